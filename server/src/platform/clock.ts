@@ -1,0 +1,11 @@
+/** The one source of the present moment. Rules take the moment as a parameter; only endpoints and duties ask. */
+export type Clock = { now(): Date };
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Keyring } from './crypto/keyring.ts';
+import type { Stores } from './db/stores.ts';
+
+/** What every endpoint and duty is given. Nothing in it is state of ours: any process can be replaced at any time. */
+export type Context = {
+  config: Config;
+  clock: Clock;
+  stores: Stores;
+  keyring: Keyring;
+  log: FastifyBaseLogger;
+};

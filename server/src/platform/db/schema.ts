@@ -1,0 +1,255 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. */
+export type Database = {
+  audit_events: AuditEvents;
+  rate_limits: RateLimits;
+  mail_queue: MailQueue;
+  users: Users;
+  user_tokens: UserTokens;
+  sessions: Sessions;
+  personal_access_keys: PersonalAccessKeys;
+  organizations: Organizations;
+  organization_domains: OrganizationDomains;
+  organization_members: OrganizationMembers;
+  applications: Applications;
+  redirect_uris: RedirectUris;
+  oidc_keys: OidcKeys;
+  consents: Consents;
+  grants: Grants;
+  authorization_requests: AuthorizationRequests;
+  revoked_access_tokens: RevokedAccessTokens;
+  agents: Agents;
+};
+
+type Json<T> = ColumnType<T, string | T, string | T>;
+
+type AuditEvents = {
+  id: GeneratedAlways<number>;
+  event_type: string;
+  actor_type: string;
+  actor_id: string | null;
+  target_type: string | null;
+  target_id: string | null;
+  application_id: number | null;
+  ip: string | null;
+  request_id: string | null;
+  occurred_at: Date;
+  details: Json<Record<string, unknown>>;
+};
+
+type RateLimits = { key: string; hits: number; window_ends_at: Date };
+
+type MailQueue = {
+  id: GeneratedAlways<number>;
+  channel: 'email' | 'sms';
+  sealed_message: Buffer;
+  created_at: Date;
+  next_attempt_at: Date;
+  attempts: Generated<number>;
+  leased_until: Date | null;
+  last_error: string | null;
+  sent_at: Date | null;
+  failed_at: Date | null;
+};
+
+export type Locale = 'en' | 'ja';
+
+/** `{namespace: {key: value}}`, specification "Scopes and claims". */
+export type CustomClaims = Record<string, Record<string, unknown>>;
+
+type Users = {
+  user_id: GeneratedAlways<number>;
+  sub: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  preferred_name: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  phone_verified: Generated<boolean>;
+  address: string | null;
+  postal_code: string | null;
+  identity_verified_level: Generated<number>;
+  custom_claims: ColumnType<CustomClaims, string | undefined, string>;
+  sealed_totp_secret: Buffer | null;
+  totp_enabled_at: Date | null;
+  totp_last_step: Generated<number>;
+  passkey_only_approval: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  locale: Locale | null;
+  created_at: Date;
+  suspended_at: Date | null;
+  deleted_at: Date | null;
+  merged_into: number | null;
+};
+
+type UserTokens = {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: 'verify_email' | 'recover_password';
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type Sessions = {
+  session_id: GeneratedAlways<number>;
+  sid: string;
+  user_id: number;
+  token_hash: Buffer;
+  amr: string[];
+  auth_time: Date;
+  otp_verified_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+type PersonalAccessKeys = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type Organizations = {
+  organization_id: GeneratedAlways<number>;
+  name: string;
+  created_at: Date;
+  deleted_at: Date | null;
+};
+type OrganizationDomains = { organization_id: number; domain: string; created_at: Date };
+
+export type OrganizationRole = 'owner' | 'admin' | 'member';
+type OrganizationMembers = {
+  organization_id: number;
+  user_id: number;
+  role: OrganizationRole;
+  created_at: Date;
+};
+
+type Applications = {
+  application_id: GeneratedAlways<number>;
+  client_id: string;
+  name: string;
+  description: string | null;
+  logo_url: string | null;
+  homepage_url: string | null;
+  owner_user_id: number | null;
+  organization_id: number | null;
+  client_type: 'confidential' | 'public';
+  token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
+  client_secret_hash: Buffer | null;
+  client_secret_expires_at: Date | null;
+  allowed_scopes: Generated<string[]>;
+  required_scopes: Generated<string[]>;
+  scope_policy: 'strip' | 'block' | null;
+  post_logout_redirect_uris: Generated<string[]>;
+  backchannel_logout_uri: string | null;
+  jwks: ColumnType<unknown, string | null | undefined, string | null>;
+  access_token_alg: Generated<'RS256' | 'ES256'>;
+  require_pkce: Generated<boolean>;
+  webhook_url: string | null;
+  webhook_secret_hash: Buffer | null;
+  sealed_webhook_secret: Buffer | null;
+  webhook_secret_expires_at: Date | null;
+  created_via: Generated<'web' | 'cli' | 'mcp' | 'api' | 'rake'>;
+  creation_risk_flags: Generated<string[]>;
+  legacy_identity_claim_until: Date | null;
+  allowed_origins: Generated<string[]>;
+  identity_verification_reporter: Generated<boolean>;
+  identity_verification_methods: Generated<string[]>;
+  review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
+  reviewed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+type RedirectUris = {
+  application_id: number;
+  position: number;
+  uri: string;
+  verified_at: Date | null;
+  verification_method: 'dns' | 'wellknown' | null;
+  verification_expires_at: Date | null;
+};
+
+type OidcKeys = {
+  kid: string;
+  alg: 'RS256' | 'ES256';
+  public_jwk: Json<Record<string, string>>;
+  sealed_private_key: Buffer;
+  created_at: Date;
+  activates_at: Date;
+  retires_at: Date | null;
+};
+
+type Consents = {
+  user_id: number;
+  application_id: number;
+  scopes: string[];
+  declined_scopes: Generated<string[]>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type Grants = {
+  grant_id: string;
+  application_id: number;
+  user_id: number;
+  session_id: number | null;
+  scopes: string[];
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
+  claims: ColumnType<unknown, string | null | undefined, never>;
+  sid: string;
+  auth_time: Date;
+  amr: string[];
+  acr: string;
+  created_at: Date;
+  code_expires_at: Date;
+  code_redeemed_at: Date | null;
+  refresh_generation: Generated<number>;
+  refresh_rotated_at: Date | null;
+  refresh_expires_at: Date;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+};
+
+type AuthorizationRequests = {
+  request_hash: Buffer;
+  browser_hash: Buffer;
+  query: string;
+  arrived_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+};
+
+type RevokedAccessTokens = { jti: string; expires_at: Date };
+
+type Agents = {
+  id: string;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  public_key: Buffer | null;
+  allowed_action_types: Generated<string[]>;
+  allowed_ips: Generated<string[]>;
+  created_at: Date;
+  last_used_at: Date | null;
+  rotated_at: Date | null;
+  revoked_at: Date | null;
+};

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** A pool or an open transaction: the first parameter of every query function. */
+export type Db = Kysely<Database>;
+
+/**
+ * The two ways to PostgreSQL. `db` and `pool` share connections that commit durably: everything that matters.
+ * `relaxed` commits with synchronous_commit=off and may lose its last second in a crash: rate limits, last-seen
+ * stamps and metrics only; never a code, token, nonce or decision.
+ */
+export type Stores = {
+  db: Db;
+  pool: pg.Pool;
+  relaxed: Db;
+  close(): Promise<void>;
+};

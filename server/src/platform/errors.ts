@@ -1,0 +1,47 @@
+/**
+ * A request that ends with an answer other than success. Thrown from anywhere below a route and turned into
+ * HTTP in one place (http/error-handler.ts). `description` is public: a sentence a developer can act on.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly description: string;
+  readonly members: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, description: string, extra: ProblemExtra = {}) {
+    super(`${code}: ${description}`);
+    this.status = status;
+    this.code = code;
+    this.description = description;
+    this.members = extra.members ?? {};
+    this.headers = extra.headers ?? {};
+  }
+}
+
+export type ProblemExtra = {
+  /** Members of the body beside `error` and `error_description` (contract section 1). */
+  members?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+/** One fault in well-formed input; `path` names the member, dotted (`redirect_uris.0`). */
+export type InputFault = { path: string; message: string };
+
+/** 422 `invalid_params`: well-formed but wrong (contract section 1). */
+export function invalidParams(details: InputFault[]): Problem {
+  const description = details.map((fault) => `${fault.path || 'body'}: ${fault.message}`).join('; ');
+  return new Problem(422, 'invalid_params', description, { members: { details } });
+}
+
+/** 404 with an empty body: the caller may not learn whether the thing exists. */
+export function notVisible(): Problem {
+  return new Problem(404, '', '');
+}
+
+/** 429; `retryAfter` in whole seconds. */
+export function rateLimited(retryAfter: number): Problem {
+  return new Problem(429, 'rate_limited', `Too many requests; try again in ${retryAfter} seconds.`, {
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
