@@ -1,8 +1,94 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
 /** Keys derived from SECRET_KEY, one per label (HKDF-SHA256), and sealing with them (AES-256-GCM, key id inside). */
 export type Keyring = {
   /** 32 bytes, stable for one SECRET_KEY and label. */
   derive(label: string): Buffer;
+  /** The same for every key of the ring, newest first: to check what an older SECRET_KEY made. */
+  deriveAll(label: string): Buffer[];
   seal(label: string, plaintext: Buffer | string): Buffer;
   /** Throws when the bytes were not sealed under this label by a key of this ring. */
   open(label: string, sealed: Buffer): Buffer;
+  /** The same plaintext under the newest key, or null when it is there already. Throws as `open` does. */
+  reseal(label: string, sealed: Buffer): Buffer | null;
 };
+
+// Sealed layout: version (1), key id (8), nonce (12), ciphertext, tag (16).
+const VERSION = 1;
+const KEY_ID_LENGTH = 8;
+const HEADER_LENGTH = 1 + KEY_ID_LENGTH;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+const MINIMUM_SECRET_BYTES = 32;
+/** Labels are constants of the code, or a constant and a record's id: the latter must not grow without end. */
+const MOST_CACHED_KEYS = 512;
+
+type RootKey = { id: Buffer; derive(purpose: string): Buffer };
+
+/**
+ * `secretKey` derives and seals; `olderKeys` (former values of SECRET_KEY, newest first) still open what they
+ * sealed. Each is at least 32 bytes of text with the entropy of a key, not a password: HKDF does not stretch.
+ */
+export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyring {
+  const newest = rootKey(secretKey);
+  const ring = [newest, ...olderKeys.map(rootKey)];
+
+  function derive(label: string): Buffer {
+    return Buffer.from(newest.derive(`derive:${label}`));
+  }
+
+  function deriveAll(label: string): Buffer[] {
+    return ring.map((root) => Buffer.from(root.derive(`derive:${label}`)));
+  }
+
+  function seal(label: string, plaintext: Buffer | string): Buffer {
+    const header = Buffer.concat([Buffer.of(VERSION), newest.id]);
+    const nonce = randomBytes(NONCE_LENGTH);
+    const cipher = createCipheriv('aes-256-gcm', newest.derive(`seal:${label}`), nonce);
+    cipher.setAAD(Buffer.concat([header, Buffer.from(label)]));
+    const text = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+    return Buffer.concat([header, nonce, text, cipher.getAuthTag()]);
+  }
+
+  function open(label: string, sealed: Buffer): Buffer {
+    const root = ring.find((key) => key.id.equals(sealed.subarray(1, HEADER_LENGTH)));
+    if (sealed.length < HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH || sealed[0] !== VERSION) {
+      throw new Error(`not a sealed value: ${label}`);
+    }
+    if (!root) throw new Error(`sealed by a SECRET_KEY that this process was not given: ${label}`);
+    const nonce = sealed.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH);
+    const decipher = createDecipheriv('aes-256-gcm', root.derive(`seal:${label}`), nonce, {
+      authTagLength: TAG_LENGTH,
+    });
+    decipher.setAAD(Buffer.concat([sealed.subarray(0, HEADER_LENGTH), Buffer.from(label)]));
+    decipher.setAuthTag(sealed.subarray(-TAG_LENGTH));
+    const text = decipher.update(sealed.subarray(HEADER_LENGTH + NONCE_LENGTH, -TAG_LENGTH));
+    return Buffer.concat([text, decipher.final()]);
+  }
+
+  function reseal(label: string, sealed: Buffer): Buffer | null {
+    const plaintext = open(label, sealed);
+    return newest.id.equals(sealed.subarray(1, HEADER_LENGTH)) ? null : seal(label, plaintext);
+  }
+
+  return { derive, deriveAll, seal, open, reseal };
+}
+
+/** One SECRET_KEY. The purposes `derive:…`, `seal:…` and `key-id` keep the three uses apart. */
+function rootKey(secretKey: string): RootKey {
+  if (Buffer.byteLength(secretKey) < MINIMUM_SECRET_BYTES) {
+    throw new Error(`SECRET_KEY must be at least ${MINIMUM_SECRET_BYTES} bytes long`);
+  }
+  const cache = new Map<string, Buffer>();
+
+  function derive(purpose: string): Buffer {
+    const known = cache.get(purpose);
+    if (known) return known;
+    if (cache.size >= MOST_CACHED_KEYS) cache.clear();
+    const key = Buffer.from(hkdfSync('sha256', secretKey, 'countersign', purpose, 32));
+    cache.set(purpose, key);
+    return key;
+  }
+
+  return { id: derive('key-id').subarray(0, KEY_ID_LENGTH), derive };
+}

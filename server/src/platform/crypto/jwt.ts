@@ -1,0 +1,81 @@
+import { type KeyObject, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as base64url from './base64url.ts';
+import type { SigningAlg } from './jwk.ts';
+import { parseStrictObject } from './strict-json.ts';
+import { fits, type VerificationKey } from './verification-key.ts';
+
+export type { VerificationKey } from './verification-key.ts';
+
+export type Claims = Record<string, unknown>;
+export type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
+export type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
+
+const LONGEST_TOKEN = 8192;
+const ES256_SIGNATURE_LENGTH = 64;
+/** Members that would let the token choose its key or how it is read (RFC 8725 sections 3.5 and 3.10). */
+const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
+
+const signInPool = promisify(sign);
+
+/** A compact JWS (RFC 7515). `typ` is `JWT` unless given; undefined claims are left out. */
+export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign): Promise<string> {
+  const input = `${jsonPart({ alg, typ, kid })}.${jsonPart(claims)}`;
+  const data = Buffer.from(input);
+  const signature =
+    alg === 'RS256'
+      ? await signInPool('sha256', data, key)
+      : sign('sha256', data, { key, dsaEncoding: 'ieee-p1363' });
+  return `${input}.${base64url.encode(signature)}`;
+}
+
+function jsonPart(value: object): string {
+  return base64url.encode(Buffer.from(JSON.stringify(value)));
+}
+
+/**
+ * What the token says, if one of `keys` signed it; null for anything else. The header chooses among the keys by kid
+ * and nothing more: the algorithm is the key's. `expected.typ` keeps kinds of tokens apart (RFC 8725 section 3.11).
+ * Time, issuer and audience are judged by claimFault.
+ */
+export function verifyJwt(
+  token: string,
+  keys: VerificationKey[],
+  expected: { typ?: string },
+): VerifiedJwt | null {
+  if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return null;
+  const parts = token.split('.', 4);
+  const [header, claims, signature] = parts.map(base64url.decodeStrict);
+  if (parts.length !== 3 || !header || !claims || !signature) return null;
+  const headerMembers = parseStrictObject(header);
+  if (!headerMembers) return null;
+  const key = chosenKey(headerMembers, keys, expected.typ);
+  if (!key) return null;
+  const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
+  if (!isSignedBy(key, signed, signature)) return null;
+  const claimMembers = parseStrictObject(claims);
+  return claimMembers && { header: headerMembers, claims: claimMembers };
+}
+
+function chosenKey(header: Claims, keys: VerificationKey[], typ: string | undefined): VerificationKey | null {
+  if (FORBIDDEN_MEMBERS.some((name) => Object.hasOwn(header, name))) return null;
+  if (typ !== undefined && !isType(header.typ, typ)) return null;
+  if (typeof header.kid !== 'string') return null;
+  return keys.find((key) => key.kid === header.kid && key.alg === header.alg) ?? null;
+}
+
+/** Media types compare without case, and `application/` may stand before them (RFC 7515 section 4.1.9). */
+function isType(actual: unknown, expected: string): boolean {
+  return typeof actual === 'string' && shortType(actual) === shortType(expected);
+}
+
+function shortType(type: string): string {
+  return type.toLowerCase().replace(/^application\//, '');
+}
+
+function isSignedBy({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
+  if (key.type !== 'public' || !fits(key, alg)) return false;
+  if (alg === 'RS256') return verify('sha256', data, key, signature);
+  if (alg !== 'ES256' || signature.length !== ES256_SIGNATURE_LENGTH) return false;
+  return verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, signature);
+}

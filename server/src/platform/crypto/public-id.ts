@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { randomBase62 } from './random-secret.ts';
+
+/** 62^22 > 2^130. */
+const ID_CHARACTERS = 22;
+
+/** Prefixes of ids that are shown in addresses and bodies (contract section 1). They are names, not secrets. */
+export type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
+
+/** The prefix and 22 random base62 characters: nobody meets an id by counting. */
+export function newPublicId(prefix: PublicIdPrefix): string {
+  return prefix + randomBase62(ID_CHARACTERS);
+}
+
+/** An OpenID Connect subject: opaque, stable, never reused. */
+export function newSub(): string {
+  return randomBase62(ID_CHARACTERS);
+}
+
+/** RFC 9562 section 5.7: 48 bits of milliseconds, then 74 random bits. Neighbours in time are neighbours in an index. */
+export function uuidv7(now: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

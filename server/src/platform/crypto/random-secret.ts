@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What secret scanners look for (contract section 1). `svc_pak_` is missing: newAccessKey adds its checksum. */
+export type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_sec_' | 'svc_whs_' | 'svc_mst_';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 62^43 > 2^256. */
+const SECRET_LENGTH = 43;
+/** 62^6 > 2^32: room for a CRC-32. */
+const CHECKSUM_LENGTH = 6;
+/** The largest multiple of 62 within a byte: bytes from here on would favour the first characters. */
+const UNBIASED_BELOW = 248;
+const ACCESS_KEY = /^svc_pak_[0-9A-Za-z]{49}$/;
+
+/** The prefix and 43 characters: at least 256 random bits. */
+export function newSecret(prefix: SecretPrefix): string {
+  return prefix + randomBase62(SECRET_LENGTH);
+}
+
+/** A personal access key: `svc_pak_`, 43 random characters, 6 characters of checksum. */
+export function newAccessKey(): string {
+  const body = `svc_pak_${randomBase62(SECRET_LENGTH)}`;
+  return body + checksum(body);
+}
+
+/**
+ * The key itself when it is well-formed and its checksum holds, else null. A mistyped or invented key so costs
+ * no look-up; the checksum proves nothing else.
+ */
+export function parseAccessKey(text: string): string | null {
+  if (!ACCESS_KEY.test(text)) return null;
+  const body = text.slice(0, -CHECKSUM_LENGTH);
+  return text.slice(-CHECKSUM_LENGTH) === checksum(body) ? text : null;
+}
+
+/** CRC-32 of prefix and random part as six base62 digits, most significant first (vectors/access-key.json). */
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
+    digits = ALPHABET[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** `length` independent, evenly distributed characters of 0-9A-Za-z (5.95 bits each). */
+export function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length - text.length + 8)) {
+      if (byte < UNBIASED_BELOW && text.length < length) text += ALPHABET[byte % 62];
+    }
+  }
+  return text;
+}

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sameText } from './digest.ts';
+
+// RFC 6238 with the values every authenticator app knows.
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+const SECRET_LENGTH = 20;
+/** Clocks may differ by one step either way. */
+const NEIGHBOURS = [-1, 0, 1];
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** 160 random bits, the length RFC 4226 section 4 recommends. */
+export function newTotpSecret(): Buffer {
+  return randomBytes(SECRET_LENGTH);
+}
+
+/**
+ * The step whose code was given, if it lies after `lastStep` and within one step of `now`; else null. The caller
+ * stores the step with `WHERE totp_last_step < $step`, so that each step serves once.
+ */
+export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+  let matched: number | null = null;
+  // Every neighbour is tried, so the time tells nothing. Of two equal codes the later step is spent, which
+  // spends the earlier one with it.
+  for (const neighbour of NEIGHBOURS) {
+    const candidate = step + neighbour;
+    if (sameText(hotp(secret, candidate), code) && candidate > lastStep) matched = candidate;
+  }
+  return matched;
+}
+
+/** RFC 4226 section 5.3, HMAC-SHA-1. */
+export function hotp(secret: Buffer, counter: number): string {
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(counter));
+  const mac = createHmac('sha1', secret).update(message).digest();
+  const offset = mac[mac.length - 1]! & 0x0f;
+  const number = mac.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** The text of the QR code (Key Uri Format of the authenticator apps). */
+export function totpUri(entry: { secret: Buffer; account: string; issuer: string }): string {
+  const issuer = encodeURIComponent(entry.issuer.toWellFormed());
+  const account = encodeURIComponent(entry.account.toWellFormed());
+  const secret = base32(entry.secret);
+  return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
+}
+
+/** RFC 4648 section 6, upper case, without padding. */
+export function base32(bytes: Buffer): string {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += BASE32[(held >> (bits - 5)) & 31];
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + BASE32[(held << (5 - bits)) & 31] : text;
+}
+
+/** The bytes, or null unless `text` is what `base32` would write for them. */
+export function fromBase32(text: string): Buffer | null {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const character of text) {
+    const value = BASE32.indexOf(character);
+    if (value < 0) return null;
+    held = ((held << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 0xff);
+    }
+  }
+  const decoded = Buffer.from(bytes);
+  return base32(decoded) === text ? decoded : null;
+}

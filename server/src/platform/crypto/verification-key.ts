@@ -1,0 +1,44 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { SigningAlg } from './jwk.ts';
+
+export type VerificationKey = { kid: string; alg: SigningAlg; key: KeyObject };
+
+const SMALLEST_RSA = 2048;
+/** A larger modulus or exponent makes one verification take the time of thousands. */
+const LARGEST_RSA = 8192;
+const LARGEST_EXPONENT = 2n ** 32n;
+const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+/**
+ * A key that RS256 or ES256 signatures may be checked with, out of our own or an application's JWKS; null for a
+ * JWK that is anything else: no kid, private or symmetric members, another curve, a weak or an outsized RSA key.
+ */
+export function readPublicJwk(jwk: unknown): VerificationKey | null {
+  if (typeof jwk !== 'object' || jwk === null) return null;
+  const members = jwk as Record<string, unknown>;
+  const { kty, kid, use, alg } = members;
+  if (typeof kid !== 'string' || kid === '') return null;
+  if (use !== undefined && use !== 'sig') return null;
+  if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
+  const expected = kty === 'RSA' ? 'RS256' : kty === 'EC' ? 'ES256' : null;
+  if (!expected || (alg !== undefined && alg !== expected)) return null;
+  const key = importKey(members);
+  return key && fits(key, expected) ? { kid, alg: expected, key } : null;
+}
+
+/** Whether a key is of the kind and strength that `alg` takes. */
+export function fits(key: KeyObject, alg: SigningAlg): boolean {
+  const { modulusLength = 0, publicExponent = 0n, namedCurve } = key.asymmetricKeyDetails ?? {};
+  if (alg === 'ES256') return key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1';
+  if (key.asymmetricKeyType !== 'rsa') return false;
+  const sized = modulusLength >= SMALLEST_RSA && modulusLength <= LARGEST_RSA;
+  return sized && publicExponent >= 3n && publicExponent <= LARGEST_EXPONENT && publicExponent % 2n === 1n;
+}
+
+function importKey(jwk: Record<string, unknown>): KeyObject | null {
+  try {
+    return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
+  } catch {
+    return null;
+  }
+}
