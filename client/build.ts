@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Builds what is published: dist/ with ESM, declarations and a manifest of its own, since the one beside this file
+ * points at the sources. Publish with `npm publish client/dist`.
+ */
+const here = fileURLToPath(new URL('.', import.meta.url));
+const dist = `${here}dist/`;
+
+rmSync(dist, { recursive: true, force: true });
+const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+execFileSync(process.execPath, [tsc, '-p', here], { stdio: 'inherit' });
+
+const {
+  private: _private,
+  scripts: _scripts,
+  ...manifest
+} = JSON.parse(readFileSync(`${here}package.json`, 'utf8'));
+const published = { ...manifest, exports: { types: './index.d.ts', default: './index.js' } };
+writeFileSync(`${dist}package.json`, `${JSON.stringify(published, null, 2)}\n`);
+copyFileSync(`${here}README.md`, `${dist}README.md`);
+copyFileSync(`${here}../LICENSE`, `${dist}LICENSE`);
