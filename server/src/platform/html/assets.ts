@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { notVisible } from '../errors.ts';
+import type { Endpoint } from '../http/server.ts';
+
+/** The layers of the one stylesheet, in order. */
+const STYLES = ['tokens.css', 'base.css', 'layout.css', 'components.css'];
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+type Asset = { address: string; contentType: string; body: Buffer };
+
+const byName = loadAssets();
+const byAddress = new Map([...byName.values()].map((asset) => [asset.address, asset]));
+
+/** `/assets/countersign-<hash>.css` for `countersign.css`; a new content has a new address. Throws for an unknown name. */
+export function assetUrl(name: string): string {
+  const asset = byName.get(name);
+  if (!asset) throw new TypeError(`there is no asset ${name}`);
+  return asset.address;
+}
+
+/** GET /assets/:file: stylesheet, images and browser scripts, never changing under one address. */
+export const assets: Endpoint = (server) => {
+  server.get(
+    '/assets/:file',
+    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    async (request, reply) => {
+      const asset = byAddress.get(`/assets/${request.params.file}`);
+      if (!asset) throw notVisible();
+      return reply
+        .header('content-type', asset.contentType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .send(asset.body);
+    },
+  );
+};
+
+function loadAssets(): Map<string, Asset> {
+  const found = new Map<string, Asset>();
+  const add = (name: string, body: Buffer) => found.set(name, describe(name, body));
+  add('countersign.css', Buffer.concat(STYLES.map((name) => read(`styles/${name}`))));
+  for (const folder of ['images', 'scripts']) {
+    for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
+      add(name, read(`${folder}/${name}`));
+  }
+  return found;
+}
+
+function read(path: string): Buffer {
+  return readFileSync(new URL(path, import.meta.url));
+}
+
+function describe(name: string, body: Buffer): Asset {
+  const extension = extname(name);
+  const contentType = CONTENT_TYPES[extension];
+  if (!contentType) throw new TypeError(`no content type for ${name}`);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { address: `/assets/${name.slice(0, -extension.length)}-${hash}${extension}`, contentType, body };
+}

@@ -1,0 +1,91 @@
+import { attributes, type Fragment, type Html, html } from '../html.ts';
+import { describedBy, hintAndError } from './text-field.ts';
+
+export type Checkbox = {
+  name: string;
+  label: Fragment;
+  value?: string;
+  hint?: Fragment;
+  error?: string;
+  checked?: boolean;
+  /** Always sent and not for the person to change (a required scope). */
+  locked?: boolean;
+  id?: string;
+  autofocus?: boolean;
+};
+
+export function checkbox(box: Checkbox): Html {
+  const value = box.value ?? 'on';
+  const id = box.id ?? (box.value === undefined ? box.name : `${box.name}-${box.value}`);
+  const shared = attributes({
+    id,
+    name: !box.locked && box.name,
+    value,
+    checked: box.checked || box.locked,
+    disabled: box.locked,
+    autofocus: box.autofocus,
+    'aria-invalid': box.error !== undefined && 'true',
+    'aria-describedby': describedBy(id, box.hint, box.error),
+  });
+  return html`<div class="choice">
+<input type="checkbox" ${shared}><div><label for="${id}">${box.label}</label>${hintAndError(id, box.hint, box.error)}</div>${
+    // A browser does not send a disabled box.
+    box.locked && html`<input type="hidden" name="${box.name}" value="${value}">`
+  }
+</div>
+`;
+}
+
+export type Option = { value: string; label: string; hint?: Fragment };
+
+export type OptionGroup = {
+  name: string;
+  label: string;
+  options: Option[];
+  value?: string | null;
+  hint?: Fragment;
+  error?: string;
+  id?: string;
+  autofocus?: boolean;
+};
+
+/** One out of a few, all in sight. */
+export function radioGroup(group: OptionGroup): Html {
+  const id = group.id ?? group.name;
+  return html`<fieldset class="field" ${attributes({ id, 'aria-describedby': describedBy(id, group.hint, group.error) })}>
+<legend>${group.label}</legend>
+${hintAndError(id, group.hint, group.error)}${group.options.map((option, index) => {
+  const optionId = `${id}-${option.value}`;
+  const own = attributes({
+    id: optionId,
+    name: group.name,
+    value: option.value,
+    checked: option.value === group.value,
+    autofocus: group.autofocus && index === 0,
+    'aria-describedby': describedBy(optionId, option.hint, undefined),
+  });
+  return html`<div class="choice"><input type="radio" ${own}><div><label for="${optionId}">${option.label}</label>${hintAndError(optionId, option.hint, undefined)}</div></div>
+`;
+})}</fieldset>
+`;
+}
+
+/** One out of many. */
+export function selectField(group: OptionGroup): Html {
+  const id = group.id ?? group.name;
+  const own = attributes({
+    id,
+    name: group.name,
+    autofocus: group.autofocus,
+    'aria-invalid': group.error !== undefined && 'true',
+    'aria-describedby': describedBy(id, group.hint, group.error),
+  });
+  return html`<div class="field">
+<label for="${id}">${group.label}</label>
+${hintAndError(id, group.hint, group.error)}<select ${own}>${group.options.map(
+    (option) =>
+      html`<option ${attributes({ value: option.value, selected: option.value === group.value })}>${option.label}</option>`,
+  )}</select>
+</div>
+`;
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '../../db/schema.ts';
+import { attributes, type Fragment, type Html, html } from '../html.ts';
+import { messages } from '../messages.ts';
+import { linkButton } from './button.ts';
+
+export type Column = {
+  key: string;
+  label: string;
+  sortable?: boolean;
+  numeric?: boolean;
+};
+
+export type DataTable = {
+  locale: Locale;
+  caption: string;
+  columns: Column[];
+  rows: Fragment[][];
+  /** Where the table stands: the page's path and its query, which holds filter, `sort` (`name` or `-name`) and `cursor`. */
+  path: string;
+  query?: URLSearchParams;
+  /** Of the next page; null on the last. */
+  nextCursor?: string | null;
+  /** Fields of the filter form, from `textField` or `selectField`, named as in the query. */
+  filter?: Html;
+  /** Shown instead of no rows. */
+  empty: Html;
+};
+
+/** The only table: filter, sort and page are links and a GET form, so every view has an address. */
+export function dataTable(table: DataTable): Html {
+  const query = table.query ?? new URLSearchParams();
+  return html`<div class="listing">
+${table.filter && filterForm(table, query)}
+${table.rows.length === 0 ? table.empty : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table, query)}</div>`}
+${pager(table, query)}
+</div>
+`;
+}
+
+function filterForm({ locale, path, filter }: DataTable, query: URLSearchParams): Html {
+  const words = messages[locale];
+  const sort = query.get('sort');
+  return html`<form class="filter" method="get" action="${path}" role="search">${sort && html`<input type="hidden" name="sort" value="${sort}">`}
+${filter}<div class="actions"><button class="button secondary">${words.filter}</button><a class="quiet" href="${path}">${words.clearFilter}</a></div></form>`;
+}
+
+function grid(table: DataTable, query: URLSearchParams): Html {
+  return html`<table><caption class="visually-hidden">${table.caption}</caption>
+<thead><tr>${table.columns.map((column) => heading(table, column, query))}</tr></thead>
+<tbody>${table.rows.map(
+    (row) => html`<tr>${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
+`,
+  )}</tbody></table>`;
+}
+
+function dataCell(column: Column | undefined, cell: Fragment): Html {
+  return html`<td ${attributes({ class: column?.numeric && 'numeric', 'data-label': column?.label })}>${cell}</td>`;
+}
+
+function heading(table: DataTable, column: Column, query: URLSearchParams): Html {
+  const sort = query.get('sort');
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : null;
+  const own = attributes({ scope: 'col', class: column.numeric && 'numeric', 'aria-sort': direction });
+  if (!column.sortable) return html`<th ${own}>${column.label}</th>`;
+  const next = direction === 'ascending' ? `-${column.key}` : column.key;
+  return html`<th ${own}><a href="${address(table.path, query, { sort: next, cursor: null })}">${column.label}</a></th>`;
+}
+
+function pager({ locale, path, nextCursor }: DataTable, query: URLSearchParams): Html | null {
+  const words = messages[locale];
+  const beyondFirst = query.has('cursor');
+  if (!nextCursor && !beyondFirst) return null;
+  return html`<div class="actions pager">${beyondFirst && linkButton({ label: words.firstPage, href: address(path, query, { cursor: null }) })}${
+    nextCursor &&
+    linkButton({ label: words.nextPage, href: address(path, query, { cursor: nextCursor }), id: 'next-page' })
+  }</div>`;
+}
+
+function address(path: string, query: URLSearchParams, changes: Record<string, string | null>): string {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed.size > 0 ? `${path}?${changed}` : path;
+}

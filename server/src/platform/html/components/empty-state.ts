@@ -1,0 +1,10 @@
+import type { Fragment, Html } from '../html.ts';
+import { html } from '../html.ts';
+
+export type EmptyState = { title: string; body: Fragment; action?: Html };
+
+/** Instead of an empty list: what would stand here, and the next thing to do. */
+export function emptyState({ title, body, action }: EmptyState): Html {
+  return html`<div class="empty"><h2>${title}</h2><p>${body}</p>${action}</div>
+`;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '../../db/schema.ts';
+import { type Html, html } from '../html.ts';
+import { messages } from '../messages.ts';
+
+/** Why a form was refused: field name → sentence, in the order of the fields on the page. */
+export type Faults = Record<string, string>;
+
+/** What a field needs of the faults: `textField({name: 'email', …faultOf(faults, 'email')})`. The first one takes the focus. */
+export function faultOf(faults: Faults, name: string): { error?: string; autofocus?: boolean } {
+  const error = faults[name];
+  return error === undefined ? {} : { error, autofocus: Object.keys(faults)[0] === name };
+}
+
+/** The list at the top of a refused form; each line leads to its field. Nothing when there are no faults. */
+export function errorSummary(locale: Locale, faults: Faults): Html | null {
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return null;
+  return html`<div class="notice danger" role="alert" id="errors"><div><h2>${messages[locale].errorSummary}</h2>
+<ul>${entries.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div></div>`;
+}

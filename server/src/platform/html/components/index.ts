@@ -1,0 +1,15 @@
+/** Everything pages are built of. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
+export { actions, button, linkButton } from './button.ts';
+export { card, facts, pageHead } from './card.ts';
+export { checkbox, radioGroup, selectField } from './choices.ts';
+export { confirmPanel } from './confirm-panel.ts';
+export { copyField } from './copy-field.ts';
+export { dataTable } from './data-table.ts';
+export { emptyState } from './empty-state.ts';
+export { errorSummary, type Faults, faultOf } from './faults.ts';
+export { form } from './form.ts';
+export { distance, moment } from './moment.ts';
+export { navigation } from './navigation.ts';
+export { badge, notice } from './notice.ts';
+export { qrCode } from './qr-code.ts';
+export { textField } from './text-field.ts';

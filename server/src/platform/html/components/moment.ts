@@ -1,0 +1,13 @@
+import type { Locale } from '../../db/schema.ts';
+import { type Html, html } from '../html.ts';
+import { formatDistance, formatMoment } from '../i18n/moments.ts';
+
+/** A moment in UTC; the script `local-time.js` turns it into the reader's own zone. */
+export function moment(locale: Locale, at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${formatMoment(locale, at)}</time>`;
+}
+
+/** `3 minutes ago`, with the exact moment at hand. */
+export function distance(locale: Locale, at: Date, now: Date): Html {
+  return html`<time datetime="${at.toISOString()}" title="${formatMoment(locale, at)}">${formatDistance(locale, at, now)}</time>`;
+}

@@ -1,0 +1,20 @@
+import { attributes, type Fragment, type Html, html } from '../html.ts';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger';
+
+export type Notice = { kind: Tone; body: Fragment; title?: string; id?: string };
+
+/** A remark set apart. What just happened belongs into the page's `status`. */
+export function notice({ kind, body, title, id }: Notice): Html {
+  return html`<div ${attributes({ class: `notice ${kind}`, id })}><div>${title && html`<h2>${title}</h2>`}${paragraph(body)}</div></div>
+`;
+}
+
+/** One word on the state of a thing; the word says it, the colour only helps. */
+export function badge(kind: Tone, label: string): Html {
+  return html`<span class="badge ${kind}">${label}</span>`;
+}
+
+function paragraph(body: Fragment): Fragment {
+  return typeof body === 'string' ? html`<p>${body}</p>` : body;
+}

@@ -1,0 +1,69 @@
+import { attributes, type Fragment, type Html, html } from '../html.ts';
+
+export type TextField = {
+  name: string;
+  label: string;
+  /** `textarea` for several lines. */
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'search' | 'textarea';
+  value?: string | number | null;
+  error?: string;
+  hint?: Fragment;
+  /** The word for optional, beside the label; fields are required by custom and unmarked. */
+  optional?: string;
+  autocomplete?: string;
+  required?: boolean;
+  inputmode?: 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search';
+  /** The field's name unless a page has two of it. */
+  id?: string;
+  autofocus?: boolean;
+  readonly?: boolean;
+  maxlength?: number;
+  rows?: number;
+  placeholder?: string;
+  /** Secrets, codes and addresses: monospaced, without spelling or capital letters. */
+  code?: boolean;
+};
+
+/** A labelled line of input; hint and error are tied to it by aria-describedby. Passwords never come back filled in. */
+export function textField(field: TextField): Html {
+  const id = field.id ?? field.name;
+  const type = field.type ?? 'text';
+  const value = field.value ?? '';
+  const shared = attributes({
+    id,
+    name: field.name,
+    class: field.code && 'code',
+    autocomplete: field.autocomplete,
+    inputmode: field.inputmode,
+    required: field.required,
+    autofocus: field.autofocus,
+    readonly: field.readonly,
+    maxlength: field.maxlength,
+    placeholder: field.placeholder,
+    spellcheck: field.code && 'false',
+    autocapitalize: (field.code || type === 'email') && 'none',
+    'aria-invalid': field.error !== undefined && 'true',
+    'aria-describedby': describedBy(id, field.hint, field.error),
+  });
+  const control =
+    type === 'textarea'
+      ? html`<textarea ${shared} rows="${field.rows ?? 4}">
+${value}</textarea>`
+      : html`<input ${attributes({ type, value: type === 'password' ? undefined : value })} ${shared}>`;
+  return html`<div class="field">
+<label for="${id}">${field.label}${field.optional && html` <span class="optional">(${field.optional})</span>`}</label>
+${hintAndError(id, field.hint, field.error)}${control}
+</div>
+`;
+}
+
+export function describedBy(id: string, hint: Fragment, error: string | undefined): string | undefined {
+  const ids = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+export function hintAndError(id: string, hint: Fragment, error: string | undefined): Html {
+  return html`${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}${
+    error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`
+  }`;
+}

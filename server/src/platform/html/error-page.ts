@@ -1,0 +1,27 @@
+import type { Locale } from '../db/schema.ts';
+import { html } from './html.ts';
+import { page } from './layout.ts';
+import { messages } from './messages.ts';
+
+export type ErrorPage = {
+  locale: Locale;
+  status: number;
+  /** A fixed phrase per kind of error: people, tests and certification screenshots go by it. */
+  title: string;
+  /** What the reader can do about it. Never a stack or SQL. */
+  detail: string;
+  requestId: string;
+};
+
+/** What a browser is shown when a request ends without its page. Ids: error, error-title, error-detail, request-id. */
+export function errorPage({ locale, status, title, detail, requestId }: ErrorPage): string {
+  const words = messages[locale];
+  const body = html`<section class="card error-page" id="error">
+<p class="eyebrow">${status}</p>
+<h1 id="error-title">${title}</h1>
+<p id="error-detail">${detail}</p>
+<p class="actions"><a class="button secondary" href="/">${words.backHome}</a></p>
+<p class="fine">${words.requestId}: <code id="request-id">${requestId}</code></p>
+</section>`;
+  return page({ locale, title, body, narrow: true });
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '../db/schema.ts';
+import { assetUrl } from './assets.ts';
+import { type Fragment, type Html, html } from './html.ts';
+import { LOCALES } from './i18n/locale.ts';
+import { messages } from './messages.ts';
+
+export type Page = {
+  locale: Locale;
+  /** Without the product's name. */
+  title: string;
+  body: Html;
+  /** The signed-in person; null or absent: nobody. */
+  user?: { name: string } | null;
+  /** One centred column for a single task (sign-in, consent, errors) instead of the full width. */
+  narrow?: boolean;
+  /** Links beside the body, from `navigation()`. */
+  navigation?: Html;
+  /** The outcome of what was just done; read aloud by screen readers. */
+  status?: Fragment;
+  /** The form was refused: the document's title says so first. */
+  invalid?: boolean;
+  /** Names in platform/html/scripts, without which the page must work too. */
+  scripts?: string[];
+  /** The path that shows this page again by GET; the language switch returns there. Absent: no switch. */
+  path?: string;
+};
+
+/** A complete document. The only layout of the service. */
+export function page(content: Page): string {
+  const { locale, body, navigation, narrow } = content;
+  const words = messages[locale];
+  const title = content.invalid ? words.invalidTitle(content.title) : content.title;
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${words.product}</title>
+<link rel="stylesheet" href="${assetUrl('countersign.css')}">
+<link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
+${(content.scripts ?? []).map(
+  (name) => html`<script type="module" src="${assetUrl(name)}"></script>
+`,
+)}</head>
+<body class="${narrow ? 'narrow' : 'wide'}">
+<a class="skip" href="#main">${words.skip}</a>
+${header(content)}
+<div class="frame${navigation && ' with-navigation'}">
+${navigation}<main id="main" tabindex="-1">
+<div id="status" class="status" role="status">${content.status}</div>
+${body}
+</main>
+</div>
+${footer(content)}
+</body>
+</html>
+`.toString();
+}
+
+function header({ locale, user }: Page): Html {
+  const words = messages[locale];
+  return html`<header class="masthead">
+<a class="brand" href="/" aria-label="${words.home}"><img src="${assetUrl('logo.svg')}" alt="" width="28" height="28"><span>${words.product}</span></a>
+${
+  user &&
+  html`<div class="person"><a href="/account" aria-label="${words.signedInAs(user.name)}">${user.name}</a>
+<form method="post" action="/logout"><button class="quiet" id="sign-out">${words.signOut}</button></form></div>`
+}
+</header>`;
+}
+
+const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
+
+function footer({ locale, path }: Page): Html {
+  const choices = LOCALES.map((choice) =>
+    choice === locale
+      ? html`<span lang="${choice}" aria-current="true">${OWN_NAMES[choice]}</span>`
+      : html`<button class="quiet" name="to" value="${choice}" lang="${choice}">${OWN_NAMES[choice]}</button>`,
+  );
+  return html`<footer class="colophon">
+${
+  path &&
+  html`<form method="post" action="/locale" aria-label="${messages[locale].language}"><input type="hidden" name="return_to" value="${path}">
+${choices}</form>`
+}
+</footer>`;
+}

@@ -1,0 +1,15 @@
+// Shows every moment in the reader's own time zone; the server only knows UTC.
+const moments = new Intl.DateTimeFormat(document.documentElement.lang === 'ja' ? 'ja-JP' : 'en-GB', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+for (const element of document.querySelectorAll('time[datetime]')) {
+  const local = moments.format(new Date(element.dateTime));
+  if (element.title) element.title = local;
+  else element.textContent = local;
+}
