@@ -1,0 +1,18 @@
+/**
+ * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
+ * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
+ * organization_domains and organization_members. Proof of ownership of a URI is stamped by redirect-uris.
+ */
+export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
+export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
+export {
+  BUILT_IN_SCOPES,
+  type BuiltInScope,
+  customScopeParts,
+  isBuiltInScope,
+  isScopeToken,
+  SENSITIVE_SCOPES,
+  scopeNameFault,
+} from './scope-names.ts';
+export { TIERS, type Tier, tierOf } from './tier.ts';
+export { isWildcardUri } from './web-uri.ts';

@@ -1,0 +1,57 @@
+import { isPort, isSoundLabel, isWildcardUri } from './web-uri.ts';
+
+/** A redirect URI as registered, with the proof of ownership that was stamped on it. */
+export type RegisteredUri = {
+  uri: string;
+  verified_at: Date | null;
+  verification_method: 'dns' | 'wellknown' | null;
+  verification_expires_at: Date | null;
+};
+
+const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[/?].*)?)$/s;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The registered entry that a requested redirect_uri stands for, or null. Text is compared, never what a
+ * parser makes of it: exact string (RFC 9700 4.1.3); any port on loopback http (RFC 8252 7.3); one label for
+ * a wildcard entry (contract section 5).
+ */
+export function matchRedirectUri<Entry extends RegisteredUri>(
+  registered: readonly Entry[],
+  asked: string,
+  application: { review_status: string },
+  now: Date,
+): Entry | null {
+  return (
+    registered.find((entry) => entry.uri === asked && !isWildcardUri(entry.uri)) ??
+    registered.find((entry) => differsByPortOnly(entry.uri, asked)) ??
+    registered.find(
+      (entry) => isProvenWildcard(entry, application, now) && isOneLabelUnder(entry.uri, asked),
+    ) ??
+    null
+  );
+}
+
+function differsByPortOnly(registered: string, asked: string): boolean {
+  const [, host, , rest] = LOOPBACK.exec(registered) ?? [];
+  const [, askedHost, askedPort, askedRest] = LOOPBACK.exec(asked) ?? [];
+  if (host === undefined || host !== askedHost || rest !== askedRest) return false;
+  return askedPort === undefined || isPort(askedPort);
+}
+
+/** Whoever controls a parent's names controls its DNS: only that proof opens a wildcard, and only after review. */
+function isProvenWildcard(entry: RegisteredUri, application: { review_status: string }, now: Date): boolean {
+  if (!isWildcardUri(entry.uri) || application.review_status !== 'approved') return false;
+  if (entry.verified_at === null || entry.verification_method !== 'dns') return false;
+  return entry.verification_expires_at === null || entry.verification_expires_at > now;
+}
+
+function isOneLabelUnder(wildcard: string, asked: string): boolean {
+  const star = wildcard.indexOf('*');
+  const before = wildcard.slice(0, star);
+  const after = wildcard.slice(star + 1);
+  if (asked.length <= before.length + after.length) return false;
+  if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
+  const label = asked.slice(before.length, asked.length - after.length);
+  return LABEL.test(label) && isSoundLabel(label);
+}

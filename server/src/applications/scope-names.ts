@@ -1,0 +1,64 @@
+/**
+ * The scopes every installation knows, by name. What they mean to a person stands in scopes/catalogue.ts;
+ * the names stand here because registration judges them (risk flags) and features import downwards only.
+ */
+export const BUILT_IN_SCOPES = [
+  'openid',
+  'profile:basic',
+  'profile',
+  'email',
+  'phone',
+  'address',
+  'identity:level',
+  'agent:read',
+  'agent:write',
+  'profile:write',
+] as const;
+export type BuiltInScope = (typeof BUILT_IN_SCOPES)[number];
+
+/** Contract section 5, "Risk flags". */
+export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
+  'phone',
+  'address',
+  'identity:level',
+  'profile:write',
+  'agent:write',
+]);
+
+export const MAX_SCOPE_LENGTH = 100;
+
+const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
+const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+export function isBuiltInScope(name: string): name is BuiltInScope {
+  return BUILT_IN.has(name);
+}
+
+/** RFC 6749 3.3: visible ASCII without quotation mark and backslash. */
+export function isScopeToken(text: string): boolean {
+  return SCOPE_TOKEN.test(text);
+}
+
+/** `[namespace, key]` of a custom scope's name, or null when it is none (specification "Scopes and claims"). */
+export function customScopeParts(name: string): [namespace: string, key: string] | null {
+  if (isBuiltInScope(name) || scopeNameFault(name) !== null) return null;
+  const [namespace, key] = name.split(':') as [string, string];
+  return [namespace, key];
+}
+
+/**
+ * Why a scope may not be registered or listed, as a sentence without its subject, or null. A custom scope is
+ * `<namespace>:<key>` with exactly one colon; names that every JavaScript object inherits are refused, since
+ * both halves become member names wherever claims are read.
+ */
+export function scopeNameFault(name: string): string | null {
+  if (isBuiltInScope(name)) return null;
+  if (name.length > MAX_SCOPE_LENGTH) return `is longer than ${MAX_SCOPE_LENGTH} characters`;
+  if (!isScopeToken(name)) return 'must be visible ASCII without spaces, quotation marks and backslashes';
+  const halves = name.split(':');
+  if (halves.length !== 2 || halves.includes(''))
+    return 'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon';
+  if (halves.some((half) => INHERITED.has(half))) return 'uses a reserved word';
+  return null;
+}

@@ -1,0 +1,151 @@
+import {
+  type BuiltInScope,
+  customScopeParts,
+  isBuiltInScope,
+  SENSITIVE_SCOPES,
+} from '../applications/index.ts';
+import type { Locale } from '../platform/db/schema.ts';
+
+export type ScopeText = { title: string; description: string };
+export type ScopeEntry = {
+  name: string;
+  sensitive: boolean;
+  /** Consented to apart from the rest; the box starts unticked (contract section 6). */
+  separate: boolean;
+  /** Claims of userinfo beside `sub`. */
+  claims: readonly string[];
+  text: ScopeText;
+};
+
+const CLAIMS: Record<BuiltInScope, readonly string[]> = {
+  openid: [],
+  'profile:basic': ['preferred_name', 'full_name'],
+  profile: ['preferred_name', 'full_name'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number'],
+  address: ['address', 'postal_code'],
+  'identity:level': ['identity_verified_level'],
+  'agent:read': [],
+  'agent:write': [],
+  'profile:write': [],
+};
+
+const SEPARATE: ReadonlySet<string> = new Set<BuiltInScope>(['phone', 'address']);
+
+const TEXTS: Record<Locale, Record<BuiltInScope, ScopeText>> = {
+  en: {
+    openid: {
+      title: 'Sign you in',
+      description: 'Recognise you when you come back, by an identifier that stays the same.',
+    },
+    'profile:basic': {
+      title: 'Your name',
+      description: 'See the name you like to be called by and your full name.',
+    },
+    profile: {
+      title: 'Your name',
+      description: 'See the name you like to be called by and your full name.',
+    },
+    email: {
+      title: 'Your e-mail address',
+      description: 'See your e-mail address and whether it has been verified.',
+    },
+    phone: { title: 'Your phone number', description: 'See your phone number.' },
+    address: { title: 'Your address', description: 'See your postal address and postal code.' },
+    'identity:level': {
+      title: 'How well your identity is verified',
+      description: 'See the level from 0 to 3 that your account has reached. No document is shared.',
+    },
+    'agent:read': {
+      title: 'See your agents',
+      description: 'See your AI agents and the approvals they have asked you for.',
+    },
+    'agent:write': {
+      title: 'Manage your agents',
+      description: 'Create, change and remove AI agents that ask for approvals in your name.',
+    },
+    'profile:write': {
+      title: 'Change your account',
+      description: 'Change your profile and disconnect applications from your account.',
+    },
+  },
+  ja: {
+    openid: {
+      title: 'サインイン',
+      description: '変わらない識別子で、次回もあなただとわかるようにします。',
+    },
+    'profile:basic': { title: '名前', description: '表示名と氏名を見ます。' },
+    profile: { title: '名前', description: '表示名と氏名を見ます。' },
+    email: {
+      title: 'メールアドレス',
+      description: 'メールアドレスと、それが確認済みかどうかを見ます。',
+    },
+    phone: { title: '電話番号', description: '電話番号を見ます。' },
+    address: { title: '住所', description: '住所と郵便番号を見ます。' },
+    'identity:level': {
+      title: '本人確認のレベル',
+      description: 'アカウントの確認レベル（0〜3）を見ます。書類は共有しません。',
+    },
+    'agent:read': {
+      title: 'エージェントを見る',
+      description: 'あなたの AI エージェントと、その承認依頼を見ます。',
+    },
+    'agent:write': {
+      title: 'エージェントを管理する',
+      description: 'あなたの代わりに承認を求める AI エージェントを作成、変更、削除します。',
+    },
+    'profile:write': {
+      title: 'アカウントを変更する',
+      description: 'プロフィールを変更し、アプリの連携を解除します。',
+    },
+  },
+};
+
+/** What a scope means, in a person's language; null for a name that no application can have registered. */
+export function describeScope(name: string, locale: Locale): ScopeEntry | null {
+  if (isBuiltInScope(name)) {
+    return {
+      name,
+      sensitive: SENSITIVE_SCOPES.has(name),
+      separate: SEPARATE.has(name),
+      claims: CLAIMS[name],
+      text: TEXTS[locale][name],
+    };
+  }
+  const parts = customScopeParts(name);
+  if (parts === null) return null;
+  return { name, sensitive: false, separate: false, claims: [name], text: customText(parts, locale) };
+}
+
+/** Whether a scope's box on the consent page is ticked at first. */
+export function startsTicked(name: string, required: readonly string[]): boolean {
+  return required.includes(name) || !SEPARATE.has(name);
+}
+
+/** Discovery's scopes_supported. The bare `profile` works for those registered with it, but is not advertised (C2). */
+export function supportedScopes(): string[] {
+  return Object.keys(CLAIMS).filter((name) => name !== 'profile');
+}
+
+/** Discovery's claims_supported, without the protocol's own. `name` comes by an explicit claims request only (C3). */
+export function supportedClaims(): string[] {
+  return [...new Set(['sub', ...Object.values(CLAIMS).flat(), 'name'])];
+}
+
+/** Scopes a client may have for itself, without a person (client_credentials, contract section 6). */
+export function isMachineScope(name: string): boolean {
+  return name.startsWith('agent:') ? isBuiltInScope(name) : customScopeParts(name) !== null;
+}
+
+function customText([namespace, key]: [string, string], locale: Locale): ScopeText {
+  if (locale === 'ja') {
+    return {
+      title: `「${key}」（${namespace}）`,
+      description: `${namespace} があなたについて保存した「${key}」を見ます。`,
+    };
+  }
+  return {
+    title: `${key} (${namespace})`,
+    description: `See “${key}” as ${namespace} has stored it about you.`,
+  };
+}

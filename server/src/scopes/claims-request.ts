@@ -1,0 +1,21 @@
+/** The names asked for by an OpenID Connect `claims` parameter (Core 5.5), by where they shall appear. */
+export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
+
+/**
+ * Reads a parsed `claims` parameter, or one stored with a grant. Null when it is not an object of objects; members
+ * that we do not know are ignored, as Core 5.5 demands.
+ */
+export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
+  const members = record(value);
+  if (members === null) return null;
+  const userinfo = record(members.userinfo ?? {});
+  const idToken = record(members.id_token ?? {});
+  if (userinfo === null || idToken === null) return null;
+  return { userinfo: Object.keys(userinfo), id_token: Object.keys(idToken) };
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}

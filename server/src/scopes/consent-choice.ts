@@ -1,0 +1,46 @@
+/** What a person has answered to this application before. */
+export type RememberedConsent = { scopes: readonly string[]; declined_scopes: readonly string[] };
+
+export type GrantedScopes =
+  | { ok: true; granted: string[]; declined: string[] }
+  | { ok: false; error: 'access_denied'; description: string };
+
+/**
+ * The scopes a consent page has to put to the person: those never answered, and those declined before that the
+ * application has since marked as required (contract section 6: only new scopes are asked again).
+ */
+export function scopesToAsk(input: {
+  effective: readonly string[];
+  required: readonly string[];
+  consent: RememberedConsent | null;
+}): string[] {
+  const agreed = input.consent?.scopes ?? [];
+  const declined = input.consent?.declined_scopes ?? [];
+  return input.effective.filter((scope) => {
+    if (agreed.includes(scope)) return false;
+    return !declined.includes(scope) || input.required.includes(scope) || scope === 'openid';
+  });
+}
+
+/**
+ * What the person's choice grants. `ticked`: the boxes that came back; `remembered`: scopes agreed to earlier and
+ * not on this page. `openid` cannot be declined; a required scope may be, and then nothing is granted.
+ */
+export function grantedScopes(input: {
+  effective: readonly string[];
+  required: readonly string[];
+  ticked: readonly string[];
+  remembered?: readonly string[];
+}): GrantedScopes {
+  const chosen = new Set(['openid', ...input.ticked, ...(input.remembered ?? [])]);
+  const granted = input.effective.filter((scope) => chosen.has(scope));
+  const declined = input.effective.filter((scope) => !chosen.has(scope));
+  const refused = declined.filter((scope) => input.required.includes(scope));
+  if (refused.length > 0) return denied(`The person declined a required scope: ${refused.join(' ')}.`);
+  if (granted.length === 0) return denied('The person declined every requested scope.');
+  return { ok: true, granted, declined };
+}
+
+function denied(description: string): GrantedScopes {
+  return { ok: false, error: 'access_denied', description };
+}

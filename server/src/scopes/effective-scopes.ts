@@ -1,0 +1,46 @@
+import { parseScope } from './parse-scope.ts';
+
+export type EffectiveScopes =
+  | { ok: true; scopes: string[]; dropped: string[] }
+  | { ok: false; error: 'invalid_scope'; description: string; dropped: string[] };
+
+/**
+ * What an application gets to ask a person for, out of what it requested (specification "OAuth and other",
+ * invalid_scope; contract section 6). `dropped` holds the unregistered scopes in either outcome, because drift
+ * is recorded even when the request is refused. Descriptions are safe in an error redirect: ASCII without
+ * quotation marks and backslashes.
+ */
+export function effectiveScopes(input: {
+  requested: string | undefined;
+  allowed: readonly string[];
+  required: readonly string[];
+  policy: 'strip' | 'block';
+}): EffectiveScopes {
+  const requested = parseScope(input.requested ?? '');
+  if (requested === null)
+    return refused(
+      'The scope parameter is malformed: space-separated names of visible ASCII are expected.',
+      [],
+    );
+  const dropped = requested.filter((scope) => !input.allowed.includes(scope));
+  if (input.allowed.length === 0) return refused('The application has no allowed scopes.', dropped);
+  if (requested.length === 0) return refused('The scope parameter is missing.', dropped);
+  const scopes = requested.filter((scope) => input.allowed.includes(scope));
+  if (dropped.length > 0 && (input.policy === 'block' || scopes.length === 0))
+    return refused(unregistered(dropped), dropped);
+  const missing = input.required.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0)
+    return refused(`The application requires scopes that were not requested: ${missing.join(' ')}.`, dropped);
+  return { ok: true, scopes, dropped };
+}
+
+function unregistered(dropped: string[]): string {
+  const hint = dropped.includes('profile')
+    ? ' The scope profile is not profile:basic; request profile:basic.'
+    : '';
+  return `The application is not registered for: ${dropped.join(' ')}.${hint}`;
+}
+
+function refused(description: string, dropped: string[]): EffectiveScopes {
+  return { ok: false, error: 'invalid_scope', description, dropped };
+}
