@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** Linux reports process times in these; the kernel's USER_HZ is 100 on every platform Node runs on. */
+const MS_PER_TICK = 10;
+
+/** CPU milliseconds that a process and its living and reaped descendants have used so far (Linux only; else 0). */
+export function cpuOfTree(pid: number): number {
+  const parents = new Map<number, number[]>();
+  const used = new Map<number, number>();
+  for (const entry of listProcesses()) {
+    const stat = readStat(entry);
+    if (!stat) continue;
+    used.set(entry, stat.ticks * MS_PER_TICK);
+    parents.set(stat.parent, [...(parents.get(stat.parent) ?? []), entry]);
+  }
+  let sum = 0;
+  const waiting = [pid];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    sum += used.get(next) ?? 0;
+    waiting.push(...(parents.get(next) ?? []));
+  }
+  return sum;
+}
+
+function listProcesses(): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((n) => n > 0);
+}
+
+function readStat(pid: number): { parent: number; ticks: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command name, in parentheses, may hold spaces; the numbered fields begin after it with field 3.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0);
+    return { parent: Number(fields[1]), ticks };
+  } catch {
+    return null;
+  }
+}
+
+export type DatabaseCounters = {
+  statements(database: string): Promise<number>;
+  texts(database: string): Promise<{ query: string; calls: number }[]>;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Statements that each database was sent (BEGIN and COMMIT count), from a session in a database of its own. */
+export async function openCounters(url: string): Promise<DatabaseCounters> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  const of = 'FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1';
+  return {
+    async statements(database) {
+      const { rows } = await client.query(`SELECT coalesce(sum(calls), 0)::float8 AS n ${of}`, [database]);
+      return rows[0].n;
+    },
+    async texts(database) {
+      const text = `SELECT query, calls::float8 AS calls ${of} ORDER BY s.calls DESC LIMIT 12`;
+      return (await client.query(text, [database])).rows;
+    },
+    async reset() {
+      await client.query('SELECT pg_stat_statements_reset()');
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Exact number of rows in all tables of a database. */
+export async function countRows(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables`,
+  );
+  let sum = 0;
+  for (const { name } of rows) {
+    sum += (await client.query(`SELECT count(*)::float8 AS n FROM ${name}`)).rows[0].n;
+  }
+  await client.end();
+  return sum;
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { Target } from '../load/target.ts';
+import { freePort, type Service, startService } from './process.ts';
+
+const NOTHING = { authorize: '', token: '', introspection: '', userinfo: '', discovery: '', jwks: '' };
+
+export async function startFloor(
+  databaseUrl: string,
+  log: string,
+): Promise<{ service: Service; target: Target }> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const service = await startService({
+    name: 'floor',
+    args: [fileURLToPath(new URL('../floor.ts', import.meta.url))],
+    env: { DATABASE_URL: databaseUrl },
+    port,
+    host,
+    ready_path: '/hello',
+    log,
+  });
+  const target: Target = {
+    name: 'floor',
+    port,
+    host,
+    paths: NOTHING,
+    client_id: '',
+    client_secret: '',
+    redirect_uri: '',
+    scope: '',
+    client_credentials_scope: '',
+    resource: null,
+    accounts: [],
+    plain: {
+      token: '/update-and-two-signatures',
+      refresh: '/update-and-two-signatures',
+      client_credentials: '/one-signature',
+      introspection: '/verify-and-select',
+      userinfo: '/verify-and-select',
+      discovery: '/hello',
+      jwks: '/hello',
+    },
+  };
+  return { service, target };
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Account, Target } from '../load/target.ts';
+import { freePort, type Service, startService } from './process.ts';
+
+const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const HOST = 'sso.bench.example';
+const REDIRECT_URI = 'https://rp.bench.example/callback';
+const SCOPE = 'openid profile:basic email';
+const CUSTOM_SCOPE = 'bench:read';
+
+/**
+ * Our service in production mode, prepared by its own command line. Request-rate limits only observe: one address
+ * sends everything. `nodeArgs` go before the program, for a profile.
+ */
+export async function startOurs(
+  databaseUrl: string,
+  accounts: number,
+  dataDir: string,
+  log: string,
+  nodeArgs: string[],
+): Promise<{ service: Service; target: Target }> {
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'production',
+    BASE_URL: `https://${HOST}`,
+    OPEN_URL: `https://open.${HOST}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    RATE_LIMITS: 'observe',
+  };
+  const people = await prepare(env, accounts);
+  const service = await startService({
+    name: 'countersign',
+    args: [...nodeArgs, MAIN, 'serve'],
+    env,
+    port,
+    host: HOST,
+    ready_path: '/healthz',
+    log,
+  });
+  const target: Target = {
+    name: 'ours',
+    port,
+    host: HOST,
+    paths: {
+      authorize: '/oauth/authorize',
+      token: '/oauth/token',
+      introspection: '/oauth/introspect',
+      userinfo: '/oauth/userinfo',
+      discovery: '/.well-known/openid-configuration',
+      jwks: '/.well-known/jwks.json',
+    },
+    client_id: people.application.client_id,
+    client_secret: people.application.client_secret,
+    redirect_uri: REDIRECT_URI,
+    scope: SCOPE,
+    client_credentials_scope: CUSTOM_SCOPE,
+    resource: null,
+    accounts: people.accounts,
+    plain: null,
+  };
+  return { service, target };
+}
+
+type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
+
+async function prepare(env: Record<string, string>, count: number): Promise<Prepared> {
+  async function countersign<T>(...args: string[]): Promise<T> {
+    const { stdout } = await run(process.execPath, [MAIN, ...args, '--json'], {
+      env: { ...process.env, ...env },
+    });
+    return JSON.parse(stdout) as T;
+  }
+  await countersign('migrate');
+  const accounts: Account[] = [];
+  for (let n = 1; n <= count; n++) {
+    const email = `person-${n}@bench.example`;
+    const password = `correct-horse-${randomBytes(6).toString('hex')}`;
+    await countersign(
+      ...['user', 'create', '--email', email, '--password', password],
+      ...['--level', '2', '--name', `Person ${n}`, '--preferred-name', `P${n}`],
+    );
+    accounts.push({ email, password, login_hint: email });
+  }
+  const application = await countersign<Prepared['application']>(
+    ...[
+      'app',
+      'create',
+      '--owner',
+      accounts[0]!.email,
+      '--name',
+      'Benchmark',
+      '--redirect-uri',
+      REDIRECT_URI,
+    ],
+    ...`${SCOPE} ${CUSTOM_SCOPE}`.split(' ').flatMap((scope) => ['--scope', scope]),
+  );
+  return { accounts, application };
+}

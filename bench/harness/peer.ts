@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Target } from '../load/target.ts';
+import { RESOURCE, RESOURCE_SCOPE } from '../peer/configuration.ts';
+import { freePort, type Service, startService } from './process.ts';
+
+const CLIENT = {
+  client_id: 'benchmark',
+  client_secret: 'a-secret-of-the-benchmark-0123456789abcdef',
+  redirect_uri: 'https://rp.bench.example/callback',
+};
+
+export async function startPeer(
+  databaseUrl: string,
+  accounts: number,
+  log: string,
+): Promise<{ service: Service; target: Target }> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const service = await startService({
+    name: 'oidc-provider',
+    args: [fileURLToPath(new URL('../peer/main.ts', import.meta.url))],
+    env: { DATABASE_URL: databaseUrl, PEER_CLIENT: JSON.stringify(CLIENT) },
+    port,
+    host,
+    ready_path: '/.well-known/openid-configuration',
+    log,
+  });
+  const target: Target = {
+    ...CLIENT,
+    name: 'peer',
+    port,
+    host,
+    paths: {
+      authorize: '/auth',
+      token: '/token',
+      introspection: '/token/introspection',
+      userinfo: '/me',
+      discovery: '/.well-known/openid-configuration',
+      jwks: '/jwks',
+    },
+    scope: 'openid profile email',
+    client_credentials_scope: RESOURCE_SCOPE,
+    resource: RESOURCE,
+    accounts: Array.from({ length: accounts }, (_, i) => ({
+      email: '',
+      password: '',
+      login_hint: `account-${i + 1}`,
+    })),
+    plain: null,
+  };
+  return { service, target };
+}

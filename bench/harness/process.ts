@@ -1,0 +1,85 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { headerOf, openConnection } from '../load/connection.ts';
+import type { LoadResult } from '../load/drive.ts';
+import { getRequest } from '../load/request.ts';
+import type { Order, Report } from '../load.ts';
+
+export type Service = { name: string; pid: number; port: number; stop(): Promise<void> };
+
+/** Starts a Node program whose output goes to a file, and waits until `path` on its port is answered. */
+export async function startService(options: {
+  name: string;
+  args: string[];
+  env: Record<string, string>;
+  port: number;
+  host: string;
+  ready_path: string;
+  log: string;
+}): Promise<Service> {
+  const { name, port } = options;
+  const log = openSync(options.log, 'w');
+  const child = spawn(process.execPath, options.args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...options.env },
+    stdio: ['ignore', log, log],
+  });
+  const connection = openConnection(port);
+  for (let attempt = 0; ; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}; see ${options.log}`);
+    const answer = await connection.send(getRequest(options.host, options.ready_path)).catch(() => null);
+    if (answer?.status === 200) break;
+    if (attempt === 600) {
+      child.kill('SIGKILL');
+      const seen = answer ? `${answer.status} ${headerOf(answer, 'content-type')}` : 'no answer';
+      throw new Error(`${name} is not ready: ${seen}; see ${options.log}`);
+    }
+    await sleep(50);
+  }
+  connection.close();
+  return { name, pid: child.pid!, port, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(hard);
+}
+
+export type LoadGenerator = { ask(order: Order): Promise<LoadResult | null>; stop(): Promise<void> };
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = fork(new URL('../load.ts', import.meta.url));
+  return {
+    ask(order) {
+      return new Promise((resolve, reject) => {
+        function gone(): void {
+          reject(new Error('the load generator died'));
+        }
+        child.once('exit', gone);
+        child.once('message', (report: Report) => {
+          child.off('exit', gone);
+          if ('failed' in report) reject(new Error(report.failed));
+          else resolve(report.done);
+        });
+        child.send(order);
+      });
+    },
+    stop: () => end(child),
+  };
+}
+
+/** A TCP port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

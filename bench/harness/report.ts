@@ -1,0 +1,82 @@
+import type { ScenarioName } from '../load/scenarios.ts';
+import type { Sample } from './measure.ts';
+
+type Figures = Map<string, Sample[]>;
+
+/** One Markdown table of medians; a subject that did not take part leaves its cells empty. */
+export function reportTable(results: Map<ScenarioName, Figures>): string {
+  const head = [
+    ...['scenario', 'ours req/s', 'peer req/s', 'ratio', 'ours/floor', 'p50/p99 ms ours', 'p50/p99 ms peer'],
+    ...[
+      'statements ours/peer',
+      'server CPU ms ours/peer',
+      'PostgreSQL CPU ms ours/peer',
+      'rows left ours/peer',
+    ],
+  ];
+  const rows = [...results].map(([scenario, figures]) => {
+    const ours = medianOf(figures.get('ours'));
+    const peer = medianOf(figures.get('peer'));
+    const floor = medianOf(figures.get('floor'));
+    function pair(read: (sample: Sample) => number, digits: number): string {
+      return `${show(ours && read(ours), digits)} / ${show(peer && read(peer), digits)}`;
+    }
+    return [
+      scenario,
+      show(ours?.rate, 0),
+      show(peer?.rate, 0),
+      ours && peer ? `${(ours.rate / peer.rate).toFixed(2)}×` : '–',
+      ours && floor ? (ours.rate / floor.rate).toFixed(2) : '–',
+      ours ? `${show(ours.p50, 1)} / ${show(ours.p99, 1)}` : '–',
+      peer ? `${show(peer.p50, 1)} / ${show(peer.p99, 1)}` : '–',
+      pair((s) => s.statements, 2),
+      pair((s) => s.server_cpu, 3),
+      pair((s) => s.postgres_cpu, 3),
+      pair((s) => s.rows, 2),
+    ];
+  });
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The median of every figure by itself; errors are summed. */
+export function medianOf(samples: Sample[] | undefined): Sample | null {
+  if (!samples || samples.length === 0) return null;
+  const of = (read: (sample: Sample) => number) => median(samples.map(read));
+  return {
+    rate: of((s) => s.rate),
+    p50: of((s) => s.p50),
+    p99: of((s) => s.p99),
+    errors: samples.reduce((sum, s) => sum + s.errors, 0),
+    problems: samples.flatMap((s) => s.problems),
+    server_cpu: of((s) => s.server_cpu),
+    postgres_cpu: of((s) => s.postgres_cpu),
+    statements: of((s) => s.statements),
+    rows: of((s) => s.rows),
+    texts: samples.at(-1)!.texts,
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function show(value: number | null | undefined, digits: number): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits);
+}
+
+/** The SQL behind the statement counts, one line per statement. */
+export function reportStatements(results: Map<ScenarioName, Figures>): string {
+  const lines: string[] = [];
+  for (const [scenario, figures] of results) {
+    for (const [name, samples] of figures) {
+      lines.push(`${scenario} on ${name}:`);
+      for (const { query, calls } of samples.at(-1)!.texts) {
+        lines.push(`  ${calls.toFixed(2)} ${query.replace(/\s+/g, ' ')}`);
+      }
+    }
+  }
+  return lines.join('\n');
+}

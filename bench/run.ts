@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openCounters } from './harness/counters.ts';
+import { startFloor } from './harness/floor.ts';
+import { measureScenario, type Sample, type Subject } from './harness/measure.ts';
+import { startOurs } from './harness/ours.ts';
+import { startPeer } from './harness/peer.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { startLoadGenerator } from './harness/process.ts';
+import { reportStatements, reportTable } from './harness/report.ts';
+import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
+
+const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor]
+  [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
+
+Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
+a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
+--profile runs our service under node --cpu-prof and leaves the profile in DIR.`;
+
+const { values: options } = parseArgs({
+  options: {
+    scenario: { type: 'string', default: SCENARIOS.join(',') },
+    only: { type: 'string', default: 'ours,peer,floor' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+    accounts: { type: 'string', default: '8' },
+    short: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) console.log(USAGE);
+else process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const short = options.short;
+  const plan = {
+    short,
+    seconds: short ? 0.5 : Number(options.seconds),
+    rounds: short ? 1 : Number(options.rounds),
+  };
+  const accounts = short ? 1 : Number(options.accounts);
+  const connections = Number(options.connections);
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-run-'));
+  chmodSync(folder, 0o755);
+
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const postgres = await startPostgres();
+    stops.push(postgres.stop);
+    const counters = await openCounters(postgres.url('postgres'));
+    stops.push(counters.close);
+    const subjects: Subject[] = [];
+    for (const name of options.only.split(',')) {
+      const databaseUrl = postgres.url(name);
+      await createDatabase(postgres.url('postgres'), name);
+      const started = await start(name, databaseUrl, accounts, folder);
+      stops.push(started.service.stop);
+      subjects.push({ ...started, database: name, databaseUrl });
+    }
+    const load = startLoadGenerator();
+    stops.push(load.stop);
+    for (const { target } of subjects) await load.ask({ do: 'open', target, connections });
+
+    const bench = { load, counters, postgresPid: postgres.pid };
+    const results = new Map<ScenarioName, Map<string, Sample[]>>();
+    for (const scenario of options.scenario.split(',') as ScenarioName[]) {
+      const taking = subjects.filter(({ target }) => !target.plain || target.plain[scenario]);
+      results.set(scenario, await measureScenario(bench, taking, scenario, plan));
+      console.error(`${scenario} done`);
+    }
+    const cores = cpus();
+    console.log(
+      `${cores.length} × ${cores[0]?.model}, Node ${process.version}, ${connections} connections, ` +
+        `${plan.rounds} rounds of ${plan.seconds} s\n`,
+    );
+    console.log(reportTable(results));
+    if (options.statements) console.log(`\n${reportStatements(results)}`);
+    return complain(results);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+}
+
+function start(name: string, databaseUrl: string, accounts: number, folder: string) {
+  const log = join(folder, `${name}.log`);
+  if (name === 'peer') return startPeer(databaseUrl, accounts, log);
+  if (name === 'floor') return startFloor(databaseUrl, log);
+  if (name !== 'ours') throw new Error(USAGE);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  return startOurs(databaseUrl, accounts, dataDir, log, profile);
+}
+
+/** Wrong answers make every figure worthless: they are shown, and the command fails. */
+function complain(results: Map<ScenarioName, Map<string, Sample[]>>): number {
+  let failures = 0;
+  for (const [scenario, figures] of results) {
+    for (const [name, samples] of figures) {
+      const errors = samples.reduce((sum, sample) => sum + sample.errors, 0);
+      if (errors === 0 && samples.every((sample) => sample.rate > 0)) continue;
+      failures++;
+      console.error(`${scenario} on ${name}: ${errors} wrong answers`, samples[0]?.problems);
+    }
+  }
+  return failures > 0 ? 1 : 0;
+}
