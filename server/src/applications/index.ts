@@ -11,6 +11,7 @@ export {
   customScopeParts,
   isBuiltInScope,
   isScopeToken,
+  MAX_SCOPE_LENGTH,
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';

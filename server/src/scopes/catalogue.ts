@@ -134,7 +134,7 @@ export function supportedClaims(): string[] {
 
 /** Scopes a client may have for itself, without a person (client_credentials, contract section 6). */
 export function isMachineScope(name: string): boolean {
-  return name.startsWith('agent:') ? isBuiltInScope(name) : customScopeParts(name) !== null;
+  return name === 'agent:read' || name === 'agent:write' || customScopeParts(name) !== null;
 }
 
 function customText([namespace, key]: [string, string], locale: Locale): ScopeText {

@@ -1,4 +1,8 @@
+import { MAX_SCOPE_LENGTH } from '../applications/index.ts';
 import { parseScope } from './parse-scope.ts';
+
+/** Names that an error description lists; the text travels in a redirect. */
+const MAX_NAMED = 10;
 
 export type EffectiveScopes =
   | { ok: true; scopes: string[]; dropped: string[] }
@@ -30,7 +34,7 @@ export function effectiveScopes(input: {
     return refused(unregistered(dropped), dropped);
   const missing = input.required.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
-    return refused(`The application requires scopes that were not requested: ${missing.join(' ')}.`, dropped);
+    return refused(`The application requires scopes that were not requested: ${names(missing)}.`, dropped);
   return { ok: true, scopes, dropped };
 }
 
@@ -38,7 +42,13 @@ function unregistered(dropped: string[]): string {
   const hint = dropped.includes('profile')
     ? ' The scope profile is not profile:basic; request profile:basic.'
     : '';
-  return `The application is not registered for: ${dropped.join(' ')}.${hint}`;
+  return `The application is not registered for: ${names(dropped)}.${hint}`;
+}
+
+function names(scopes: string[]): string {
+  const more = scopes.length - MAX_NAMED;
+  const named = scopes.slice(0, MAX_NAMED).map((scope) => scope.slice(0, MAX_SCOPE_LENGTH));
+  return named.join(' ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function refused(description: string, dropped: string[]): EffectiveScopes {

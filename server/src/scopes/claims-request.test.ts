@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { claimsRequestFrom } from './claims-request.ts';
+
+test.each([
+  ['{"userinfo":{"name":{"essential":true},"x":null}}', { userinfo: ['name', 'x'], id_token: [] }],
+  ['{"id_token":{"auth_time":null},"extra":1}', { userinfo: [], id_token: ['auth_time'] }],
+  ['{"userinfo":null}', { userinfo: [], id_token: [] }],
+  ['{"__proto__":{"userinfo":{"name":null}}}', { userinfo: [], id_token: [] }],
+  ['{}', { userinfo: [], id_token: [] }],
+  ['[]', null],
+  ['"name"', null],
+  ['null', null],
+  ['{"userinfo":["name"]}', null],
+  ['{"id_token":"name"}', null],
+])('%s', (json, expected) => {
+  expect(claimsRequestFrom(JSON.parse(json))).toEqual(expected);
+});
