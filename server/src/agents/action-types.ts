@@ -1,0 +1,22 @@
+/** What an agent may be allowed: an action by name, or `prefix.*` for everything below it (contract section 9). */
+
+const LONGEST_ACTION_TYPE = 100;
+const ACTION_TYPE = /^[a-z0-9_]+(\.[a-z0-9_]+)*$/;
+
+export function isActionType(text: string): boolean {
+  return text.length <= LONGEST_ACTION_TYPE && ACTION_TYPE.test(text);
+}
+
+/** Why an entry of allowed_action_types is refused, or null. */
+export function actionPatternFault(entry: string): string | null {
+  const name = entry.endsWith('.*') ? entry.slice(0, -2) : entry;
+  if (isActionType(name)) return null;
+  return `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${LONGEST_ACTION_TYPE} characters)`;
+}
+
+/** Whether the allowlist covers the action. `prefix.*` covers every deeper level, not the prefix itself; empty covers nothing. */
+export function isActionAllowed(allowed: string[], action_type: string): boolean {
+  return allowed.some((entry) =>
+    entry.endsWith('.*') ? action_type.startsWith(entry.slice(0, -1)) : entry === action_type,
+  );
+}
