@@ -1,0 +1,55 @@
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * 08 connection exception, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
+ * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SQLSTATES = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006)$/;
+
+/** What pg says without any code (pg 8.23: client.js, pg-pool). */
+const MESSAGES = [
+  'Connection terminated',
+  'Connection ended unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+];
+
+/**
+ * Whether a statement failed because the database could not be reached or could not take it just now, so that
+ * the same request may succeed later: HTTP answers 503. A fault of the statement itself answers false.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string') {
+    if (SYSTEM_CODES.has(code) || SQLSTATES.test(code)) return true;
+    // The Unix socket of a server that is not running.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
+  }
+  if (MESSAGES.some((message) => error.message.startsWith(message))) return true;
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}
+
+/** Whether the connection itself must be thrown away after this error instead of going back to the pool. */
+export function spoilsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  // After a migration a prepared `SELECT *` has another shape: only a fresh connection plans it anew.
+  if (code === '0A000' && error.message.includes('cached plan')) return true;
+  if (code === '57014' || code === '55P03') return false;
+  return isDatabaseAway(error);
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { findBinaries } from './binaries.ts';
+import { type Ensure, ensureServer } from './ensure-server.ts';
+import { prepareFolders } from './folders.ts';
+import { initCluster } from './init-cluster.ts';
+import { keepServer } from './keep-server.ts';
+import { joinLease, leaveLease } from './lease.ts';
+
+export type Embedded = {
+  /** For pg: `host` is the folder of the Unix socket. */
+  connection: { host: string; database: string; user: string };
+  /** Gives up this process's share; the last one to go stops the server. */
+  release(): Promise<void>;
+};
+
+/**
+ * Takes part in the PostgreSQL server under `dataDir`, starting it (and creating its cluster) when nobody runs
+ * it. Any number of processes may do so at once. As long as this process takes part it restarts a server that
+ * was killed. `settings` are additional PostgreSQL settings for a server this process starts.
+ */
+export async function acquireEmbedded(
+  dataDir: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  settings: Record<string, string> = {},
+): Promise<Embedded> {
+  const folders = prepareFolders(dataDir);
+  const binaries = findBinaries(folders.account);
+  await initCluster(folders, binaries);
+
+  const lease = joinLease(folders.lease);
+  const ensure: Ensure = { folders, binaries, settings, patience_ms: null };
+  try {
+    const pid = await ensureServer(ensure);
+    const stopKeeping = keepServer(ensure, pid, log);
+    return {
+      connection: { host: folders.socket, database: 'postgres', user: 'countersign' },
+      async release() {
+        stopKeeping();
+        leaveLease(lease);
+      },
+    };
+  } catch (error) {
+    leaveLease(lease);
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, constants, lstatSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerAccount, serverAccount } from './server-account.ts';
+
+/** sun_path holds 104 bytes on macOS and 108 on Linux, the final NUL included. */
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+const SOCKET_FILE = '.s.PGSQL.5432.lock';
+
+/** File descriptor under which the server's processes find the base folder when `veiled`. */
+export const BASE_FD = 3;
+
+/** Where one embedded server keeps its things, all under DATA_DIR/postgres (mode 0700). */
+export type Folders = {
+  base: string;
+  /** PGDATA. */
+  cluster: string;
+  /** Folder of the Unix socket: below base, or in the temporary folder where the path would be too long. */
+  socket: string;
+  lease: string;
+  log: string;
+  account: ServerAccount;
+  /**
+   * As root on Linux the server gets the base folder as an open file descriptor and names everything below
+   * /proc/self/fd/3: it then works below a folder that its account may not enter, such as /root.
+   */
+  veiled: boolean;
+};
+
+/** Creates what is missing; rejects with a sentence when DATA_DIR cannot be used. */
+export function prepareFolders(dataDir: string): Folders {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const base = join(realpathSync(dataDir), 'postgres');
+  const cluster = join(base, 'cluster');
+  try {
+    mkdirSync(base, { recursive: true, mode: 0o700 });
+    const account = serverAccount(cluster);
+    give(base, account);
+    const socket = socketFolder(base, account);
+    const veiled = account !== null && process.platform === 'linux';
+    return {
+      base,
+      cluster,
+      socket,
+      lease: join(base, 'lease'),
+      log: join(base, 'server.log'),
+      account,
+      veiled,
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new Error(
+      `${base} belongs to another user: start Countersign as that user, set another DATA_DIR, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** The name of a path below base as the server's own processes must say it. */
+export function serverPath(folders: Folders, path: string): string {
+  if (!folders.veiled || !path.startsWith(`${folders.base}/`)) return path;
+  return `/proc/self/fd/${BASE_FD}${path.slice(folders.base.length)}`;
+}
+
+/** Runs `use` with the base folder open when the server needs it as a descriptor, else with 'ignore'. */
+export function withBase<T>(folders: Folders, use: (descriptor: number | 'ignore') => T): T {
+  if (!folders.veiled) return use('ignore');
+  const descriptor = openSync(folders.base, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    return use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The folder is named after the base, so that two users of one base find the same one. */
+function socketFolder(base: string, account: ServerAccount): string {
+  const name = `countersign-${createHash('sha256').update(base).digest('hex').slice(0, 20)}`;
+  const choices = [join(base, 'run'), join(realpathSync(tmpdir()), name), join('/tmp', name)];
+  const folder = choices.find((path) => Buffer.byteLength(join(path, SOCKET_FILE)) <= LONGEST_SOCKET_PATH)!;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  give(folder, account);
+  refuseForeign(folder, account);
+  return folder;
+}
+
+/** Anybody may make folders in the temporary folder; who owns this one could listen in place of the server. */
+function refuseForeign(folder: string, account: ServerAccount): void {
+  const status = lstatSync(folder);
+  const owner = account?.uid ?? process.getuid?.();
+  if (status.isDirectory() && status.uid === owner && (status.mode & 0o077) === 0) return;
+  throw new Error(
+    `${folder} is not a private folder of the database's own: remove it, or set another DATA_DIR.`,
+  );
+}
+
+function give(folder: string, account: ServerAccount): void {
+  if (account === null) return;
+  // Never through a link that somebody else put there.
+  if (lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid);
+}

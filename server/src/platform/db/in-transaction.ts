@@ -1,0 +1,26 @@
+import type { Db } from './stores.ts';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 20;
+
+/**
+ * Runs `work` in one transaction and commits it. PostgreSQL may ask to try again (40001 serialization failure,
+ * 40P01 deadlock): then `work` runs anew, three times at most, so it must not touch anything but the database.
+ * Inside an open transaction it simply joins that one.
+ */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return await work(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
+    }
+  }
+}
+
+function mayBeRetried(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}

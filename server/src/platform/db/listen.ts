@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+/** A half-open connection brings no error of its own: without an answer within two beats it counts as dead. */
+const BEAT_MS = 5_000;
+const ANSWER_MS = 3_000;
+const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
+
+export type Listening = {
+  /** What to do with the payload, by channel name (lower-case letters and underscores). */
+  channels: Record<string, (payload: string) => void>;
+  /** Called when the connection was lost and when it is back: notifications may have been missed, caches are stale. */
+  onGap: () => void;
+};
+
+export type Listener = { close(): Promise<void> };
+
+/**
+ * LISTEN on a connection of its own, restored whenever it is lost. Resolves once it listens; rejects when the
+ * first connection fails. Needs a session: behind PgBouncer in transaction mode nothing arrives.
+ */
+export async function listen(pool: pg.Pool, log: FastifyBaseLogger, listening: Listening): Promise<Listener> {
+  let closed = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...pool.options, query_timeout: ANSWER_MS });
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ channel, payload }) => listening.channels[channel]?.(payload ?? ''));
+    try {
+      await fresh.connect();
+      for (const channel of Object.keys(listening.channels)) await fresh.query(`LISTEN ${channel}`);
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
+    fresh.once('end', () => void restore(fresh));
+    const beat = setInterval(() => {
+      fresh.query('SELECT 1').catch(() => void restore(fresh));
+    }, BEAT_MS).unref();
+    fresh.once('end', () => clearInterval(beat));
+    return fresh;
+  }
+
+  async function restore(lost: pg.Client): Promise<void> {
+    if (closed || lost !== client) return;
+    client = new pg.Client();
+    void lost.end().catch(() => {});
+    log.warn('the connection that listens for changes was lost');
+    listening.onGap();
+    for (let attempt = 0; !closed; attempt++) {
+      const pause = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      if (closed) return;
+      try {
+        client = await connect();
+        break;
+      } catch {
+        // Still away.
+      }
+    }
+    if (closed) return void client.end().catch(() => {});
+    listening.onGap();
+  }
+
+  return {
+    async close() {
+      closed = true;
+      await client.end().catch(() => {});
+    },
+  };
+}

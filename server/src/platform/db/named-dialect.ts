@@ -1,0 +1,38 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { spoilsConnection } from './database-away.ts';
+import { statementName } from './statement-name.ts';
+
+/**
+ * Kysely over pg where every statement is a named prepared one. Kysely alone sends unnamed statements, which
+ * PostgreSQL plans anew each time: 0.53-0.67 of raw pg at 32 callers against 0.69-0.80 with names.
+ */
+export function namedDialect(pool: pg.Pool): PostgresDialect {
+  return new PostgresDialect({ pool: namingPool(pool) });
+}
+
+function namingPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => namingClient(await pool.connect()),
+    end: () => pool.end(),
+  } as PostgresPool;
+}
+
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  let spoiled = false;
+  async function query(text: string, values: readonly unknown[]) {
+    try {
+      if (isTransactionControl(text)) return await client.query(text);
+      return await client.query({ name: statementName(text), text, values: values as unknown[] });
+    } catch (error) {
+      spoiled ||= spoilsConnection(error);
+      throw error;
+    }
+  }
+  // A client whose query timed out is still waiting for that answer: reused, it would delay a stranger.
+  return { query, release: () => client.release(spoiled) } as unknown as PostgresPoolClient;
+}
+
+function isTransactionControl(text: string): boolean {
+  return /^(?:begin|commit|rollback|start transaction|savepoint|release)\b/i.test(text);
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { acquireEmbedded } from './embedded/acquire.ts';
+import { namedDialect } from './named-dialect.ts';
+import { poolOptions } from './pool-options.ts';
+import type { Database } from './schema.ts';
+import type { Stores } from './stores.ts';
+
+const OLDEST_SERVER = 15;
+const DURABLE_CONNECTIONS = 10;
+const RELAXED_CONNECTIONS = 2;
+/** All processes together; an embedded or default server takes 100, the rest is for commands and operators. */
+const CONNECTIONS_IN_ALL = 80;
+const FIRST_ANSWER_MS = 10_000;
+
+/**
+ * Opens both pools on DATABASE_URL, or on the embedded server under DATA_DIR, which is started when nobody runs
+ * it yet. Rejects with a sentence for the operator when the server stays away for 10 s or is older than 15.
+ */
+export async function openStores(
+  config: Pick<Config, 'database_url' | 'data_dir' | 'web_concurrency'>,
+  log: FastifyBaseLogger,
+): Promise<Stores> {
+  const embedded = config.database_url === null ? await acquireEmbedded(config.data_dir, log) : null;
+  const connection: pg.PoolConfig =
+    embedded === null ? { connectionString: config.database_url! } : embedded.connection;
+
+  const share = Math.floor(CONNECTIONS_IN_ALL / config.web_concurrency) - RELAXED_CONNECTIONS;
+  const durable = Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
+  const pool = openPool(poolOptions(connection, durable), log);
+  const relaxedOptions = poolOptions(connection, RELAXED_CONNECTIONS);
+  const relaxedPool = openPool({ ...relaxedOptions, options: '-c synchronous_commit=off' }, log);
+  async function close(): Promise<void> {
+    await Promise.allSettled([pool.end(), relaxedPool.end()]);
+    await embedded?.release();
+  }
+
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db: new Kysely<Database>({ dialect: namedDialect(pool) }),
+    pool,
+    relaxed: new Kysely<Database>({ dialect: namedDialect(relaxedPool) }),
+    close,
+  };
+}
+
+function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool(options);
+  // Without a listener an idle connection that the server closes (57P01) ends the process.
+  pool.on('error', (error) => {
+    // Only the message: the error object carries the client and its settings.
+    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
+  return pool;
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const version = await firstAnswer(pool, Date.now() + FIRST_ANSWER_MS);
+  if (Math.floor(version / 10_000) < OLDEST_SERVER) {
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; version ${OLDEST_SERVER} or newer is needed.`,
+    );
+  }
+}
+
+/** server_version_num; waits for a server that is still starting. */
+async function firstAnswer(pool: pg.Pool, deadline: number): Promise<number> {
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ version: string }>(
+        `SELECT current_setting('server_version_num') AS version`,
+      );
+      return Number(rows[0]!.version);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || String(error) : String(error);
+      if (!isDatabaseAway(error))
+        throw new Error(`The database refuses the connection: ${reason}`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`The database cannot be reached: ${reason}`, { cause: error });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openStores } from '../../src/platform/db/open-stores.ts';
+import type { Stores } from '../../src/platform/db/stores.ts';
+
+/** `database_url` leads a second process to the same database. */
+export type TestStores = Stores & { database_url: string };
+
+/**
+ * A migrated, empty database of the calling test file's own, dropped when the file has ended. Call it at the top
+ * of the file: `const stores = await testStores();`. `{ empty: true }` leaves the schema out.
+ */
+export async function testStores(options: { empty?: boolean } = {}): Promise<TestStores> {
+  const server = inject('database_server');
+  const template = options.empty ? 'template0' : inject('database_template');
+  const name = `${inject('database_template').replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const config = { database_url: url.href, data_dir: '', web_concurrency: 1 };
+  const stores = await openStores(config, silent);
+  let dropped = false;
+  async function close(): Promise<void> {
+    if (dropped) return;
+    dropped = true;
+    await stores.close();
+    await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+  afterAll(close);
+  return { ...stores, close, database_url: url.href };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const silent = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger;

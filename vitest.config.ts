@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{server,client,cli}/**/*.test.ts'],
+    globalSetup: ['server/test/support/global-setup.ts'],
+    // Browsers and databases run beside the tests: more workers only make each test slower.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
