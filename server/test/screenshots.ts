@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locale } from '../src/platform/db/schema.ts';
+import { launchBrowser, newPage } from './support/browser.ts';
+import { GALLERY } from './support/gallery.ts';
+import { serveGallery } from './support/gallery-server.ts';
+
+// npm run screenshots -w server [-- name …]: every page × theme × language × width into .tmp/screenshots, to be looked at.
+const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
+const SCHEMES = ['light', 'dark'] as const;
+const LOCALES: Locale[] = ['en', 'ja'];
+const WIDTHS = [1280, 320];
+
+await mkdir(FOLDER, { recursive: true });
+const gallery = await serveGallery();
+const browser = await launchBrowser();
+const wanted = process.argv.slice(2);
+const names = Object.keys(GALLERY).filter((name) => wanted.length === 0 || wanted.includes(name));
+for (const name of names) {
+  for (const colorScheme of SCHEMES) {
+    for (const locale of LOCALES) {
+      for (const width of WIDTHS) {
+        const page = await newPage(browser, { locale, colorScheme, width, baseUrl: gallery.baseUrl });
+        await page.goto(`/${locale}/${name}`);
+        const path = `${FOLDER}${name}-${colorScheme}-${locale}-${width}.png`;
+        await page.screenshot({ path, fullPage: true });
+        console.log(path);
+        await page.context().close();
+      }
+    }
+  }
+}
+await browser.close();
+await gallery.close();
