@@ -1,3 +1,7 @@
+import { resolve } from 'node:path';
+import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
+import { Settings } from './config/settings.ts';
+
 /** Every setting of the service (contract section 2), read once from the environment. */
 export type Config = {
   base_url: string;
@@ -8,8 +12,11 @@ export type Config = {
   data_dir: string;
   /** Root secret: at least 32 bytes. Every other server-side key is derived from it (crypto/keyring.ts). */
   secret_key: string;
+  /** Former SECRET_KEYs, newest first: they still open what they sealed (SECRET_KEY_PREVIOUS). */
+  previous_secret_keys: string[];
   smtp_url: string | null;
   sms_webhook_url: string | null;
+  /** `ip` or `ip:port`, as node:dns takes them. */
   dns_servers: string[];
   net_allow: string[];
   wellknown_port: number;
@@ -22,6 +29,123 @@ export type Config = {
   app_links_file: string | null;
   web_concurrency: number;
   role: 'all' | 'web' | 'worker';
+  /** null: no metrics are served. */
   metrics_port: number | null;
   production: boolean;
 };
+
+export type Environment = Record<string, string | undefined>;
+
+/** The metrics port stands this far above PORT unless METRICS_PORT names one: 3000 → 9464. */
+const METRICS_PORT_OFFSET = 6464;
+const MAX_PORT = 65_535;
+const MAX_PROCESSES = 256;
+/** About 2,700 years: any date that far away can still be written down. */
+const MAX_TTL_DAYS = 1_000_000;
+
+/**
+ * Reads the whole configuration, or says everything that is wrong with it: one line per problem, each naming its
+ * variable. Writes only one thing, and only when nothing is wrong: the generated SECRET_KEY file of a development
+ * machine.
+ */
+export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
+  const settings = new Settings(env);
+  const production =
+    settings.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+  const base_url = settings.origin('BASE_URL', 'http://localhost:3000');
+  const port = settings.integer('PORT', portOf(base_url), 1, MAX_PORT);
+  const config = {
+    base_url,
+    open_url: settings.origin('OPEN_URL', openUrlBeside(base_url)),
+    host: settings.host('HOST', '127.0.0.1'),
+    port,
+    previous_secret_keys: previousSecretKeys(settings),
+    database_url: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    data_dir: resolve(settings.text('DATA_DIR') ?? './data'),
+    smtp_url: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
+    sms_webhook_url: settings.url('SMS_WEBHOOK_URL', ['https:', 'http:']),
+    dns_servers: settings.dnsServers('DNS_SERVERS'),
+    net_allow: settings.cidrs('NET_ALLOW'),
+    wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),
+    extra_ca_file: settings.file('EXTRA_CA_FILE', isPem, 'holds no PEM certificate'),
+    trust_proxy: settings.cidrs('TRUST_PROXY'),
+    scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
+    agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
+    rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
+    verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
+    app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),
+    web_concurrency: settings.integer('WEB_CONCURRENCY', 1, 1, MAX_PROCESSES),
+    role: settings.choice('ROLE', ['all', 'web', 'worker'], 'all'),
+    metrics_port: metricsPort(settings, port),
+    production,
+  };
+  checkTogether(settings, config);
+  if (production) checkProduction(settings, config);
+  const secret_key = readSecretKey(settings, config);
+  return settings.problems.length > 0
+    ? { problems: settings.problems }
+    : { config: { ...config, secret_key } };
+}
+
+type Unkeyed = Omit<Config, 'secret_key'>;
+
+function checkTogether(settings: Settings, config: Unkeyed): void {
+  if (config.base_url && new URL(config.base_url).host === new URL(config.open_url || 'http://-').host) {
+    settings.refuse('OPEN_URL', 'needs a host of its own, different from BASE_URL');
+  }
+  if (config.trust_proxy.some((cidr) => cidr.endsWith('/0'))) {
+    settings.refuse('TRUST_PROXY', 'would trust every address; name the proxies');
+  }
+  if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
+}
+
+function checkProduction(settings: Settings, config: Unkeyed): void {
+  for (const name of ['BASE_URL', 'OPEN_URL'] as const) {
+    const value = name === 'BASE_URL' ? config.base_url : config.open_url;
+    if (value && !value.startsWith('https:')) settings.refuse(name, 'must be https in production');
+  }
+  if (!config.smtp_url) settings.require('SMTP_URL');
+  if (config.sms_webhook_url?.startsWith('http:'))
+    settings.refuse('SMS_WEBHOOK_URL', 'must be https in production');
+  if (config.net_allow.length > 0)
+    settings.refuse('NET_ALLOW', 'is for development and tests, not for production');
+  if (config.wellknown_port !== 443) settings.refuse('WELLKNOWN_PORT', 'must be 443 in production');
+  if (settings.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
+    settings.refuse(
+      'NODE_TLS_REJECT_UNAUTHORIZED',
+      'must not be 0 in production: it turns certificate checks off',
+    );
+  }
+}
+
+function metricsPort(settings: Settings, port: number): number | null {
+  const beside = port + METRICS_PORT_OFFSET;
+  return settings.integer('METRICS_PORT', beside > MAX_PORT ? 0 : beside, 0, MAX_PORT) || null;
+}
+
+function portOf(origin: string): number {
+  if (!origin) return 3000;
+  const { port, protocol } = new URL(origin);
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}
+
+/** `open.` before BASE_URL's host; an address has no names below it, so `open.localhost` stands in. */
+function openUrlBeside(base_url: string): string {
+  if (!base_url) return 'http://open.localhost:3000';
+  const { protocol, hostname, port } = new URL(base_url);
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  return `${protocol}//open.${isAddress ? 'localhost' : hostname}${port && `:${port}`}`;
+}
+
+function isPem(content: string): boolean {
+  return content.includes('-----BEGIN CERTIFICATE-----');
+}
+
+function isJsonObject(content: string): boolean {
+  try {
+    const value: unknown = JSON.parse(content);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

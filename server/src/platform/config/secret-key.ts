@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+
+const MIN_BYTES = 32;
+
+/**
+ * SECRET_KEY, or on a machine that is not production the key kept in DATA_DIR/secret-key (mode 0600), made at the
+ * first start. Nothing is made while the configuration has problems.
+ */
+export function readSecretKey(settings: Settings, config: { production: boolean; data_dir: string }): string {
+  const given = settings.text('SECRET_KEY');
+  if (given !== null) {
+    if (!isLongEnough(given))
+      settings.refuse('SECRET_KEY', `must be at least ${MIN_BYTES} random bytes of text`);
+    return given;
+  }
+  if (config.production) settings.require('SECRET_KEY');
+  if (settings.problems.length > 0) return '';
+  return keptKey(settings, config.data_dir);
+}
+
+/** SECRET_KEY_PREVIOUS: comma-separated, newest first, so that a key can be replaced without losing what it sealed. */
+export function previousSecretKeys(settings: Settings): string[] {
+  const keys = (settings.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim());
+  const given = keys.filter(Boolean);
+  if (!given.every(isLongEnough))
+    settings.refuse('SECRET_KEY_PREVIOUS', `holds a key shorter than ${MIN_BYTES} bytes`);
+  return given;
+}
+
+function isLongEnough(key: string): boolean {
+  return Buffer.byteLength(key) >= MIN_BYTES;
+}
+
+function keptKey(settings: Settings, data_dir: string): string {
+  try {
+    mkdirSync(data_dir, { recursive: true });
+    const key = readOrMake(join(data_dir, 'secret-key'));
+    if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short to be one`);
+    return key;
+  } catch (error) {
+    settings.refuse('DATA_DIR', `cannot keep the generated SECRET_KEY: ${(error as Error).message}`);
+    return '';
+  }
+}
+
+/** Two processes may start at once: the key is written aside and linked into place, and the first link wins. */
+function readOrMake(path: string): string {
+  const existing = readIfPresent(path);
+  if (existing !== null) return existing;
+  const aside = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    chmodSync(aside, 0o600);
+    linkSync(aside, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function readIfPresent(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

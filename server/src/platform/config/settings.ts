@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+
+/** Reads single variables and remembers every problem, so that all of them are named at once. */
+export class Settings {
+  readonly problems: string[] = [];
+  readonly #env: Record<string, string | undefined>;
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#env = env;
+  }
+
+  /** An empty variable is an unset one. */
+  text(name: string): string | null {
+    return this.#env[name]?.trim() || null;
+  }
+
+  refuse(name: string, reason: string): void {
+    this.problems.push(`${name} ${reason}.`);
+  }
+
+  require(name: string): void {
+    if (this.text(name) === null) this.refuse(name, 'must be set in production');
+  }
+
+  choice<Choice extends string>(name: string, choices: Choice[], fallback: Choice): Choice {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const chosen = choices.find((choice) => choice === value);
+    if (!chosen) this.refuse(name, `must be one of ${choices.join(', ')}; it is ${JSON.stringify(value)}`);
+    return chosen ?? fallback;
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    this.refuse(name, `must be a whole number from ${least} to ${most}; it is ${JSON.stringify(value)}`);
+    return fallback;
+  }
+
+  positive(name: string, fallback: number, most: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const number = /^\d*\.?\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number > 0 && number <= most) return number;
+    this.refuse(name, `must be a number above 0 and up to ${most}; it is ${JSON.stringify(value)}`);
+    return fallback;
+  }
+
+  /** Scheme, host and port of an http(s) address; empty string after a problem. */
+  origin(name: string, fallback: string): string {
+    const value = this.text(name) ?? fallback;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+      this.refuse(name, `must be an http or https address; it is ${JSON.stringify(value)}`);
+    } else if (url.username || url.password) {
+      this.refuse(name, 'must not carry a user name or password');
+    } else if (value !== url.origin && value !== `${url.origin}/`) {
+      this.refuse(
+        name,
+        `takes scheme, host and port only, in lower case and nothing after them; it is ${JSON.stringify(value)}`,
+      );
+    } else {
+      return url.origin;
+    }
+    return '';
+  }
+
+  /** Never quotes the value: these addresses carry passwords. */
+  url(name: string, protocols: string[]): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const isValid = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    if (!isValid)
+      this.refuse(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return value;
+  }
+
+  host(name: string, fallback: string): string {
+    const value = this.text(name) ?? fallback;
+    const isHost = isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+    if (!isHost) this.refuse(name, `must be an IP address or a host name; it is ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  /** A single address counts as the network of that one address. */
+  cidrs(name: string): string[] {
+    return this.#list(name, 'a CIDR such as 10.0.0.0/8', (item) => {
+      const [address = '', bits, ...rest] = item.split('/');
+      const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+      const isNetwork =
+        rest.length === 0 && !address.includes('%') && (bits === undefined || /^\d{1,3}$/.test(bits));
+      const width = bits === undefined ? most : Number(bits);
+      return isNetwork && width >= 0 && width <= most ? `${address}/${width}` : null;
+    });
+  }
+
+  dnsServers(name: string): string[] {
+    return this.#list(name, 'ip or ip:port ([ip]:port for IPv6)', (item) => {
+      const { v6, v4, port } =
+        /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::(?<port>\d{1,5}))?$/.exec(item)?.groups ?? {};
+      if (isIP(item)) return item;
+      return isIP(v6 ?? v4 ?? '') && Number(port ?? 53) <= 65_535 && Number(port ?? 53) > 0 ? item : null;
+    });
+  }
+
+  /** The path of a file whose content passes `isRight`. */
+  file(name: string, isRight: (content: string) => boolean, complaint: string): string | null {
+    const path = this.text(name);
+    if (path === null) return null;
+    try {
+      if (!isRight(readFileSync(path, 'utf8'))) this.refuse(name, `${complaint}: ${path}`);
+    } catch (error) {
+      this.refuse(name, `cannot be read: ${(error as Error).message}`);
+    }
+    return path;
+  }
+
+  #list(name: string, shape: string, read: (item: string) => string | null): string[] {
+    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
+    return items.filter(Boolean).flatMap((item) => {
+      const value = read(item);
+      if (value === null)
+        this.refuse(name, `takes ${shape}, comma-separated; ${JSON.stringify(item)} is none`);
+      return value === null ? [] : [value];
+    });
+  }
+}

@@ -1,0 +1,17 @@
+const RULES: [RegExp, string][] = [
+  [/\bsvc_(pak|agt|adm|sec|whs|mst)_[A-Za-z0-9._-]+/g, 'svc_$1_[redacted]'],
+  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/g, '[redacted jwt]'],
+  [/\b(Bearer|Basic|DPoP) [A-Za-z0-9._~+/=-]{6,}/gi, '$1 [redacted]'],
+  [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*):[^\s@/"]+@/gi, '$1:[redacted]@'],
+  [/((?:__Host-)?svc_session=)[^;\s"\\]+/g, '$1[redacted]'],
+  [
+    /\b(code|state|token|refresh_token|access_token|id_token_hint|id_token|client_secret|code_verifier|password|otp_code|nonce)=[^&\s"\\]+/gi,
+    '$1=[redacted]',
+  ],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/gs, '[redacted private key]'],
+];
+
+/** Removes everything that has the shape of a secret from a line of text: the last net under the log. */
+export function scrub(line: string): string {
+  return RULES.reduce((text, [shape, replacement]) => text.replace(shape, replacement), line);
+}
