@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { SECOND } from '../clock.ts';
+import type { Context } from '../context.ts';
+
+/** `limit` attempts per `window` (milliseconds) and subject. A window opens with its first attempt. */
+export type LimitRule = { name: string; subject: string; limit: number; window: number };
+
+export type Consumed = {
+  allowed: boolean;
+  /** Whole seconds until every rule would allow an attempt again; 0 when allowed. */
+  retryAfter: number;
+  /** The name of a rule that is used up. */
+  refusedBy: string | null;
+};
+
+type Counting = Pick<Context, 'stores' | 'clock'>;
+
+/** Longer subjects are digested: an index entry has a limit, and callers choose some subjects. */
+const MAX_SUBJECT = 100;
+
+/**
+ * Counts one attempt against all rules, or against none of them when one is used up: what a narrow limit refuses
+ * must not eat into a wide one that others share. One statement, exact under any number of processes.
+ */
+export async function consume({ stores, clock }: Counting, rules: LimitRule[]): Promise<Consumed> {
+  const now = clock.now();
+  const keys = rules.map(keyOf);
+  const limits = rules.map((rule) => rule.limit);
+  const ends = rules.map((rule) => new Date(now.getTime() + rule.window));
+  const { rows } = await sql<{ key: string; window_ends_at: Date }>`
+    SELECT key, window_ends_at FROM consume_rate_limits(${keys}::text[], ${limits}::int[], ${ends}::timestamptz[], ${now})
+  `.execute(stores.relaxed);
+  if (rows.length === 0) return { allowed: true, retryAfter: 0, refusedBy: null };
+  const openAgain = Math.max(...rows.map((row) => row.window_ends_at.getTime()));
+  return {
+    allowed: false,
+    retryAfter: Math.max(1, Math.ceil((openAgain - now.getTime()) / SECOND)),
+    refusedBy: rules.find((rule) => keyOf(rule) === rows[0]!.key)?.name ?? null,
+  };
+}
+
+/** Takes back one attempt that turned out right: only wrong passwords and codes are to count. */
+export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]): Promise<void> {
+  const keys = rules.map(keyOf).sort();
+  await sql`
+    WITH held AS (
+      SELECT key FROM rate_limits WHERE key = ANY(${keys}::text[]) AND window_ends_at > ${clock.now()} ORDER BY key FOR UPDATE
+    )
+    UPDATE rate_limits SET hits = hits - 1 FROM held WHERE rate_limits.key = held.key AND hits > 0
+  `.execute(stores.relaxed);
+}
+
+/** Deletes counters whose window is over; returns how many went. */
+export async function deleteEndedWindows({ stores, clock }: Counting, batch = 1000): Promise<number> {
+  const result = await sql`
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE window_ends_at <= ${clock.now()} ORDER BY window_ends_at LIMIT ${batch}
+      FOR UPDATE SKIP LOCKED
+    )
+  `.execute(stores.relaxed);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+function keyOf({ name, subject }: LimitRule): string {
+  const short =
+    subject.length <= MAX_SUBJECT ? subject : createHash('sha256').update(subject).digest('base64url');
+  return `${name}:${short}`;
+}

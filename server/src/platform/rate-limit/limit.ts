@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { rateLimited } from '../errors.ts';
+import { consume, type LimitRule } from './consume.ts';
+
+type Limiting = Pick<Context, 'stores' | 'clock' | 'config' | 'log'>;
+
+/**
+ * Counts one attempt against all rules and throws 429 when one is used up. With RATE_LIMITS=observe it counts and
+ * logs but lets the request pass; a business rule passes `always` and is enforced all the same.
+ */
+export async function limit(
+  context: Limiting,
+  rules: LimitRule[],
+  options: { always?: boolean } = {},
+): Promise<void> {
+  const { allowed, retryAfter, refusedBy } = await consume(context, rules);
+  if (allowed) return;
+  const isEnforced = options.always === true || context.config.rate_limits === 'enforce';
+  context.log.info({ rule: refusedBy, enforced: isEnforced }, 'rate limit reached');
+  if (isEnforced) throw rateLimited(retryAfter);
+}
