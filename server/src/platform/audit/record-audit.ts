@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import type { Db } from '../db/stores.ts';
+import type { Request } from '../http/server.ts';
+import type { AuditEventType } from './event-types.ts';
+
+export type AuditParty = {
+  type:
+    | 'user'
+    | 'admin'
+    | 'application'
+    | 'agent'
+    | 'organization'
+    | 'key'
+    | 'scope'
+    | 'operator'
+    | 'system'
+    | 'anonymous';
+  id: string | number | null;
+};
+
+export type AuditEvent = {
+  event_type: AuditEventType;
+  /** Who acted; `{ type: 'operator', id: null }` for the command line, `{ type: 'system', id: null }` for a duty. */
+  actor: AuditParty;
+  target?: AuditParty | null;
+  application_id?: number | null;
+  /** What else an auditor needs. Never a secret, token or code. */
+  details?: Record<string, unknown>;
+};
+
+/**
+ * Writes one line of the append-only audit log, in the transaction of the change it tells of. `request` is null
+ * for commands and duties.
+ */
+export async function recordAudit(
+  db: Db,
+  context: Pick<Context, 'clock'>,
+  request: Pick<Request, 'id' | 'callerAddress'> | null,
+  event: AuditEvent,
+): Promise<void> {
+  const { actor, target } = event;
+  await db
+    .insertInto('audit_events')
+    .values({
+      event_type: event.event_type,
+      actor_type: actor.type,
+      actor_id: idOf(actor),
+      target_type: target?.type ?? null,
+      target_id: target ? idOf(target) : null,
+      application_id: event.application_id ?? null,
+      ip: request?.callerAddress ?? null,
+      request_id: request?.id ?? null,
+      occurred_at: context.clock.now(),
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}
+
+function idOf({ id }: AuditParty): string | null {
+  return id === null ? null : String(id);
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts';
+import { logError } from '../log.ts';
+import type { Duty } from './duty.ts';
+
+/** Share of the interval by which each wait varies, so that processes do not march in step. */
+const JITTER = 0.2;
+
+export type DutyRunner = {
+  /** Runs the duty now, or right after the run that is going on. Unknown names are ignored. */
+  wake(name: string): void;
+  /** Starts nothing more and resolves when what runs has ended. */
+  stop(): Promise<void>;
+};
+
+/** Runs every duty at its interval, never twice at once in this process; a failure is logged and tried again in time. */
+export function runDuties(context: Context, duties: Duty[]): DutyRunner {
+  const loops = new Map(duties.map((duty) => [duty.name, runDuty(context, duty)]));
+  return {
+    wake: (name) => loops.get(name)?.wake(),
+    stop: async () => {
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+    },
+  };
+}
+
+function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<void> } {
+  let isStopping = false;
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  function schedule(): void {
+    const wait = duty.every * (1 + JITTER * (Math.random() - 0.5));
+    timer = setTimeout(wake, wait).unref();
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (running || isStopping) return;
+    if (timer) clearTimeout(timer);
+    running = work().finally(() => {
+      running = null;
+      if (!isStopping) schedule();
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false;
+      await runOnce(context, duty);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    if (timer) clearTimeout(timer);
+    await running;
+  }
+
+  wake();
+  return { wake, stop };
+}
+
+async function runOnce(context: Context, duty: Duty): Promise<void> {
+  try {
+    const done = await duty.run(context);
+    if (done > 0) context.log.debug({ duty: duty.name, done }, 'duty done');
+  } catch (error) {
+    logError(context.log, error, `duty ${duty.name} failed`);
+  }
+}

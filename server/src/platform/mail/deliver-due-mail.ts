@@ -1,0 +1,59 @@
+import { after, MINUTE } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { scrub } from '../scrub.ts';
+import { MAIL_LABEL, type MailMessage } from './message.ts';
+import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail } from './queries.ts';
+import { nextMailAttempt } from './retry.ts';
+import { type Outgoing, openTransport } from './transport.ts';
+
+const BATCH = 20;
+/** Longer than all of a batch can take: each message has its own deadline in the transport. */
+const LEASE = 10 * MINUTE;
+
+/**
+ * Duty: sends what is due, outside any transaction. A message is sent at least once; its Message-ID is the same at
+ * every attempt, so that a mailbox can tell a repetition. Returns how many were sent.
+ */
+export async function deliverDueMail(context: Context): Promise<number> {
+  const transport = openTransport(context);
+  let sent = 0;
+  for (;;) {
+    const now = context.clock.now();
+    const batch = await claimDueMail(context.stores.db, now, after(now, LEASE), BATCH);
+    for (const mail of batch) if (await deliver(context, transport, mail)) sent += 1;
+    if (batch.length < BATCH) return sent;
+  }
+}
+
+async function deliver(
+  context: Context,
+  transport: (mail: Outgoing) => Promise<void>,
+  mail: WaitingMail,
+): Promise<boolean> {
+  const { stores, clock, keyring, log } = context;
+  try {
+    const message: MailMessage = JSON.parse(keyring.open(MAIL_LABEL, mail.sealed_message).toString());
+    await transport({ ...message, id: mail.id, channel: mail.channel, created_at: mail.created_at });
+  } catch (error) {
+    await recordFailure(context, mail, error);
+    return false;
+  }
+  await markMailSent(stores.db, mail, clock.now());
+  log.debug({ mail: mail.id }, 'mail sent');
+  return true;
+}
+
+async function recordFailure(
+  { stores, clock, log }: Context,
+  mail: WaitingMail,
+  error: unknown,
+): Promise<void> {
+  const reason = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const next = nextMailAttempt(mail.attempts, clock.now());
+  log.warn(
+    { mail: mail.id, attempt: mail.attempts, reason, gave_up: next === null },
+    'mail could not be sent',
+  );
+  if (next) await postponeMail(stores.db, mail, next, reason);
+  else await giveUpMail(stores.db, mail, clock.now(), reason);
+}

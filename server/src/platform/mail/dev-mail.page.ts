@@ -1,0 +1,47 @@
+import type { Locale } from '../db/schema.ts';
+import { card, emptyState, moment, pageHead } from '../html/components/index.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Catalogue } from '../html/i18n/catalogue.ts';
+import { page } from '../html/layout.ts';
+import type { SentMail } from './dev-mail.ts';
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** The development inbox: every message in full, links clickable. */
+export function devMailPage(locale: Locale, messages: SentMail[]): string {
+  const words = texts[locale];
+  const list = messages.map((message) => messageCard(locale, message));
+  const body = html`${pageHead(words.title, words.lead)}
+${list.length > 0 ? list : emptyState({ title: words.none, body: words.noneBody })}`;
+  return page({ locale, title: words.title, body, narrow: true, path: '/dev/mail' });
+}
+
+function messageCard(locale: Locale, { to, subject, text, sent_at }: SentMail): Html {
+  const lines = text.split('\n').map((line) => html`${line.split(ADDRESS).map(linked)}<br>`);
+  return card({
+    title: subject,
+    lead: html`${to} · ${moment(locale, sent_at)}`,
+    body: html`<p>${lines}</p>`,
+  });
+}
+
+function linked(part: string): Html {
+  return ADDRESS.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`;
+}
+
+const en = {
+  title: 'Development mail',
+  lead: 'Mail and text messages that this service would have sent. Nothing left this machine.',
+  none: 'No mail yet',
+  noneBody: 'Sign up or ask for a new password, and the message appears here.',
+};
+
+const texts = {
+  en,
+  ja: {
+    title: '開発用メール',
+    lead: 'このサービスが送信するはずのメールと SMS です。実際には送信されていません。',
+    none: 'メールはまだありません',
+    noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',
+  },
+} satisfies Catalogue<typeof en>;

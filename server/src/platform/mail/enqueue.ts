@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { Db } from '../db/stores.ts';
+import { DUTY_CHANNEL } from '../duties/duty.ts';
+import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
+
+/** Puts an e-mail into the queue, in the transaction of its cause: it is sent if and only if that commits. */
+export async function enqueueMail(db: Db, keyring: Keyring, now: Date, message: MailMessage): Promise<void> {
+  await enqueue(db, keyring, now, 'email', message);
+}
+
+/** The same for a text message to a phone number in E.164 form. */
+export async function enqueueSms(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  sms: { to: string; text: string },
+): Promise<void> {
+  await enqueue(db, keyring, now, 'sms', { ...sms, subject: 'Text message', html: null });
+}
+
+async function enqueue(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  channel: 'email' | 'sms',
+  message: MailMessage,
+): Promise<void> {
+  const sealed_message = keyring.seal(MAIL_LABEL, JSON.stringify(message));
+  await db
+    .insertInto('mail_queue')
+    .values({ channel, sealed_message, created_at: now, next_attempt_at: now })
+    .execute();
+  await sql`SELECT pg_notify(${DUTY_CHANNEL}, ${MAIL_DUTY})`.execute(db);
+}

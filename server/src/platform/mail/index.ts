@@ -1,0 +1,10 @@
+/** Outgoing mail and text messages: queued in table mail_queue with their cause, delivered by a duty. */
+import type { Feature } from '../http/server.ts';
+import { devMail } from './dev-mail.ts';
+
+export { deleteOldMailDuty } from './delete-old-mail.ts';
+export { deliverDueMail } from './deliver-due-mail.ts';
+export { enqueueMail, enqueueSms } from './enqueue.ts';
+export type { MailMessage } from './message.ts';
+
+export const mail: Feature = { name: 'mail', endpoints: [devMail] };

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/stores.ts';
+
+export type WaitingMail = {
+  id: number;
+  channel: 'email' | 'sms';
+  sealed_message: Buffer;
+  attempts: number;
+  created_at: Date;
+};
+
+/** Takes due messages for `leaseUntil`: no other process touches them before, whatever becomes of this one. */
+export async function claimDueMail(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    UPDATE mail_queue SET attempts = attempts + 1, leased_until = ${leaseUntil}
+    WHERE id IN (
+      SELECT id FROM mail_queue
+      WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}
+        AND (leased_until IS NULL OR leased_until <= ${now})
+      ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, channel, sealed_message, attempts, created_at
+  `.execute(db);
+  return rows;
+}
+
+/** Each of the three below acts only for the holder of the claim: `attempts` is its fence. */
+export async function markMailSent(db: Db, { id, attempts }: WaitingMail, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ sent_at: now, leased_until: null, last_error: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+export async function postponeMail(db: Db, mail: WaitingMail, until: Date, error: string): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ next_attempt_at: until, leased_until: null, last_error: error })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+export async function giveUpMail(db: Db, mail: WaitingMail, now: Date, error: string): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ failed_at: now, leased_until: null, last_error: error })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+export async function loadSentMail(
+  db: Db,
+  most: number,
+): Promise<{ sealed_message: Buffer; sent_at: Date }[]> {
+  return await db
+    .selectFrom('mail_queue')
+    .select(['sealed_message', sql<Date>`sent_at`.as('sent_at')])
+    .where('sent_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Deletes what was sent or given up before the two moments; returns how many rows went. */
+export async function deleteOldMail(
+  db: Db,
+  sentBefore: Date,
+  failedBefore: Date,
+  batch: number,
+): Promise<number> {
+  const result = await sql`
+    DELETE FROM mail_queue WHERE id IN (
+      SELECT id FROM mail_queue WHERE sent_at < ${sentBefore} OR failed_at < ${failedBefore}
+      LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import nodemailer, { type Transporter } from 'nodemailer';
+import { SECOND } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { writeMailFile } from './mail-file.ts';
+import type { MailMessage } from './message.ts';
+
+export type Outgoing = MailMessage & { id: number; channel: 'email' | 'sms'; created_at: Date };
+
+const SMTP_TIMEOUT = 20 * SECOND;
+
+let smtp: { url: string; transporter: Transporter } | null = null;
+
+/** How a message leaves: SMTP, or in development a file under DATA_DIR/mail. Rejects when it could not be handed over. */
+export function openTransport({ config }: Context): (mail: Outgoing) => Promise<void> {
+  return async (mail) => {
+    if (mail.channel === 'sms') return await sendSms(config, mail);
+    if (config.smtp_url === null) return await writeMailFile(config, mail);
+    await smtpTransporter(config, config.smtp_url).sendMail(compose(config, mail));
+  };
+}
+
+async function sendSms(config: Config, mail: Outgoing): Promise<void> {
+  if (!config.production && config.sms_webhook_url === null) return await writeMailFile(config, mail);
+  throw new Error('SMS_WEBHOOK_URL is not set: text messages cannot be sent');
+}
+
+/** The fields nodemailer needs. Nothing in a message may read files or fetch addresses. */
+export function compose(config: Config, mail: Outgoing) {
+  const host = new URL(config.base_url).hostname;
+  return {
+    from: senderOf(config),
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
+    date: mail.created_at,
+    messageId: `<mail-${mail.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** `?from=` of SMTP_URL, else no-reply at BASE_URL's host. */
+function senderOf({ smtp_url, base_url }: Config): string {
+  const from = smtp_url === null ? null : new URL(smtp_url).searchParams.get('from');
+  return from ?? `Countersign <no-reply@${new URL(base_url).hostname}>`;
+}
+
+/** One pooled connection per process. In production STARTTLS is not optional, except to this very machine. */
+function smtpTransporter(config: Config, smtp_url: string): Transporter {
+  if (smtp?.url === smtp_url) return smtp.transporter;
+  const url = new URL(smtp_url);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const secure = url.protocol === 'smtps:';
+  const transporter = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: config.production && !isLocal && !secure,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    ...(config.extra_ca_file && { tls: { ca: readFileSync(config.extra_ca_file) } }),
+    connectionTimeout: SMTP_TIMEOUT,
+    greetingTimeout: SMTP_TIMEOUT,
+    socketTimeout: SMTP_TIMEOUT,
+  });
+  smtp = { url: smtp_url, transporter };
+  return transporter;
+}
+
+/** Ends the pooled connection; the process is stopping. */
+export function closeTransport(): void {
+  smtp?.transporter.close();
+  smtp = null;
+}
