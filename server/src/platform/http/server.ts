@@ -1,11 +1,14 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
@@ -17,8 +20,44 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
+export type Request = FastifyRequest;
+export type Reply = FastifyReply;
+
 /** One endpoint file exports one of these: it declares its route or routes, with every schema and error code. */
 export type Endpoint = (server: Server, context: Context) => void;
 
 /** A folder under src/, as web.ts lists it. */
 export type Feature = { name: string; endpoints: Endpoint[] };
+
+/** What a request is allowed to say about the site that sent it (contract section 1). */
+type CrossSiteRule = 'with_cookie' | 'always_refused' | 'allowed';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers HTML: errors become pages, bodies are forms, and the route stays out of the OpenAPI document. */
+    page?: boolean;
+    /** Takes application/x-www-form-urlencoded instead of JSON; the schema only documents it in OpenAPI. */
+    form?: z.ZodObject;
+    /** Documents query parameters that the endpoint reads itself through `queryParameters`. */
+    query?: z.ZodObject;
+    /** Default: refused with a cookie; pages always refuse. */
+    crossSite?: CrossSiteRule;
+  }
+  interface FastifyRequest {
+    /** The caller's address after trusted proxies, in one normal form. */
+    callerAddress: string;
+    /** The raw parameters of a form body, repeated ones included; null when the body was no form. */
+    form: URLSearchParams | null;
+  }
+  interface FastifyReply {
+    formActions: string[];
+    /** Lets forms on this page lead to `uri` (its origin or scheme) when their chain ends there (CSP form-action). */
+    formAction(uri: string): FastifyReply;
+  }
+  interface FastifyInstance {
+    /** True from the stop signal on: the health check says 503 and every answer closes its connection. */
+    draining: boolean;
+    /** BASE_URL is https: cookies are Secure and `__Host-`. */
+    secureCookies: boolean;
+  }
+}

@@ -1,0 +1,96 @@
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { addMetrics } from '../metrics.ts';
+import { addApiLimit } from './api-limit.ts';
+import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
+import { callerAddress, trustedProxies } from './caller-address.ts';
+import { addCrossSiteRefusal } from './cross-site.ts';
+import { addDraining } from './drain.ts';
+import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
+import { handOffRouter } from './open-url.ts';
+import { addOpenApi } from './openapi.ts';
+import { addParameterRules } from './parameters.ts';
+import { requestId } from './request-id.ts';
+import { addRequestLog } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { Feature, Request, Server } from './server.ts';
+import { answerClientError, serverLimits } from './socket-limits.ts';
+
+/**
+ * The web server with every endpoint of `features`, ready to listen. `handOff` are the features of OPEN_URL's host:
+ * a request that names that host sees only them, and every other request only `features`.
+ */
+export async function buildServer(
+  context: Context,
+  features: Feature[],
+  handOff: Feature[] = [],
+): Promise<Server> {
+  const server = handOff.length === 0 ? bare(context) : await withHandOff(context, handOff);
+  await addFeatures(server, context, features);
+  await server.ready();
+  return server;
+}
+
+async function withHandOff(context: Context, features: Feature[]): Promise<Server> {
+  const inner = bare(context);
+  await addFeatures(inner, context, features);
+  await inner.ready();
+  const server = bare(context, handOffRouter(context.config.open_url, inner));
+  server.addHook('onClose', () => inner.close());
+  return server;
+}
+
+function bare({ config, log }: Context, router?: ReturnType<typeof handOffRouter>): Server {
+  const proxies = trustedProxies(config.trust_proxy);
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: (request) => requestId(request, proxies),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    // We read X-Forwarded-For ourselves: Fastify's own option would believe X-Forwarded-Host as well.
+    trustProxy: false,
+    // The load balancer is told by /healthz and `Connection: close`; what still arrives is answered.
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    ...serverLimits,
+    ...(router && { serverFactory: router }),
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** The order is the order of a request: what is added first judges first. */
+async function addFeatures(server: Server, context: Context, features: Feature[]): Promise<void> {
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.decorate('secureCookies', context.config.base_url.startsWith('https:'));
+  addCaller(server, context);
+  addDraining(server);
+  addSecurityHeaders(server, context.config);
+  addRequestLog(server);
+  addMetrics(server, context);
+  addErrorHandler(server);
+  addBodyParsers(server);
+  addParameterRules(server);
+  addCrossSiteRefusal(server, context.config.base_url);
+  addApiLimit(server, context);
+  await addOpenApi(server, context.config);
+  for (const feature of features) {
+    for (const endpoint of feature.endpoints) endpoint(server, context);
+  }
+}
+
+function addCaller(server: Server, { config }: Context): void {
+  const proxies = trustedProxies(config.trust_proxy);
+  server.decorateRequest('callerAddress', '');
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);
+  });
+}
+
+function forwardedFor(request: Request): string | undefined {
+  const header = request.headers['x-forwarded-for'];
+  return Array.isArray(header) ? header.join(',') : header;
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+export type TrustedProxies = [Address, number][];
+
+/** Port suffixes that some proxies leave on the address: `192.0.2.1:8080`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[(?<v6>[0-9a-f:.]+)\](?::\d{1,5})?|(?<v4>\d+\.\d+\.\d+\.\d+):\d{1,5})$/i;
+
+/** Reads TRUST_PROXY's CIDRs; config.ts has already refused anything that is not one. */
+export function trustedProxies(cidrs: string[]): TrustedProxies {
+  return cidrs.map((cidr) => {
+    const [address, bits] = ipaddr.parseCIDR(cidr);
+    const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
+    return isMapped ? [address.toIPv4Address(), Math.max(bits - 96, 0)] : [address, bits];
+  });
+}
+
+/**
+ * The address of whoever called: the right-most hop of X-Forwarded-For that no trusted proxy is. Without a trusted
+ * proxy on the socket the header is ignored; a header with anything unparsable in the hops we would have to believe
+ * earns no trust at all, and the socket's address stands.
+ */
+export function callerAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: TrustedProxies,
+): string {
+  const socket = parse(socketAddress);
+  if (!socket) return '0.0.0.0';
+  if (!forwardedFor || !matches(socket, proxies)) return socket.toString();
+
+  let caller = socket;
+  for (const hop of forwardedFor.split(',').reverse()) {
+    const address = parse(hop.trim());
+    if (!address) return socket.toString();
+    caller = address;
+    if (!matches(address, proxies)) break;
+  }
+  return caller.toString();
+}
+
+/** What a rate limit counts as one caller: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+export function limitSubject(address: string): string {
+  const parsed = parse(address);
+  if (!parsed || parsed instanceof ipaddr.IPv4) return parsed?.toString() ?? address;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`);
+  return `${network.toString()}/64`;
+}
+
+export function isTrusted(address: string | undefined, proxies: TrustedProxies): boolean {
+  const parsed = parse(address);
+  return parsed !== null && matches(parsed, proxies);
+}
+
+function matches(address: Address, proxies: TrustedProxies): boolean {
+  return proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+}
+
+/** Strict: no octal, hex or short forms, which `ipaddr.parse` alone would accept. Mapped IPv4 becomes IPv4. */
+function parse(text: string | undefined): Address | null {
+  if (!text) return null;
+  const { v4, v6 } = WITH_PORT.exec(text)?.groups ?? {};
+  const bare = (v4 ?? v6 ?? text).replace(/%.*$/, '');
+  if (!isIP(bare)) return null;
+  return ipaddr.process(bare);
+}

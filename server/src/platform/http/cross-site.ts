@@ -1,0 +1,42 @@
+import { Problem } from '../errors.ts';
+import type { Request, Server } from './server.ts';
+
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+export type Sender = { secFetchSite: string | undefined; origin: string | undefined };
+
+/**
+ * Whether a browser says that another site sent this request (contract section 1). Sec-Fetch-Site decides where it
+ * is present: a sibling host (`same-site`) is another site. Without it Origin decides, and `null` is another site.
+ * A caller that sends neither is no browser and passes.
+ */
+export function isFromAnotherSite({ secFetchSite, origin }: Sender, ownOrigin: string): boolean {
+  if (secFetchSite !== undefined) return secFetchSite !== 'same-origin' && secFetchSite !== 'none';
+  return origin !== undefined && origin !== ownOrigin;
+}
+
+/**
+ * Refuses (403 `cross_site`) what changes state on behalf of a browser that another site steers: anything with a
+ * cookie, and every form page, which covers login, signup and recovery. Runs after the body is read, because 413
+ * and 415 come first.
+ */
+export function addCrossSiteRefusal(server: Server, ownOrigin: string): void {
+  server.addHook('preValidation', async (request) => {
+    if (READING_METHODS.includes(request.method) || !isGuarded(request)) return;
+    const sender = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
+    if (isFromAnotherSite(sender, ownOrigin)) {
+      throw new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.');
+    }
+  });
+}
+
+function isGuarded(request: Request): boolean {
+  const { crossSite, page } = request.routeOptions.config;
+  if (crossSite === 'allowed') return false;
+  return crossSite === 'always_refused' || page === true || request.headers.cookie !== undefined;
+}
+
+function header(request: Request, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../clock.ts';
+import type { Server } from './server.ts';
+
+/** After this long, what is still running is cut off. */
+const HARD_DEADLINE = 10 * SECOND;
+
+/** Adds the flag that the health check reads, and ends keep-alive connections one answer at a time while it is up. */
+export function addDraining(server: Server): void {
+  server.decorate('draining', false);
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (server.draining) reply.header('connection', 'close');
+    return payload;
+  });
+}
+
+/**
+ * Stops a server without failing a request: readiness drops, `notice` milliseconds later it stops accepting, and
+ * running requests have what is left of 10 s to finish. `close()` alone would wait for idle keep-alive connections.
+ */
+export async function drain(server: Server, notice: number): Promise<void> {
+  const deadline = pause(HARD_DEADLINE, 'late', { ref: false });
+  server.draining = true;
+  await pause(notice);
+  const closed = server.close().then(() => 'closed');
+  if ((await Promise.race([closed, deadline])) === 'late') {
+    server.log.warn('some requests did not finish in time and were cut off');
+    server.server.closeAllConnections();
+  }
+  await closed;
+}

@@ -1,0 +1,53 @@
+import type { FastifyError } from 'fastify';
+import { Problem } from '../errors.ts';
+import { logError } from '../log.ts';
+import { problemOf } from './error-answer.ts';
+import { pageOfProblem } from './error-page.ts';
+import type { Reply, Request, Server } from './server.ts';
+
+/** The one place that answers errors: problems, refused input, an absent database, and everything unforeseen. */
+export function addErrorHandler(server: Server): void {
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem(404, 'not_found', 'There is nothing at this address.'), request, reply),
+  );
+}
+
+/** A URL that cannot be routed (`/%zz`): Fastify runs no hooks for it. */
+export function answerFrameworkError(error: FastifyError, request: Request, reply: Reply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store');
+  const { problem } = problemOf(error);
+  reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(problem, request)));
+}
+
+function sendError(error: unknown, request: Request, reply: Reply): Reply {
+  const { problem, unexpected } = problemOf(error);
+  if (unexpected) logError(request.log, error, 'request failed');
+  else if (problem.status >= 500) request.log.warn({ code: problem.code }, 'request refused');
+  return sendProblem(problem, request, reply);
+}
+
+function sendProblem(problem: Problem, request: Request, reply: Reply): Reply {
+  reply.code(problem.status).headers(problem.headers);
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(pageOfProblem(problem, request));
+  reply.removeHeader('content-type');
+  if (problem.code === '') return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, request)));
+}
+
+function bodyOf(problem: Problem, request: Request): Record<string, unknown> {
+  const base = { error: problem.code, error_description: problem.description, ...problem.members };
+  return problem.status === 500 ? { ...base, request_id: request.id } : base;
+}
+
+/** Page routes answer pages; an unknown address answers what a browser or a program asked for. */
+function wantsPage(request: Request): boolean {
+  if (request.is404) return (request.headers.accept ?? '').includes('text/html');
+  return request.routeOptions.config.page === true;
+}

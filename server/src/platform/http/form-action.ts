@@ -1,0 +1,11 @@
+/**
+ * The CSP source that lets a form's redirect end at `uri`: the origin of an http(s) address, the bare scheme of an
+ * app's own (`com.example.app:`). A source cannot name an IPv6 literal, so those get their scheme. Null for anything
+ * that could not be a redirect target.
+ */
+export function formActionSource(uri: string): string | null {
+  if (!URL.canParse(uri)) return null;
+  const { protocol, origin, hostname } = new URL(uri);
+  if (protocol !== 'https:' && protocol !== 'http:') return protocol;
+  return hostname.startsWith('[') ? protocol : origin;
+}

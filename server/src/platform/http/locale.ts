@@ -1,0 +1,13 @@
+import type { Locale } from '../db/schema.ts';
+import { chooseLocale, LOCALE_COOKIE, type LocaleWishes } from '../html/i18n/locale.ts';
+import { readCookie } from './cookies.ts';
+import type { Request } from './server.ts';
+
+/** The language to answer in: the switch on this browser, then what the caller knows of the person, then the browser. */
+export function localeOf(request: Request, wishes: Pick<LocaleWishes, 'user' | 'uiLocales'> = {}): Locale {
+  return chooseLocale({
+    cookie: readCookie(request, LOCALE_COOKIE),
+    ...wishes,
+    acceptLanguage: request.headers['accept-language'],
+  });
+}

@@ -1,0 +1,22 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { Server } from './server.ts';
+
+/**
+ * A server factory that sends requests for OPEN_URL's host to `handOff` and all others on. The two are separate
+ * routers, so that nothing of the main service can answer on the hand-off host by omission. Only the Host header
+ * decides; X-Forwarded-Host is never believed.
+ */
+export function handOffRouter(open_url: string, handOff: Server): FastifyServerFactory {
+  const host = new URL(open_url).host;
+  return (handler: RequestListener, options) =>
+    createServer(options as ServerOptions, (request, response) => {
+      if (isFor(host, request)) handOff.routing(request, response);
+      else handler(request, response);
+    });
+}
+
+function isFor(host: string, request: IncomingMessage): boolean {
+  const stated = request.headers.host?.toLowerCase() ?? '';
+  return stated === host || stated === `${host}:80` || stated === `${host}:443`;
+}

@@ -1,0 +1,35 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { FORM_TYPE } from './content-type.ts';
+import type { Server } from './server.ts';
+
+/** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
+export async function addOpenApi(server: Server, config: Config): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Countersign',
+        description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
+        version: '1',
+      },
+      servers: [{ url: config.base_url }],
+    },
+    transform: describeRoute,
+    transformObject: jsonSchemaTransformObject,
+  });
+  server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+}
+
+type Transform = typeof jsonSchemaTransform;
+
+/** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
+function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
+  const { page, form, query } = input.route.config ?? {};
+  const schema = { ...input.schema };
+  if (page) schema.hide = true;
+  if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
+  if (query) schema.querystring = query;
+  return jsonSchemaTransform({ ...input, schema });
+}

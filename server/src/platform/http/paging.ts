@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Keyring } from '../crypto/keyring.ts';
+import { invalidParams } from '../errors.ts';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+const MAC_BYTES = 16;
+
+/** The query of a list: `?limit=` 1–200 (default 50) and `?cursor=`; extend it with the list's filters. */
+export const pageQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, `a whole number from 1 to ${MAX_LIMIT}`)
+    .transform(Number)
+    .refine((limit) => limit <= MAX_LIMIT, `a whole number from 1 to ${MAX_LIMIT}`)
+    .default(DEFAULT_LIMIT),
+  cursor: z.string().optional(),
+});
+
+/** Where the next page starts: the sort key of the last row shown. */
+export type Position = string | number | (string | number)[];
+
+/**
+ * Cuts a page out of `limit + 1` rows. `list` names the list and its filters, so that a cursor of one list is
+ * refused by another.
+ */
+export function pageOf<Row>(
+  keyring: Keyring,
+  list: string,
+  rows: Row[],
+  limit: number,
+  positionOf: (row: Row) => Position,
+): { rows: Row[]; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { rows: shown, next_cursor: hasMore ? writeCursor(keyring, list, positionOf(last)) : null };
+}
+
+/** An opaque cursor that only this service can have made. */
+export function writeCursor(keyring: Keyring, list: string, position: Position): string {
+  const content = Buffer.from(JSON.stringify(position));
+  return Buffer.concat([mac(keyring, list, content), content]).toString('base64url');
+}
+
+/** The position a cursor of `list` stands for; undefined without a cursor. Throws 422 for one we did not make. */
+export function readCursor(keyring: Keyring, list: string, cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const bytes = Buffer.from(cursor, 'base64url');
+  const content = bytes.subarray(MAC_BYTES);
+  const isOurs =
+    bytes.length > MAC_BYTES &&
+    bytes.toString('base64url') === cursor &&
+    timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(keyring, list, content));
+  if (!isOurs) throw invalidParams([{ path: 'cursor', message: 'not a cursor of this list' }]);
+  return JSON.parse(content.toString());
+}
+
+function mac(keyring: Keyring, list: string, content: Buffer): Buffer {
+  return createHmac('sha256', keyring.derive('list-cursor'))
+    .update(`${list}\0`)
+    .update(content)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The error shape of contract section 1; endpoints may add the members that the specification names. */
+export const errorBody = z
+  .looseObject({
+    error: z.string().describe('Code to switch on'),
+    error_description: z.string().describe('Sentence a developer can act on'),
+  })
+  .describe('Error');
+
+const nothing = z.undefined().describe('No body');
+
+/** Response schemas for the error statuses of a route: `response: { 200: …, ...errorResponses(401, 422) }`. */
+export function errorResponses<Status extends number>(
+  ...statuses: Status[]
+): Record<Status, typeof errorBody> {
+  return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<
+    Status,
+    typeof errorBody
+  >;
+}
+
+/** 404 and 204 answers without a body. */
+export const emptyBody = nothing;
+
+/** A moment on the wire: ISO 8601 UTC with milliseconds. Rows carry Date; JSON.stringify writes exactly this form. */
+export const timestamp = z.date();

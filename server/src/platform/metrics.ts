@@ -1,0 +1,73 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { Context } from './context.ts';
+import type { Server } from './http/server.ts';
+
+const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** One registry per process. In a cluster the primary asks the workers for theirs and adds them up. */
+export const registry = new Registry();
+
+let instruments: ReturnType<typeof openInstruments> | null = null;
+
+/** Counts and times every request by route (never by path: paths have no end). */
+export function addMetrics(server: Server, { stores }: Context): void {
+  instruments ??= openInstruments();
+  const { seconds, connections } = instruments;
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  connections.read = () => ({
+    total: stores.pool.totalCount,
+    idle: stores.pool.idleCount,
+    waiting: stores.pool.waitingCount,
+  });
+}
+
+function openInstruments() {
+  AggregatorRegistry.setRegistries(registry);
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const connections = { read: () => ({ total: 0, idle: 0, waiting: 0 }) };
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the durable pool by state, and callers waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections.read())) this.set({ state }, count);
+    },
+  });
+  return { seconds, connections };
+}
+
+/** GET /metrics on a port of its own, so that it is never exposed with the service; everything else there is 404. */
+export async function serveMetrics(
+  host: string,
+  port: number,
+  read: () => Promise<string>,
+): Promise<HttpServer> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await read();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return server;
+}
