@@ -1,0 +1,7 @@
+/** Whether this process can serve: /healthz and /up. Owns no tables. */
+import type { Feature } from '../platform/http/server.ts';
+import { healthz } from './healthz.ts';
+
+export { VERSION } from './version.ts';
+
+export const health: Feature = { name: 'health', endpoints: [healthz] };

@@ -1,0 +1,82 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { AggregatorRegistry } from '@prometheus-io/client';
+import { openContext } from '../open-context.ts';
+import { SECOND } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { serveMetrics } from '../platform/metrics.ts';
+import { printBanner } from './banner.ts';
+import { onStopSignal } from './signals.ts';
+
+type Role = 'web' | 'worker';
+
+/** A process that ends sooner than this did not start properly; it is tried again more slowly. */
+const QUICK_END = 5 * SECOND;
+const RESTART_DELAY = SECOND;
+/** So many quick ends in a row mean that starting again will not help. */
+const MAX_QUICK_ENDS = 5;
+
+/** Keeps the database and the schema, starts the other processes, and replaces those that die. */
+export async function runPrimary(config: Config, log: Log): Promise<void> {
+  const context = await openContext(config, log);
+  const family = new Family(log);
+  const isReady = family.allListening(config.web_concurrency);
+  for (let index = 0; index < config.web_concurrency; index++) family.start('web');
+  if (config.role === 'all') family.start('worker');
+  await isReady;
+
+  const aggregate = new AggregatorRegistry();
+  const metrics =
+    config.metrics_port === null
+      ? null
+      : await serveMetrics(config.host, config.metrics_port, () => aggregate.clusterMetrics());
+  printBanner(config);
+  onStopSignal(log, async () => {
+    await family.stop();
+    metrics?.close();
+    await context.stores.close();
+  });
+}
+
+class Family {
+  readonly #log: Log;
+  readonly #members = new Set<Worker>();
+  #isStopping = false;
+  #quickEnds = 0;
+  #listening = 0;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  start(role: Role): void {
+    const startedAt = Date.now();
+    const member = cluster.fork({ ROLE: role });
+    this.#members.add(member);
+    member.once('exit', (code, signal) => {
+      this.#members.delete(member);
+      if (this.#isStopping) return;
+      this.#quickEnds = Date.now() - startedAt < QUICK_END ? this.#quickEnds + 1 : 0;
+      this.#log.error({ role, code, signal }, 'a process died and is replaced');
+      if (this.#quickEnds > MAX_QUICK_ENDS) process.exit(1);
+      setTimeout(() => this.#isStopping || this.start(role), this.#quickEnds * RESTART_DELAY);
+    });
+  }
+
+  allListening(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      cluster.on('listening', () => {
+        this.#listening += 1;
+        if (this.#listening === count) resolve();
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const ends = [...this.#members].map((member) => once(member, 'exit'));
+    for (const member of this.#members) member.process.kill('SIGTERM');
+    await Promise.all(ends);
+  }
+}

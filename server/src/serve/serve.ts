@@ -1,0 +1,18 @@
+import cluster from 'node:cluster';
+import type { Config } from '../platform/config.ts';
+import { openLog } from '../platform/log.ts';
+import { runPrimary } from './primary.ts';
+import { runProcess } from './process.ts';
+
+/**
+ * `countersign serve`. One process does everything; with WEB_CONCURRENCY above 1 a primary keeps the database and
+ * as many web processes as asked, and one more for the duties. Rejects with a sentence when it cannot start.
+ */
+export async function serve(config: Config): Promise<void> {
+  // A person at a terminal wants to read the banner; a log collector wants every request.
+  const isWatched = !config.production && process.stdout.isTTY === true;
+  const log = openLog(isWatched ? 'warn' : 'info');
+  const isMany = config.web_concurrency > 1 && config.role !== 'worker';
+  if (isMany && cluster.isPrimary) await runPrimary(config, log);
+  else await runProcess(config, log);
+}

@@ -1,0 +1,49 @@
+import cluster from 'node:cluster';
+import { SECOND } from '../platform/clock.ts';
+import { type Log, logError } from '../platform/log.ts';
+
+/** How long /healthz says 503 before the process stops accepting, so that a load balancer has seen it. */
+const NOTICE = SECOND;
+/** Nothing that ends a process may take longer. */
+const LAST_RESORT = 15 * SECOND;
+
+/**
+ * Runs `stop(notice)` once on SIGTERM or SIGINT and exits 0. A person's Ctrl-C needs no notice, and a second one
+ * ends the process at once. (Members of a cluster get the terminal's signal and their primary's: they ignore the second.)
+ */
+export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>): void {
+  let isStopping = false;
+  function onSignal(signal: NodeJS.Signals): void {
+    if (isStopping) {
+      if (!cluster.isWorker) process.exit(1);
+      return;
+    }
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), LAST_RESORT).unref();
+    stop(signal === 'SIGTERM' ? NOTICE : 0).then(
+      () => process.exit(0),
+      (error) => {
+        logError(log, error, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  }
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/**
+ * A promise that nobody awaited harms only what it belonged to: it is logged and the process goes on. An exception
+ * that nobody caught leaves unknown state behind: the process drains and is started anew by whoever runs it.
+ */
+export function surviveRejections(log: Log): void {
+  process.on('unhandledRejection', (reason) =>
+    logError(log, reason, 'a promise was rejected and nobody looked'),
+  );
+  process.on('uncaughtException', (error) => {
+    logError(log, error, 'an exception was not caught');
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  });
+}

@@ -1,0 +1,12 @@
+/** Every background duty and its interval, on one page. Any number of processes may run them at once. */
+import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
+import type { Duty } from './platform/duties/duty.ts';
+import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
+import { MAIL_DUTY } from './platform/mail/message.ts';
+import { deleteEndedWindows } from './platform/rate-limit/index.ts';
+
+export const duties: Duty[] = [
+  { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
+  { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
+  { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
+];
