@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{server,client,cli}/**/*.test.ts'],
+    include: ['{server,client,cli,bench}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     // Browsers and databases run beside the tests: more workers only make each test slower.
     maxWorkers: 2,
