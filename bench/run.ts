@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,9 +50,10 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-run-'));
   chmodSync(folder, 0o755);
 
+  let succeeded = false;
   const stops: (() => Promise<void>)[] = [];
   try {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres(folder);
     stops.push(postgres.stop);
     const counters = await openCounters(postgres.url('postgres'));
     stops.push(counters.close);
@@ -82,9 +83,13 @@ async function main(): Promise<number> {
     );
     console.log(reportTable(results));
     if (options.statements) console.log(`\n${reportStatements(results)}`);
-    return complain(results);
+    if (complain(results)) return 1;
+    succeeded = true;
+    return 0;
   } finally {
     for (const stop of stops.reverse()) await stop();
+    if (succeeded) rmSync(folder, { recursive: true, force: true });
+    else console.error(`what the services printed is in ${folder}`);
   }
 }
 
@@ -107,7 +112,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
 }
 
 /** Wrong answers make every figure worthless: they are shown, and the command fails. */
-function complain(results: Map<ScenarioName, Map<string, Sample[]>>): number {
+function complain(results: Map<ScenarioName, Map<string, Sample[]>>): boolean {
   let failures = 0;
   for (const [scenario, figures] of results) {
     for (const [name, samples] of figures) {
@@ -117,5 +122,5 @@ function complain(results: Map<ScenarioName, Map<string, Sample[]>>): number {
       console.error(`${scenario} on ${name}: ${errors} wrong answers`, samples[0]?.problems);
     }
   }
-  return failures > 0 ? 1 : 0;
+  return failures > 0;
 }

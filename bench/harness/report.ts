@@ -3,10 +3,22 @@ import type { Sample } from './measure.ts';
 
 type Figures = Map<string, Sample[]>;
 
-/** One Markdown table of medians; a subject that did not take part leaves its cells empty. */
+/**
+ * One Markdown table of medians; a subject that did not take part leaves its cells empty. A ratio is the median of the
+ * rounds' own ratios, whose two runs follow each other: what else the machine does then touches both alike.
+ */
 export function reportTable(results: Map<ScenarioName, Figures>): string {
   const head = [
-    ...['scenario', 'ours req/s', 'peer req/s', 'ratio', 'ours/floor', 'p50/p99 ms ours', 'p50/p99 ms peer'],
+    ...[
+      'scenario',
+      'ours req/s',
+      'peer req/s',
+      'ratio',
+      'ours/floor',
+      'CPU ratio',
+      'p50/p99 ms ours',
+      'p50/p99 ms peer',
+    ],
     ...[
       'statements ours/peer',
       'server CPU ms ours/peer',
@@ -17,16 +29,21 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
   const rows = [...results].map(([scenario, figures]) => {
     const ours = medianOf(figures.get('ours'));
     const peer = medianOf(figures.get('peer'));
-    const floor = medianOf(figures.get('floor'));
     function pair(read: (sample: Sample) => number, digits: number): string {
       return `${show(ours && read(ours), digits)} / ${show(peer && read(peer), digits)}`;
+    }
+    function ratio(read: (sample: Sample) => number, above: string, below: string, unit: string): string {
+      const [a, b] = [figures.get(above), figures.get(below)];
+      if (!a || !b) return '–';
+      return show(median(a.map((sample, round) => read(sample) / read(b[round]!))), 2) + unit;
     }
     return [
       scenario,
       show(ours?.rate, 0),
       show(peer?.rate, 0),
-      ours && peer ? `${(ours.rate / peer.rate).toFixed(2)}×` : '–',
-      ours && floor ? (ours.rate / floor.rate).toFixed(2) : '–',
+      ratio((s) => s.rate, 'ours', 'peer', '×'),
+      ratio((s) => s.rate, 'ours', 'floor', ''),
+      ratio((s) => s.server_cpu, 'peer', 'ours', '×'),
       ours ? `${show(ours.p50, 1)} / ${show(ours.p99, 1)}` : '–',
       peer ? `${show(peer.p50, 1)} / ${show(peer.p99, 1)}` : '–',
       pair((s) => s.statements, 2),

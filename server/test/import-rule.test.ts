@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  clientMayImport,
+  cliMayImport,
+  FEATURES,
+  importFaults,
+  importsOf,
+  serverMayImport,
+} from './import-rule.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('every source file keeps the import rule', () => {
+  expect(importFaults(ROOT)).toEqual([]);
+});
+
+test('every folder of the server is platform or a listed feature', () => {
+  const folders = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  expect(folders.filter((name) => name !== 'platform' && !FEATURES.includes(name))).toEqual([]);
+});
+
+test.each([
+  ['oauth/token.ts', 'oauth/grants/refresh-token.ts', true],
+  ['oauth/grants/refresh-token.ts', 'oauth/queries.ts', true],
+  ['oauth/token.ts', 'platform/errors.ts', true],
+  ['oauth/token.ts', 'users/index.ts', true],
+  ['oauth/token.ts', 'users/queries.ts', false],
+  ['oauth/token.ts', 'agents/index.ts', false],
+  ['users/index.ts', 'applications/index.ts', false],
+  ['platform/http/pages.ts', 'platform/html/html.ts', true],
+  ['platform/http/pages.ts', 'users/index.ts', false],
+  ['platform/context.ts', 'web.ts', false],
+  ['oauth/token.ts', 'web.ts', false],
+  ['web.ts', 'oauth/index.ts', true],
+  ['worker.ts', 'oauth/retire-keys.ts', true],
+  ['main.ts', '../package.json', true],
+  ['oauth/token.ts', '../../client/src/index.ts', false],
+  ['oauth/token.ts', '../test/support/app.ts', false],
+])('%s importing %s: %s', (file, target, allowed) => {
+  expect(serverMayImport(file, target, true)).toBe(allowed);
+});
+
+test('packages of ours: none for server and client, the client for cli', () => {
+  expect(serverMayImport('main.ts', '@countersign/client', false)).toBe(false);
+  expect(serverMayImport('main.ts', 'fastify', false)).toBe(true);
+  expect(clientMayImport('src/index.ts', '@countersign/server', false)).toBe(false);
+  expect(clientMayImport('src/index.ts', '../server/src/main.ts', true)).toBe(false);
+  expect(cliMayImport('src/main.ts', '@countersign/client', false)).toBe(true);
+  expect(cliMayImport('src/main.ts', '@countersign/server', false)).toBe(false);
+});
+
+test('imports are found in every form, and not in comments', () => {
+  const text = `import a from './a.ts';
+import type { B } from "./b.ts";
+import {
+  c,
+} from './c.ts';
+import './d.ts';
+export * from './e.ts';
+const f = await import('./f.ts');
+// import './g.ts'
+/* import './h.ts' */`;
+  expect(importsOf(text)).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts']);
+});

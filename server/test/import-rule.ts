@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** The features in their order: each may import the `index.ts` of those before it. */
+export const FEATURES = [
+  'users',
+  'applications',
+  'webhooks',
+  'scopes',
+  'redirect-uris',
+  'oauth',
+  'passkeys',
+  'agents',
+  'account',
+  'developer',
+  'admin',
+  'health',
+];
+
+/** The only files of the server that see every feature. */
+const SEE_ALL = ['main.ts', 'web.ts', 'worker.ts'];
+
+const OWN_PACKAGES = /^@countersign\//;
+
+/** `from '…'`, `import '…'` and `import('…')`, which is all that Node's type stripping leaves us. */
+const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+
+/**
+ * Every breach of the import rule (docs/architecture.md) in the checkout at `root`, one line each: the file and what
+ * it may not import. Test files may import what they like.
+ */
+export function importFaults(root: string): string[] {
+  return [
+    ...faultsOf(join(root, 'server/src'), serverMayImport),
+    ...faultsOf(join(root, 'client'), clientMayImport),
+    ...faultsOf(join(root, 'cli'), cliMayImport),
+  ];
+}
+
+/** `file` and a relative `target` are paths below the folder, with slashes; other targets are as written. */
+type Judge = (file: string, target: string, isRelative: boolean) => boolean;
+
+function faultsOf(folder: string, mayImport: Judge): string[] {
+  return sourceFiles(folder).flatMap((path) => {
+    const file = relative(folder, path).split(sep).join('/');
+    return importsOf(readFileSync(path, 'utf8'))
+      .filter((name) => {
+        const isRelative = name.startsWith('.');
+        const target = isRelative
+          ? relative(folder, join(dirname(path), name))
+              .split(sep)
+              .join('/')
+          : name;
+        return !mayImport(file, target, isRelative);
+      })
+      .map((name) => `${relative(join(folder, '..'), path)} may not import ${name}`);
+  });
+}
+
+export function serverMayImport(file: string, target: string, isRelative: boolean): boolean {
+  if (!isRelative) return !OWN_PACKAGES.test(target);
+  if (target.startsWith('../')) return target === '../package.json';
+  if (SEE_ALL.includes(file)) return true;
+  const from = file.split('/')[0]!;
+  const to = target.split('/')[0]!;
+  if (to === from || to === 'platform') return true;
+  if (from === 'platform' || target !== `${to}/index.ts`) return false;
+  return FEATURES.includes(to) && FEATURES.indexOf(to) < FEATURES.indexOf(from);
+}
+
+export function clientMayImport(_file: string, target: string, isRelative: boolean): boolean {
+  return isRelative ? !target.startsWith('../') : !OWN_PACKAGES.test(target);
+}
+
+export function cliMayImport(_file: string, target: string, isRelative: boolean): boolean {
+  if (isRelative) return !target.startsWith('../');
+  return !OWN_PACKAGES.test(target) || target === '@countersign/client';
+}
+
+export function importsOf(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(IMPORTS)].map((match) => match[2]!);
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/\.test\.[cm]?ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/[\\/](?:node_modules|dist|test)[\\/]/.test(path.slice(folder.length)));
+}
+
+if (import.meta.main) {
+  const faults = importFaults(join(import.meta.dirname, '../..'));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
