@@ -31,7 +31,7 @@ export async function unpackChromium(): Promise<Unpacked> {
 export type Unpacked = { executable: string; environment: Record<string, string> };
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
-const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
+const ARCHIVES = ['chromium.br', 'al2023.tar.br'];
 const JAPANESE_FONT = '@expo-google-fonts/noto-sans-jp';
 const require = createRequire(import.meta.url);
 
@@ -63,7 +63,6 @@ function fontConfiguration(folder: string): string {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${packageFolder(JAPANESE_FONT)}</dir>
-  <dir>${join(folder, 'fonts')}</dir>
   <cachedir>${join(folder, 'font-cache')}</cachedir>
   ${['system-ui', 'sans-serif', 'serif', 'monospace']
     .map(

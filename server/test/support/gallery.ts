@@ -2,6 +2,7 @@ import type { Locale } from '../../src/platform/db/schema.ts';
 import {
   actions,
   badge,
+  beside,
   button,
   card,
   checkbox,
@@ -186,16 +187,18 @@ function settings(locale: Locale): string {
         ? 'アプリで QR コードを読み取るか、下の文字列を入力してください。'
         : 'Scan this with your app, or type the text below it.',
       body: join([
-        qrCode(
-          'otpauth://totp/Countersign:alice?secret=JBSWY3DPEHPK3PXP',
-          ja ? '認証アプリ用 QR コード' : 'QR code for an app',
+        beside(
+          qrCode(
+            'otpauth://totp/Countersign:alice?secret=JBSWY3DPEHPK3PXP',
+            ja ? '認証アプリ用 QR コード' : 'QR code for an app',
+          ),
+          copyField({
+            locale,
+            id: 'secret',
+            label: ja ? '設定キー' : 'Setup key',
+            value: 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
+          }),
         ),
-        copyField({
-          locale,
-          id: 'secret',
-          label: ja ? '設定キー' : 'Setup key',
-          value: 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
-        }),
         notice({
           kind: 'warning',
           title: ja ? '一度だけ表示されます' : 'Shown once',

@@ -6,7 +6,7 @@ import { notVisible } from '../errors.ts';
 import type { Endpoint } from '../http/server.ts';
 
 /** The layers of the one stylesheet, in order. */
-const STYLES = ['tokens.css', 'base.css', 'layout.css', 'components.css'];
+const STYLES = ['tokens.css', 'base.css', 'layout.css', 'components.css', 'forms.css', 'tables.css'];
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -46,7 +46,7 @@ export const assets: Endpoint = (server) => {
 function loadAssets(): Map<string, Asset> {
   const found = new Map<string, Asset>();
   const add = (name: string, body: Buffer) => found.set(name, describe(name, body));
-  add('countersign.css', Buffer.concat(STYLES.map((name) => read(`styles/${name}`))));
+  add('countersign.css', Buffer.from(compact(STYLES.map((name) => read(`styles/${name}`)).join(''))));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
       add(name, read(`${folder}/${name}`));
@@ -56,6 +56,14 @@ function loadAssets(): Map<string, Asset> {
 
 function read(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
+}
+
+/** Without comments, line ends and the spaces around punctuation: the formatter's air is a third of the sheet. */
+function compact(styles: string): string {
+  return styles
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?|: /g, (match, mark) => mark ?? match.trim());
 }
 
 function describe(name: string, body: Buffer): Asset {

@@ -17,8 +17,7 @@ export type ErrorPage = {
 export function errorPage({ locale, status, title, detail, requestId }: ErrorPage): string {
   const words = messages[locale];
   const body = html`<section class="card error-page" id="error">
-<p class="eyebrow">${status}</p>
-<h1 id="error-title">${title}</h1>
+<header><p class="fine">${status}</p><h1 id="error-title">${title}</h1></header>
 <p id="error-detail">${detail}</p>
 <p class="actions"><a class="button secondary" href="/">${words.backHome}</a></p>
 <p class="fine">${words.requestId}: <code id="request-id">${requestId}</code></p>

@@ -1,6 +1,6 @@
 import type { Locale } from '../db/schema.ts';
 import { assetUrl } from './assets.ts';
-import { type Fragment, type Html, html } from './html.ts';
+import { attributes, type Html, html } from './html.ts';
 import { LOCALES } from './i18n/locale.ts';
 import { messages } from './messages.ts';
 
@@ -15,8 +15,8 @@ export type Page = {
   narrow?: boolean;
   /** Links beside the body, from `navigation()`. */
   navigation?: Html;
-  /** The outcome of what was just done; read aloud by screen readers. */
-  status?: Fragment;
+  /** The outcome of what was just done. It takes the focus, so that screen readers begin with it. */
+  status?: string;
   /** The form was refused: the document's title says so first. */
   invalid?: boolean;
   /** Names in platform/html/scripts, without which the page must work too. */
@@ -48,7 +48,7 @@ ${(content.scripts ?? []).map(
 ${header(content)}
 <div class="frame${navigation && ' with-navigation'}">
 ${navigation}<main id="main" tabindex="-1">
-<div id="status" class="status" role="status">${content.status}</div>
+<div id="status" class="status" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
 ${body}
 </main>
 </div>

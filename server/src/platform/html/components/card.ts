@@ -29,6 +29,12 @@ export function pageHead(title: string, lead?: Fragment, action?: Html): Html {
 `;
 }
 
+/** A picture and what belongs to it, next to each other where there is room. */
+export function beside(picture: Html, body: Fragment): Html {
+  return html`<div class="beside">${picture}<div>${body}</div></div>
+`;
+}
+
 /** Names and values: `facts([['Client ID', html`<code>…</code>`]])`. */
 export function facts(pairs: [string, Fragment][]): Html {
   return html`<dl class="facts">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>

@@ -45,22 +45,27 @@ ${filter}<div class="actions"><button class="button secondary">${words.filter}</
 }
 
 function grid(table: DataTable, query: URLSearchParams): Html {
-  return html`<table><caption class="visually-hidden">${table.caption}</caption>
-<thead><tr>${table.columns.map((column) => heading(table, column, query))}</tr></thead>
-<tbody>${table.rows.map(
-    (row) => html`<tr>${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
+  return html`<table role="table"><caption class="visually-hidden">${table.caption}</caption>
+<thead role="rowgroup"><tr role="row">${table.columns.map((column) => heading(table, column, query))}</tr></thead>
+<tbody role="rowgroup">${table.rows.map(
+    (row) => html`<tr role="row">${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
 `,
   )}</tbody></table>`;
 }
 
 function dataCell(column: Column | undefined, cell: Fragment): Html {
-  return html`<td ${attributes({ class: column?.numeric && 'numeric', 'data-label': column?.label })}>${cell}</td>`;
+  return html`<td ${attributes({ role: 'cell', class: column?.numeric && 'numeric', 'data-label': column?.label })}>${cell}</td>`;
 }
 
 function heading(table: DataTable, column: Column, query: URLSearchParams): Html {
   const sort = query.get('sort');
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : null;
-  const own = attributes({ scope: 'col', class: column.numeric && 'numeric', 'aria-sort': direction });
+  const own = attributes({
+    role: 'columnheader',
+    scope: 'col',
+    class: column.numeric && 'numeric',
+    'aria-sort': direction,
+  });
   if (!column.sortable) return html`<th ${own}>${column.label}</th>`;
   const next = direction === 'ascending' ? `-${column.key}` : column.key;
   return html`<th ${own}><a href="${address(table.path, query, { sort: next, cursor: null })}">${column.label}</a></th>`;

@@ -1,6 +1,6 @@
 /** Everything pages are built of. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
 export { actions, button, linkButton } from './button.ts';
-export { card, facts, pageHead } from './card.ts';
+export { beside, card, facts, pageHead } from './card.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';
 export { confirmPanel } from './confirm-panel.ts';
 export { copyField } from './copy-field.ts';

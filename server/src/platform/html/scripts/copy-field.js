@@ -1,18 +1,20 @@
 // Adds a copy button to every field that offers its value.
-const status = document.getElementById('status');
-
 for (const field of document.querySelectorAll('input[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button secondary';
   button.textContent = field.dataset.copy;
   button.setAttribute('aria-describedby', field.id);
-  button.addEventListener('click', () => copy(field, button));
-  field.after(button);
+  button.addEventListener('click', () => copy(field, button, outcome));
+  // Screen readers announce what changes in it.
+  const outcome = document.createElement('span');
+  outcome.setAttribute('role', 'status');
+  outcome.className = 'visually-hidden';
+  field.after(button, outcome);
   field.addEventListener('focus', () => field.select());
 }
 
-async function copy(field, button) {
+async function copy(field, button, announcement) {
   let outcome = field.dataset.copied;
   try {
     await navigator.clipboard.writeText(field.value);
@@ -21,9 +23,9 @@ async function copy(field, button) {
     outcome = field.dataset.failed;
   }
   button.textContent = outcome;
-  status.textContent = outcome;
+  announcement.textContent = outcome;
   setTimeout(() => {
     button.textContent = field.dataset.copy;
-    status.textContent = '';
+    announcement.textContent = '';
   }, 3000);
 }
