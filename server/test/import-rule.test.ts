@@ -7,6 +7,7 @@ import {
   FEATURES,
   importFaults,
   importsOf,
+  PARTS_OF_MAIN,
   serverMayImport,
 } from './import-rule.ts';
 
@@ -16,11 +17,12 @@ test('every source file keeps the import rule', () => {
   expect(importFaults(ROOT)).toEqual([]);
 });
 
-test('every folder of the server is platform or a listed feature', () => {
+test('every folder of the server is platform, a part of main or a listed feature', () => {
   const folders = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  expect(folders.filter((name) => name !== 'platform' && !FEATURES.includes(name))).toEqual([]);
+  const known = ['platform', ...PARTS_OF_MAIN, ...FEATURES];
+  expect(folders.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test.each([
@@ -38,6 +40,8 @@ test.each([
   ['web.ts', 'oauth/index.ts', true],
   ['worker.ts', 'oauth/retire-keys.ts', true],
   ['main.ts', '../package.json', true],
+  ['serve/process.ts', 'web.ts', true],
+  ['oauth/token.ts', 'serve/process.ts', false],
   ['oauth/token.ts', '../../client/src/index.ts', false],
   ['oauth/token.ts', '../test/support/app.ts', false],
 ])('%s importing %s: %s', (file, target, allowed) => {

@@ -17,8 +17,9 @@ export const FEATURES = [
   'health',
 ];
 
-/** The only files of the server that see every feature. */
+/** The only files of the server that see every feature, and the two folders that main.ts is divided into. */
 const SEE_ALL = ['main.ts', 'web.ts', 'worker.ts'];
+export const PARTS_OF_MAIN = ['serve', 'commands'];
 
 const OWN_PACKAGES = /^@countersign\//;
 
@@ -60,8 +61,8 @@ function faultsOf(folder: string, mayImport: Judge): string[] {
 export function serverMayImport(file: string, target: string, isRelative: boolean): boolean {
   if (!isRelative) return !OWN_PACKAGES.test(target);
   if (target.startsWith('../')) return target === '../package.json';
-  if (SEE_ALL.includes(file)) return true;
   const from = file.split('/')[0]!;
+  if (SEE_ALL.includes(file) || PARTS_OF_MAIN.includes(from)) return true;
   const to = target.split('/')[0]!;
   if (to === from || to === 'platform') return true;
   if (from === 'platform' || target !== `${to}/index.ts`) return false;

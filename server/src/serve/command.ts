@@ -7,5 +7,6 @@ export function addServe(program: Command): void {
   program
     .command('serve', { isDefault: true })
     .description('start the service')
-    .action(() => serve(configOrExit()));
+    .option('--demo', 'on the first start create a login and an application to try (development only)')
+    .action((options: { demo?: true }) => serve(configOrExit(), { demo: options.demo === true }));
 }

@@ -4,11 +4,17 @@ import { openLog } from '../platform/log.ts';
 import { runPrimary } from './primary.ts';
 import { runProcess } from './process.ts';
 
+export type ServeOptions = {
+  /** Create the demo login and application at the first start. Never in production. */
+  demo: boolean;
+};
+
 /**
  * `countersign serve`. One process does everything; with WEB_CONCURRENCY above 1 a primary keeps the database and
  * as many web processes as asked, and one more for the duties. Rejects with a sentence when it cannot start.
  */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  if (options.demo && config.production) throw new Error('--demo is for development, not for production.');
   // A person at a terminal wants to read the banner; a log collector wants every request.
   const isWatched = !config.production && process.stdout.isTTY === true;
   const log = openLog(isWatched ? 'warn' : 'info');

@@ -1,0 +1,90 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Clock } from '../../src/platform/clock.ts';
+import { type Config, readConfig } from '../../src/platform/config.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { openKeyring } from '../../src/platform/crypto/keyring.ts';
+import { databaseClock } from '../../src/platform/db/database-clock.ts';
+import type { Stores } from '../../src/platform/db/stores.ts';
+import { buildServer } from '../../src/platform/http/build-server.ts';
+import type { Feature, Server } from '../../src/platform/http/server.ts';
+import { type Log, openLog } from '../../src/platform/log.ts';
+import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
+import { Client } from './client.ts';
+import { testStores } from './database.ts';
+
+export const TEST_SECRET_KEY = 'a key for tests only, long enough for HKDF';
+
+export type AppOptions = {
+  /** Default: every feature of web.ts. */
+  features?: Feature[];
+  config?: Partial<Config>;
+  clock?: Clock;
+  /** Default: a database of this app's own. */
+  stores?: Stores;
+  log?: Log;
+};
+
+export type App = {
+  /** Where it listens; `config.base_url` unless that was overridden. */
+  baseUrl: string;
+  context: Context;
+  server: Server;
+  client(): Client;
+  close(): Promise<void>;
+};
+
+/** The real server in this process on a random port, with a database of its own; stopped when the test file ends. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const stores = options.stores ?? (await testStores());
+  const port = await freePort();
+  const data_dir = mkdtempSync(join(tmpdir(), 'countersign-app-'));
+  const config = { ...testConfig(port, data_dir), ...options.config };
+  const context: Context = {
+    config,
+    stores,
+    clock: options.clock ?? (await databaseClock(stores.pool)),
+    keyring: openKeyring(config.secret_key, config.previous_secret_keys),
+    log: options.log ?? openLog('silent'),
+  };
+  const server = await buildServer(context, options.features ?? allFeatures, handOffFeatures);
+  await server.listen({ host: '127.0.0.1', port });
+
+  let isClosed = false;
+  async function close(): Promise<void> {
+    if (isClosed) return;
+    isClosed = true;
+    server.server.closeAllConnections();
+    await server.close();
+    await rm(data_dir, { recursive: true, force: true });
+  }
+  afterAll(close);
+  const baseUrl = `http://localhost:${port}`;
+  return { baseUrl, context, server, client: () => new Client(baseUrl), close };
+}
+
+/** The configuration of a development machine, read by the same code. */
+export function testConfig(port: number, data_dir: string, env: Record<string, string> = {}): Config {
+  const result = readConfig({
+    NODE_ENV: 'test',
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: data_dir,
+    SECRET_KEY: TEST_SECRET_KEY,
+    ...env,
+  });
+  if ('problems' in result) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
