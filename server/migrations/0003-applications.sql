@@ -1,4 +1,5 @@
--- Registered relying parties. The owner is a person or an organization, never both.
+-- Registered relying parties. The owner is a person or an organization, never both; registered_by is the
+-- developer whom caps and the developer's risk flags count for, whoever owns it.
 
 CREATE TABLE applications (
   application_id                 bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -9,6 +10,7 @@ CREATE TABLE applications (
   homepage_url                   text,
   owner_user_id                  bigint REFERENCES users,
   organization_id                bigint REFERENCES organizations,
+  registered_by                  bigint NOT NULL REFERENCES users,
   client_type                    text NOT NULL CHECK (client_type IN ('confidential', 'public')),
   token_endpoint_auth_method     text NOT NULL CHECK (token_endpoint_auth_method IN
                                    ('client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none')),
@@ -43,6 +45,7 @@ CREATE TABLE applications (
   CHECK ((client_type = 'public') = (token_endpoint_auth_method = 'none'))
 );
 CREATE INDEX applications_by_owner ON applications (owner_user_id) WHERE deleted_at IS NULL;
+CREATE INDEX applications_by_registrant ON applications (registered_by, created_at);
 CREATE INDEX applications_by_organization ON applications (organization_id) WHERE deleted_at IS NULL;
 
 CREATE TABLE redirect_uris (

@@ -148,6 +148,7 @@ type Applications = {
   homepage_url: string | null;
   owner_user_id: number | null;
   organization_id: number | null;
+  registered_by: number;
   client_type: 'confidential' | 'public';
   token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
   client_secret_hash: Buffer | null;

@@ -1,0 +1,184 @@
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newPublicId } from '../platform/crypto/public-id.ts';
+import { newSecret } from '../platform/crypto/random-secret.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { InputFault } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { type AuthMethod, applicationFaults, type ClientType } from './application-faults.ts';
+import { legacyClaimEnd } from './legacy-claim.ts';
+import { defaultName } from './name-lint.ts';
+import {
+  insertApplication,
+  organizationRoles,
+  registrationsSince,
+  waitForTurnToRegister,
+} from './queries.ts';
+import { storedRedirectUri } from './redirect-uri-rules.ts';
+import {
+  HIGH_VOLUME_WINDOW,
+  type ListedScope,
+  needsAcknowledgement,
+  type RiskFlag,
+  riskFlags,
+} from './risk-flags.ts';
+import { mayManageOrganization } from './visibility.ts';
+
+/** Client and webhook secrets alike (specification, Limits). */
+export const SECRET_LIFE = 365 * DAY;
+
+export type CreatedVia = 'web' | 'cli' | 'mcp' | 'api' | 'rake';
+
+/** What a developer may set. Blank names count as not given; a required scope is an allowed one. */
+export type NewApplication = {
+  /** The person who registers and, without an organization, owns it. */
+  developer: { user_id: number; created_at: Date };
+  organization_id?: number | null;
+  name?: string | null;
+  redirect_uris: readonly string[];
+  allowed_scopes: readonly string[];
+  required_scopes?: readonly string[];
+  client_type?: ClientType;
+  token_endpoint_auth_method?: AuthMethod;
+  require_pkce?: boolean;
+  /** Judged by the webhook URL policy before. */
+  webhook_url?: string | null;
+  created_via: CreatedVia;
+};
+
+/** What only an operator may set: never taken from a developer's request. */
+export type OperatorSettings = {
+  legacy_identity_claim?: boolean;
+  /** Naming methods makes the application a reporter of identity verifications. */
+  identity_verification_methods?: readonly string[];
+  client_secret_expires_at?: Date;
+};
+
+export type CreatedApplication = {
+  application_id: number;
+  client_id: string;
+  /** Once, and only for clients that authenticate with one. */
+  client_secret?: string;
+  /** Once. */
+  webhook_secret: string;
+  review_status: 'approved' | 'pending';
+  creation_risk_flags: RiskFlag[];
+};
+
+/**
+ * Registers an application (contract section 5): judged, flagged and recorded in one transaction, approved at once
+ * unless approval would need an acknowledgement. Registrations of one developer take turns. Secrets are kept as
+ * SHA-256. `registrar`: who acts and through which request, for the audit line.
+ */
+export async function createApplication(
+  db: Db,
+  now: Date,
+  registrar: { actor: AuditParty; request: Request | null },
+  input: NewApplication,
+  operator: OperatorSettings & { listed_scopes?: readonly ListedScope[] } = {},
+): Promise<CreatedApplication | { faults: InputFault[] }> {
+  const given = completed(input);
+  const faults = applicationFaults(given);
+  if (faults.length > 0) return { faults };
+  const redirectUris = given.redirect_uris.map(storedRedirectUri);
+  const name = given.name ?? defaultName(redirectUris[0]!);
+  const clientId = newPublicId('app_');
+  const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
+  const webhookSecret = newSecret('svc_whs_');
+  const { developer, organization_id = null } = input;
+
+  return await inTransaction(db, async (transaction) => {
+    if (organization_id !== null) {
+      const roles = await organizationRoles(transaction, developer.user_id);
+      if (!mayManageOrganization({ ...developer, roles }, organization_id))
+        return {
+          faults: [{ path: 'organization_id', message: 'is no organization that the developer manages' }],
+        };
+    }
+    await waitForTurnToRegister(transaction, developer.user_id);
+    const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
+    const flags = riskFlags(
+      { ...given, name, redirect_uris: redirectUris, listed_scopes: operator.listed_scopes ?? [] },
+      { registrations: earlier + 1, created_at: developer.created_at },
+      now,
+    );
+    const review_status = needsAcknowledgement(flags) ? ('pending' as const) : ('approved' as const);
+    const methods = [...new Set(operator.identity_verification_methods ?? [])];
+    const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_LIFE);
+    const applicationId = await insertApplication(
+      transaction,
+      {
+        client_id: clientId,
+        name,
+        owner_user_id: organization_id === null ? developer.user_id : null,
+        organization_id,
+        registered_by: developer.user_id,
+        client_type: given.client_type,
+        token_endpoint_auth_method: given.token_endpoint_auth_method,
+        client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
+        client_secret_expires_at: clientSecret === null ? null : secretEnd,
+        allowed_scopes: given.allowed_scopes,
+        required_scopes: given.required_scopes,
+        require_pkce: given.require_pkce,
+        webhook_url: input.webhook_url ?? null,
+        webhook_secret_hash: sha256(webhookSecret),
+        webhook_secret_expires_at: after(now, SECRET_LIFE),
+        created_via: input.created_via,
+        creation_risk_flags: flags,
+        legacy_identity_claim_until: operator.legacy_identity_claim ? legacyClaimEnd(now) : null,
+        identity_verification_reporter: methods.length > 0,
+        identity_verification_methods: methods,
+        review_status,
+        reviewed_at: null,
+        created_at: now,
+        updated_at: now,
+      },
+      redirectUris,
+    );
+    await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
+      event_type: 'application.created',
+      actor: registrar.actor,
+      target: { type: 'application', id: applicationId },
+      application_id: applicationId,
+      details: {
+        name,
+        redirect_uris: redirectUris,
+        allowed_scopes: given.allowed_scopes,
+        organization_id,
+        created_via: input.created_via,
+        creation_risk_flags: flags,
+        review_status,
+      },
+    });
+    return {
+      application_id: applicationId,
+      client_id: clientId,
+      ...(clientSecret !== null && { client_secret: clientSecret }),
+      webhook_secret: webhookSecret,
+      review_status,
+      creation_risk_flags: flags,
+    };
+  });
+}
+
+function completed(input: NewApplication) {
+  const client_type = input.client_type ?? 'confidential';
+  const required_scopes = [...new Set(input.required_scopes ?? [])];
+  return {
+    name: input.name?.trim() || null,
+    redirect_uris: input.redirect_uris,
+    allowed_scopes: [...new Set([...input.allowed_scopes, ...required_scopes])],
+    required_scopes,
+    client_type,
+    token_endpoint_auth_method:
+      input.token_endpoint_auth_method ??
+      (client_type === 'public' ? ('none' as const) : ('client_secret_basic' as const)),
+    require_pkce: input.require_pkce ?? true,
+  };
+}
+
+function keepsSecret(method: AuthMethod): boolean {
+  return method === 'client_secret_basic' || method === 'client_secret_post';
+}

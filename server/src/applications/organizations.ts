@@ -1,0 +1,77 @@
+import { domainToASCII } from 'node:url';
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { OrganizationRole } from '../platform/db/schema.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { InputFault } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { insertDomain, insertOrganization, saveMember } from './queries.ts';
+import { tierOf } from './tier.ts';
+
+const MAX_NAME_LENGTH = 100;
+
+type Registrar = { actor: AuditParty; request: Request | null };
+
+/**
+ * A new organization with its first owner. A domain makes its https redirect URIs `https_org`; whoever calls
+ * vouches that it is the organization's.
+ */
+export async function createOrganization(
+  db: Db,
+  now: Date,
+  registrar: Registrar,
+  input: { name: string; owner_user_id: number; domain?: string | null },
+): Promise<{ organization_id: number } | { faults: InputFault[] }> {
+  const name = input.name.trim();
+  const domain = input.domain == null ? null : ownDomain(input.domain);
+  const faults: InputFault[] = [];
+  if (name === '' || [...name].length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name))
+    faults.push({
+      path: 'name',
+      message: `must have 1 to ${MAX_NAME_LENGTH} characters, none of them a control character`,
+    });
+  if (input.domain != null && domain === null)
+    faults.push({ path: 'domain', message: 'must be a domain name such as example.com' });
+  if (faults.length > 0) return { faults };
+
+  return await inTransaction(db, async (transaction) => {
+    const organizationId = await insertOrganization(transaction, name, now);
+    const owner = { organization_id: organizationId, user_id: input.owner_user_id, role: 'owner' as const };
+    await saveMember(transaction, owner, now);
+    if (domain !== null) await insertDomain(transaction, organizationId, domain, now);
+    await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
+      event_type: 'organization.created',
+      actor: registrar.actor,
+      target: { type: 'organization', id: organizationId },
+      details: { name, owner_user_id: input.owner_user_id, domain },
+    });
+    return { organization_id: organizationId };
+  });
+}
+
+/** Adds a member or gives one another role. */
+export async function addMember(
+  db: Db,
+  now: Date,
+  registrar: Registrar,
+  member: { organization_id: number; user_id: number; role: OrganizationRole },
+): Promise<{ organization_id: number } | { faults: InputFault[] }> {
+  return await inTransaction(db, async (transaction) => {
+    if (!(await saveMember(transaction, member, now)))
+      return { faults: [{ path: 'organization_id', message: 'names no organization' }] };
+    await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
+      event_type: 'organization.member_added',
+      actor: registrar.actor,
+      target: { type: 'organization', id: member.organization_id },
+      details: { user_id: member.user_id, role: member.role },
+    });
+    return { organization_id: member.organization_id };
+  });
+}
+
+/** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
+export function ownDomain(text: string): string | null {
+  if (!/^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/.test(text)) return null;
+  if (tierOf(`https://${text}/`, []) !== 'https_public') return null;
+  return domainToASCII(text).toLowerCase();
+}

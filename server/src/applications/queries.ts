@@ -1,0 +1,208 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, OrganizationRole } from '../platform/db/schema.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { RegisteredUri } from './match-redirect-uri.ts';
+
+/** An application without what only its client and its receiver may know. */
+export type Application = Omit<
+  Selectable<Database['applications']>,
+  'client_secret_hash' | 'webhook_secret_hash' | 'sealed_webhook_secret'
+> & { redirect_uris: RegisteredUri[] };
+
+const PUBLIC_COLUMNS = [
+  'application_id',
+  'client_id',
+  'name',
+  'description',
+  'logo_url',
+  'homepage_url',
+  'owner_user_id',
+  'organization_id',
+  'registered_by',
+  'client_type',
+  'token_endpoint_auth_method',
+  'client_secret_expires_at',
+  'allowed_scopes',
+  'required_scopes',
+  'scope_policy',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+  'jwks',
+  'access_token_alg',
+  'require_pkce',
+  'webhook_url',
+  'webhook_secret_expires_at',
+  'created_via',
+  'creation_risk_flags',
+  'legacy_identity_claim_until',
+  'allowed_origins',
+  'identity_verification_reporter',
+  'identity_verification_methods',
+  'review_status',
+  'reviewed_at',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+/** Deleted applications are gone for everyone. */
+export async function applicationById(db: Db, applicationId: number): Promise<Application | null> {
+  const row = await applications(db).where('application_id', '=', applicationId).executeTakeFirst();
+  return row ? asApplication(row) : null;
+}
+
+export async function applicationForClientId(db: Db, clientId: string): Promise<Application | null> {
+  const row = await applications(db).where('client_id', '=', clientId).executeTakeFirst();
+  return row ? asApplication(row) : null;
+}
+
+function applications(db: Db) {
+  return db
+    .selectFrom('applications')
+    .select(PUBLIC_COLUMNS)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('redirect_uris')
+          .select(['uri', 'verified_at', 'verification_method', 'verification_expires_at'])
+          .whereRef('redirect_uris.application_id', '=', 'applications.application_id')
+          .orderBy('position'),
+      ).as('redirect_uris'),
+    )
+    .where('deleted_at', 'is', null);
+}
+
+/** Inside JSON a timestamp arrives as text. */
+function asApplication<Row extends { redirect_uris: object[] }>(
+  row: Row,
+): Row & { redirect_uris: RegisteredUri[] } {
+  const entries = row.redirect_uris as (Omit<RegisteredUri, 'verified_at' | 'verification_expires_at'> & {
+    verified_at: string | null;
+    verification_expires_at: string | null;
+  })[];
+  const redirect_uris = entries.map((entry) => ({
+    ...entry,
+    verified_at: asDate(entry.verified_at),
+    verification_expires_at: asDate(entry.verification_expires_at),
+  }));
+  return { ...row, redirect_uris };
+}
+
+function asDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** The row and its redirect URIs in the order given; returns the new application_id. */
+export async function insertApplication(
+  db: Db,
+  row: Insertable<Database['applications']>,
+  redirectUris: readonly string[],
+): Promise<number> {
+  const { application_id } = await db
+    .insertInto('applications')
+    .values(row)
+    .returning('application_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('redirect_uris')
+    .values(redirectUris.map((uri, position) => ({ application_id, position, uri })))
+    .execute();
+  return application_id;
+}
+
+/**
+ * Lets one registration of a developer after the other, until the transaction ends: what is counted afterwards
+ * counts every earlier one (specification, Limits: high-volume flag).
+ */
+export async function waitForTurnToRegister(transaction: Db, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration', ${userId}))`.execute(transaction);
+}
+
+/** Registrations of one developer after a moment; deleted applications were registered too. */
+export async function registrationsSince(db: Db, userId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('registered_by', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The organizations a person belongs to, with the role in each. */
+export async function organizationRoles(
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<number, OrganizationRole>> {
+  const rows = await db
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
+    .select(['organization_members.organization_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
+}
+
+export async function insertOrganization(db: Db, name: string, now: Date): Promise<number> {
+  const { organization_id } = await db
+    .insertInto('organizations')
+    .values({ name, created_at: now })
+    .returning('organization_id')
+    .executeTakeFirstOrThrow();
+  return organization_id;
+}
+
+/** Adds a member or changes the role of one; false when there is no such organization. */
+export async function saveMember(
+  db: Db,
+  member: { organization_id: number; user_id: number; role: OrganizationRole },
+  now: Date,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('organization_members')
+    .columns(['organization_id', 'user_id', 'role', 'created_at'])
+    .expression((expression) =>
+      expression
+        .selectFrom('organizations')
+        .select([
+          'organization_id',
+          sql<number>`${member.user_id}::bigint`.as('user_id'),
+          sql<OrganizationRole>`${member.role}::text`.as('role'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('organization_id', '=', member.organization_id)
+        .where('deleted_at', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role: member.role }),
+    )
+    .executeTakeFirst();
+  return saved.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the organization holds the domain already. */
+export async function insertDomain(
+  db: Db,
+  organizationId: number,
+  domain: string,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('organization_domains')
+    .values({ organization_id: organizationId, domain, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** In lower case, as `tierOf` takes them. */
+export async function organizationDomains(db: Db, organizationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
