@@ -13,13 +13,14 @@ export type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: st
 
 const LONGEST_TOKEN = 8192;
 const ES256_SIGNATURE_LENGTH = 64;
-/** Members that would let the token choose its key or how it is read (RFC 8725 sections 3.5 and 3.10). */
+/** Members that would let the token choose its key or how it is read (RFC 8725 section 3.10). */
 const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
 
 const signInPool = promisify(sign);
 
 /** A compact JWS (RFC 7515). `typ` is `JWT` unless given; undefined claims are left out. */
 export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign): Promise<string> {
+  if (key.type !== 'private' || !fits(key, alg)) throw new TypeError(`not a key for ${alg}: ${kid}`);
   const input = `${jsonPart({ alg, typ, kid })}.${jsonPart(claims)}`;
   const data = Buffer.from(input);
   const signature =
@@ -43,7 +44,7 @@ export function verifyJwt(
   keys: VerificationKey[],
   expected: { typ?: string },
 ): VerifiedJwt | null {
-  if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return null;
+  if (token.length > LONGEST_TOKEN) return null;
   const parts = token.split('.', 4);
   const [header, claims, signature] = parts.map(base64url.decodeStrict);
   if (parts.length !== 3 || !header || !claims || !signature) return null;

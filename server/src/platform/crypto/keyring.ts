@@ -51,19 +51,24 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
   }
 
   function open(label: string, sealed: Buffer): Buffer {
-    const root = ring.find((key) => key.id.equals(sealed.subarray(1, HEADER_LENGTH)));
     if (sealed.length < HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH || sealed[0] !== VERSION) {
       throw new Error(`not a sealed value: ${label}`);
     }
+    const header = sealed.subarray(0, HEADER_LENGTH);
+    const root = ring.find((key) => key.id.equals(header.subarray(1)));
     if (!root) throw new Error(`sealed by a SECRET_KEY that this process was not given: ${label}`);
     const nonce = sealed.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH);
     const decipher = createDecipheriv('aes-256-gcm', root.derive(`seal:${label}`), nonce, {
       authTagLength: TAG_LENGTH,
     });
-    decipher.setAAD(Buffer.concat([sealed.subarray(0, HEADER_LENGTH), Buffer.from(label)]));
+    decipher.setAAD(Buffer.concat([header, Buffer.from(label)]));
     decipher.setAuthTag(sealed.subarray(-TAG_LENGTH));
     const text = decipher.update(sealed.subarray(HEADER_LENGTH + NONCE_LENGTH, -TAG_LENGTH));
-    return Buffer.concat([text, decipher.final()]);
+    try {
+      return Buffer.concat([text, decipher.final()]);
+    } catch {
+      throw new Error(`sealed under another label, or changed since: ${label}`);
+    }
   }
 
   function reseal(label: string, sealed: Buffer): Buffer | null {

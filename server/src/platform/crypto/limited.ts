@@ -27,7 +27,7 @@ export function limited(concurrent: number, mostWaiting: number): <T>(work: () =
 }
 
 function tooBusy(): Problem {
-  return new Problem(503, 'temporarily_unavailable', 'Too many sign-ins at once; try again in a moment.', {
+  return new Problem(503, 'temporarily_unavailable', 'The service is busy; try again in a moment.', {
     headers: { 'retry-after': String(RETRY_AFTER) },
   });
 }

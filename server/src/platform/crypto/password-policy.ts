@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS, COMMON_STEMS } from './common-passwords.ts';
+import { COMMON_PASSWORDS, COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
@@ -6,42 +6,16 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 // Contract section 3. Counted in code points.
 const SHORTEST = 10;
 const LONGEST = 256;
-/** Fewer characters than this beside a known word or the person's own name make no password. */
-const OWN_CHARACTERS = 6;
-const KEYBOARD_ROWS = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn',
-];
-
-/** Why a new password is refused, or null. Length and guessability count, character classes do not (NIST SP 800-63B). */
-export function passwordFault(password: string, context: { email: string }): PasswordFault | null {
-  const text = normalisePassword(password);
-  const length = [...text].length;
-  if (length < SHORTEST) return 'too_short';
-  if (length > LONGEST) return 'too_long';
-  return isCommon(text.toLowerCase(), context.email.toLowerCase()) ? 'too_common' : null;
-}
-
-function isCommon(text: string, email: string): boolean {
-  const plain = withoutLeet(text);
-  return (
-    COMMON_PASSWORDS.has(text) ||
-    COMMON_PASSWORDS.has(plain) ||
-    isRepetition(text) ||
-    isRun(text) ||
-    isMostlyOwnName(text, email) ||
-    COMMON_STEMS.some((stem) => isMostly(plain, stem))
-  );
-}
-
-/** p@ssw0rd is password. */
-function withoutLeet(text: string): string {
-  return text.replace(/[@431!0$57]/g, (sign) => LEET[sign] ?? sign);
-}
+/** What must be left of a password once everything is struck out that an attacker tries by rule. */
+const FEWEST_OWN_CHARACTERS = 6;
+/** A keyboard row or the alphabet counts from here on: `abc` and `123` occur in honest words. */
+const SHORTEST_RUN = 4;
+/** Shorter parts of an address (`jo@…`) would strike out letters at random. */
+const SHORTEST_NAME = 4;
+const YEARS = /(?:19|20)\d\d/g;
+const SAME_CHARACTER = /(.)\1{2,}/gsu;
+/** A text that says the same thing again, with at most three characters behind it. */
+const REPETITION = /^(.+?)\1+(.{0,3})$/su;
 const LEET: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -53,25 +27,63 @@ const LEET: Record<string, string> = {
   '5': 's',
   '7': 't',
 };
+const RUNS = KEYBOARD_ROWS.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')]);
 
-/** One to four characters over and over. */
-function isRepetition(text: string): boolean {
-  return /^(.{1,4}?)\1+.{0,3}$/su.test(text);
+/**
+ * Why a new password is refused, or null. Length and guessability count; classes of characters do not
+ * (NIST SP 800-63B section 3.1.1.2).
+ */
+export function passwordFault(password: string, context: { email: string }): PasswordFault | null {
+  const text = normalisePassword(password);
+  const length = [...text].length;
+  if (length < SHORTEST) return 'too_short';
+  if (length > LONGEST) return 'too_long';
+  return isCommon(text, context.email) ? 'too_common' : null;
 }
 
-/** A row of the keyboard, the alphabet or the digits, in either direction. */
-function isRun(text: string): boolean {
-  return KEYBOARD_ROWS.some((row) => {
-    const there = row.repeat(3);
-    return there.includes(text) || [...there].reverse().join('').includes(text);
-  });
+function isCommon(password: string, email: string): boolean {
+  // NFKC: full-width letters are the same guess.
+  const text = password.normalize('NFKC').toLowerCase();
+  if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutLeet(text))) return true;
+  return ownCharacters(text, namesIn(email.normalize('NFKC').toLowerCase())) < FEWEST_OWN_CHARACTERS;
 }
 
-function isMostlyOwnName(text: string, email: string): boolean {
+/** p@ssw0rd is password. */
+function withoutLeet(text: string): string {
+  return text.replace(/[@431!0$57]/g, (sign) => LEET[sign] ?? sign);
+}
+
+/** The address, its local part and the words in that. */
+function namesIn(email: string): string[] {
   const local = email.split('@')[0] ?? '';
-  return text === email || (local.length >= 4 && isMostly(text, local));
+  return [email, local, ...local.split(/\P{L}+/u)].filter((name) => name.length >= SHORTEST_NAME);
 }
 
-function isMostly(text: string, word: string): boolean {
-  return text.includes(word) && text.replaceAll(word, '').length < OWN_CHARACTERS;
+/** How many code points remain without the person's names, known words, years, runs and repetitions. */
+function ownCharacters(text: string, names: string[]): number {
+  const unrepeated = without(names, text).replace(REPETITION, '$1$2');
+  const rest = withoutRuns(unrepeated.replace(YEARS, '')).replace(SAME_CHARACTER, '');
+  const words = [...names, ...COMMON_WORDS];
+  return Math.min(...[rest, withoutLeet(rest)].map((spelling) => [...without(words, spelling)].length));
+}
+
+function without(words: string[], text: string): string {
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), text);
+}
+
+/** Strikes out what lies on a keyboard row, the alphabet or the digits, in either direction. */
+function withoutRuns(text: string): string {
+  let rest = '';
+  for (let start = 0; start < text.length; ) {
+    const length = runLength(text, start);
+    if (length < SHORTEST_RUN) rest += text[start];
+    start += length < SHORTEST_RUN ? 1 : length;
+  }
+  return rest;
+}
+
+function runLength(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && RUNS.some((run) => run.includes(text.slice(start, end + 1)))) end += 1;
+  return end - start;
 }

@@ -14,8 +14,12 @@ const CONCURRENT_HASHES = 2;
 /** About ten seconds of work; beyond it a caller is told to come back rather than made to wait. */
 const MOST_WAITING = 256;
 
+/** What a hash made elsewhere may ask of us: more is a damaged row, not a password. */
+const MOST_MEMORY_KIB = 262_144;
+const MOST_PASSES = 16;
+
 const PHC =
-  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 type Parameters = { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number };
 
@@ -81,9 +85,13 @@ function parse(phc: string): { parameters: Parameters; hash: Buffer } | null {
     salt: Buffer.from(salt, 'base64'),
     tagLength: hash.length,
   };
-  if (parameters.passes < 1 || parameters.parallelism < 1) return null;
-  if (parameters.memory < 8 * parameters.parallelism) return null;
-  return { parameters, hash };
+  return isAffordable(parameters) ? { parameters, hash } : null;
+}
+
+/** The bounds below are RFC 9106 section 3.1's. */
+function isAffordable({ memory, passes, parallelism }: Parameters): boolean {
+  const memoryFits = memory >= 8 * parallelism && memory <= MOST_MEMORY_KIB;
+  return memoryFits && passes >= 1 && passes <= MOST_PASSES && parallelism >= 1;
 }
 
 /** PHC strings use base64 of the ordinary alphabet without padding. */

@@ -24,7 +24,7 @@ export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: num
   // Every neighbour is tried, so the time tells nothing. Of two equal codes the later step is spent, which
   // spends the earlier one with it.
   for (const neighbour of NEIGHBOURS) {
-    const candidate = step + neighbour;
+    const candidate = Math.max(0, step + neighbour);
     if (sameText(hotp(secret, candidate), code) && candidate > lastStep) matched = candidate;
   }
   return matched;

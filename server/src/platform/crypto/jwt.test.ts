@@ -1,0 +1,116 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { generateSigningKey } from './jwk.ts';
+import { signJwt, verifyJwt } from './jwt.ts';
+import { readPublicJwk } from './verification-key.ts';
+
+const signer = { RS256: await generateSigningKey('RS256'), ES256: await generateSigningKey('ES256') };
+const keys = [readPublicJwk(signer.RS256.publicJwk)!, readPublicJwk(signer.ES256.publicJwk)!];
+const claims = {
+  iss: 'https://id.example',
+  sub: 'ユーザー',
+  aud: ['a', 'b'],
+  exp: 4_000_000_000,
+  n: { a: [1, null] },
+};
+
+function sign(alg: 'RS256' | 'ES256', typ?: string) {
+  const { kid, privateKey } = signer[alg];
+  return signJwt({ alg, kid, key: privateKey, claims, ...(typ && { typ }) });
+}
+
+test.each(['RS256', 'ES256'] as const)('%s: what we sign, jose and we verify', async (alg) => {
+  const token = await sign(alg, 'at+jwt');
+  const header = { alg, typ: 'at+jwt', kid: signer[alg].kid };
+  const theirs = await jwtVerify(token, await importJWK(signer[alg].publicJwk), { typ: 'at+jwt' });
+  expect(theirs).toMatchObject({ payload: claims, protectedHeader: header });
+  expect(verifyJwt(token, keys, {})).toEqual({ header, claims });
+});
+
+test.each(['RS256', 'ES256'] as const)('%s: what jose signs, we verify', async (alg) => {
+  const { kid, privateKey } = signer[alg];
+  const token = await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey);
+  expect(verifyJwt(token, keys, {})).toEqual({ header: { alg, kid }, claims });
+});
+
+test('an ES256 signature is r and s, 32 bytes each, and no DER (RFC 7518 section 3.4)', async () => {
+  for (let round = 0; round < 300; round += 1) {
+    const signature = (await sign('ES256')).split('.')[2]!;
+    expect(signature).toHaveLength(86);
+    expect(Buffer.from(signature, 'base64url')).toHaveLength(64);
+  }
+});
+
+test('typ is JWT unless given; undefined claims are left out', async () => {
+  const { kid, privateKey: key } = signer.ES256;
+  const token = await signJwt({ alg: 'ES256', kid, key, claims: { a: 1, nonce: undefined } });
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'JWT', kid });
+  expect(verifyJwt(token, keys, {})?.claims).toEqual({ a: 1 });
+});
+
+test.each([
+  ['at+jwt', 'at+jwt', true],
+  ['at+jwt', 'AT+JWT', true],
+  ['at+jwt', 'application/at+jwt', true],
+  ['application/At+Jwt', 'at+jwt', true],
+  ['JWT', 'at+jwt', false],
+  ['at+jwt', 'JWT', false],
+  ['text/at+jwt', 'at+jwt', false],
+  ['application/application/at+jwt', 'at+jwt', false],
+  ['', 'at+jwt', false],
+])('typ %o where %o is expected: %o', async (typ, expected, accepted) => {
+  const { kid, privateKey: key } = signer.ES256;
+  const token = await signJwt({ alg: 'ES256', kid, key, typ, claims });
+  expect(verifyJwt(token, keys, { typ: expected }) !== null).toBe(accepted);
+});
+
+test('a key that does not belong to the algorithm signs nothing', async () => {
+  const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+  const rs256 = { alg: 'RS256', kid: 'x', claims } as const;
+  await expect(signJwt({ ...rs256, key: signer.ES256.privateKey })).rejects.toThrow('not a key for RS256');
+  await expect(signJwt({ ...rs256, key: weak })).rejects.toThrow('not a key for RS256');
+  await expect(signJwt({ ...rs256, alg: 'ES256', key: signer.RS256.privateKey })).rejects.toThrow('ES256');
+  await expect(signJwt({ ...rs256, key: keys[0]!.key })).rejects.toThrow('not a key for RS256');
+});
+
+test('one signature verifies under one key of a ring of many', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, () => generateSigningKey('ES256')));
+  const ring = [...others.map((other) => readPublicJwk(other.publicJwk)!), ...keys];
+  expect(verifyJwt(await sign('ES256'), ring, {})?.claims).toEqual(claims);
+  expect(verifyJwt(await sign('ES256'), ring.slice(0, 5), {})).toBe(null);
+  expect(verifyJwt(await sign('ES256'), [], {})).toBe(null);
+});
+
+test('8192 characters are read, 8193 are not', async () => {
+  const { kid, privateKey: key } = signer.ES256;
+  const filled = (length: number) => signJwt({ alg: 'ES256', kid, key, claims: { x: 'x'.repeat(length) } });
+  const overhead = (await filled(3)).length;
+  const largest = await filled(3 + Math.floor(((8192 - overhead) / 4) * 3));
+  const tooLarge = await filled(6 + Math.floor(((8192 - overhead) / 4) * 3));
+  expect(largest.length).toBeGreaterThan(8188);
+  expect(largest.length).toBeLessThanOrEqual(8192);
+  expect(tooLarge.length).toBeGreaterThan(8192);
+  expect(verifyJwt(largest, keys, {})).not.toBe(null);
+  expect(verifyJwt(tooLarge, keys, {})).toBe(null);
+});
+
+test('no text makes verification throw', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '{}', 'eyJhbGciOiJSUzI1NiJ9', 'bnVsbA', 'W10', 'IiI'),
+    fc.json().map((text) => Buffer.from(text).toString('base64url')),
+    fc
+      .record({
+        alg: fc.constantFrom('RS256', 'ES256', 'none', 1, null),
+        kid: fc.constantFrom(keys[0]!.kid, keys[1]!.kid, ''),
+      })
+      .map((header) => Buffer.from(JSON.stringify(header)).toString('base64url')),
+  );
+  const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join('.'));
+  fc.assert(
+    fc.property(text, (token) => verifyJwt(token, keys, {}) === null),
+    { numRuns: 2000 },
+  );
+});

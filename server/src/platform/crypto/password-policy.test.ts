@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { passwordFault } from './password-policy.ts';
+
+const EMAIL = 'hanako.yamada-2024@mail.example';
+
+test.each([
+  ['nine characters', 'kd93hf02m', 'too_short'],
+  ['ten', 'kd93hf02mq', null],
+  ['nothing', '', 'too_short'],
+  ['nine emoji: 18 UTF-16 units', '🐙🦀🌵🍋🎻🚲🧭🪁🧊', 'too_short'],
+  ['ten emoji', '🐙🦀🌵🍋🎻🚲🧭🪁🧊🎲', null],
+  ['ten code points that NFC makes nine', 'kd93hf02e\u0301', 'too_short'],
+  ['256', `${'kd93hf02mq-x7wzu'.repeat(15)}pd5vbn38ty-s2jrl`, null],
+  ['257', `${'kd93hf02mq-x7wzu'.repeat(15)}pd5vbn38ty-s2jrl!`, 'too_long'],
+  ['256 code points in four bytes each', `${'🐙🦀🌵🍋🎻🚲🧭🪁'.repeat(31)}🧊🎲🎺🥝🪴🛶🧵🪀`, null],
+  ['64 KiB', 'kd93hf02mq'.repeat(6554), 'too_long'],
+] as const)('length: %s', (_case, password, fault) => {
+  expect(passwordFault(password, { email: EMAIL })).toBe(fault);
+});
+
+test.each([
+  '1234567890',
+  '0987654321',
+  '123456789m',
+  '1234509876',
+  '1111111111',
+  '1212121212',
+  '123123123123',
+  '2222222222',
+  '147258369147',
+  'qwertyuiop',
+  'poiuytrewq',
+  'QWERTYUIOP',
+  'qwertyuiop[]',
+  'azertyuiop',
+  'qwerty123456',
+  'qwerasdfzxcv',
+  '1qaz2wsx3edc',
+  '1qazxsw23edc',
+  'q1w2e3r4t5',
+  '1q2w3e4r5t6y',
+  'abcdefghij',
+  'zyxwvutsrq',
+  'abcd1234abcd',
+  'abc123abc123',
+  'aaaaaaaaaa',
+  'password12',
+  'Password123!',
+  'P@ssw0rd2024',
+  'p4$$w0rd12345',
+  'p@ssw0rd123456',
+  'passwordpassword',
+  'password99',
+  'PASSWORD1234',
+  'ｐａｓｓｗｏｒｄ１２',
+  'welcome2026!',
+  'Welcome12345',
+  'letmein12345',
+  'iloveyou1234',
+  'administrator',
+  'Administrator1',
+  'changeme123',
+  'Summer2026!!',
+  'Winter-2025',
+  'monkeydragon',
+  'football123',
+  'dragonballz',
+  'liverpool1892',
+  'basketball1',
+  'countersign1',
+  'hellohello',
+  'helloworld',
+  'パスワードパスワード',
+  'ぱすわーど12345',
+  'sakura2026!',
+  'あああああああああああ',
+  'correcthorsebatterystaple',
+  'trustno1trustno1',
+  'superman1234',
+])('common: %s', (password) => {
+  expect(passwordFault(password, { email: EMAIL })).toBe('too_common');
+});
+
+test.each([
+  'hanako.yamada-2024',
+  'hanako.yamada-2024@mail.example',
+  'hanakoyamada',
+  'Hanako12345',
+  'yamada!!!!!',
+  'YAMADA2024!',
+  'yamadahanako1',
+  'h4n4k0y4m4d4',
+])("the person's own address: %s", (password) => {
+  expect(passwordFault(password, { email: EMAIL })).toBe('too_common');
+});
+
+test.each([
+  'correct horse battery',
+  'Tr0ub4dor&3-lake',
+  'a quiet blue teapot',
+  'xK7#pQ2!vN',
+  'kd93hf02mq',
+  'mein hund heisst fips',
+  '4829175036',
+  'purple-monkey-dishwasher',
+  'testing the waters gently',
+  '東京で毎朝走っています',
+  'いつも朝ごはんを食べる',
+  'correct horse battery staple',
+  'hanako likes swimming',
+  'the password is swordfish',
+  'marchioness-teal',
+  'fjord-mango-violin',
+])('good: %s', (password) => {
+  expect(passwordFault(password, { email: EMAIL })).toBe(null);
+});
+
+test.each(['', '@', 'a@b', 'no-at-sign', '....@x', '\ud800@x'])(
+  'an odd address refuses no good password: %o',
+  (email) => {
+    expect(passwordFault('a quiet blue teapot', { email })).toBe(null);
+  },
+);
+
+test('the worst input takes no noticeable time', () => {
+  const start = performance.now();
+  for (const password of [
+    'a'.repeat(256),
+    'ab'.repeat(128),
+    `${'a'.repeat(127)}b`.repeat(2),
+    '1q'.repeat(128),
+  ]) {
+    passwordFault(password, { email: `${'a.'.repeat(120)}@x` });
+  }
+  expect(performance.now() - start).toBeLessThan(1000);
+});
