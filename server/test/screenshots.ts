@@ -21,7 +21,7 @@ for (const name of names) {
     for (const locale of LOCALES) {
       for (const width of WIDTHS) {
         const page = await newPage(browser, { locale, colorScheme, width, baseUrl: gallery.baseUrl });
-        await page.goto(`/${locale}/${name}`);
+        await page.goto(`/${name}?locale=${locale}`);
         const path = `${FOLDER}${name}-${colorScheme}-${locale}-${width}.png`;
         await page.screenshot({ path, fullPage: true });
         console.log(path);

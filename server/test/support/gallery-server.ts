@@ -1,29 +1,30 @@
-import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
-import type { Locale } from '../../src/platform/db/schema.ts';
-import { assets } from '../../src/platform/html/assets.ts';
-import type { Server } from '../../src/platform/http/server.ts';
+import { LOCALES } from '../../src/platform/html/i18n/locale.ts';
+import { pages } from '../../src/platform/html/index.ts';
+import { buildServer } from '../../src/platform/http/build-server.ts';
+import { localeOf } from '../../src/platform/http/locale.ts';
+import type { Endpoint } from '../../src/platform/http/server.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { GALLERY } from './gallery.ts';
 
-/** What every page must work under: nothing inline, nothing from elsewhere. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-/** Serves the gallery as `/<locale>/<name>`; answers its address and how to stop it. */
+/** Serves the gallery under the service's own headers, as `/<name>?locale=ja`; nothing here needs a database. */
 export async function serveGallery(): Promise<{ baseUrl: string; close: () => Promise<void> }> {
-  const server = fastify();
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
-  assets(server as unknown as Server, {} as Context);
-  server.get<{ Params: { locale: Locale; name: string } }>('/:locale/:name', async (request, reply) => {
-    const render = GALLERY[request.params.name];
-    if (!render) return reply.code(404).send();
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .send(render(request.params.locale));
-  });
+  const config = { base_url: 'http://127.0.0.1', open_url: 'http://open.localhost', trust_proxy: [] };
+  const context = { config: config as unknown as Config, log: openLog('silent') } as Context;
+  const server = await buildServer(context, [pages, { name: 'gallery', endpoints: [gallery] }]);
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
   return { baseUrl, close: () => server.close() };
 }
+
+const gallery: Endpoint = (server) => {
+  for (const [name, render] of Object.entries(GALLERY)) {
+    server.get(
+      `/${name}`,
+      { config: { page: true }, schema: { querystring: z.object({ locale: z.enum(LOCALES).optional() }) } },
+      async (request, reply) =>
+        reply.type('text/html; charset=utf-8').send(render(request.query.locale ?? localeOf(request))),
+    );
+  }
+};

@@ -37,7 +37,15 @@ describe('localPath', () => {
   test.each(['/', '/a', '/oauth/authorize?redirect_uri=https://x.example/&a=%0d'])('keeps %j', (path) =>
     expect(localPath(path)).toBe(path),
   );
-  test.each([...dropped, 'https://rp.example/', 'relative', '', '#', null, undefined])('refuses %j', (path) =>
-    expect(localPath(path)).toBeNull(),
-  );
+  test.each([
+    ...dropped,
+    'https://rp.example/',
+    'relative',
+    '',
+    '#',
+    '/日本',
+    '/a\r\nset-cookie: x',
+    null,
+    undefined,
+  ])('refuses %j', (path) => expect(localPath(path)).toBeNull());
 });

@@ -21,5 +21,6 @@ export function safeUrl(value: string): string {
  * section 3, `return_to`).
  */
 export function localPath(value: string | null | undefined): string | null {
-  return value?.startsWith('/') && safeUrl(value) === value ? value : null;
+  // A Location header carries visible ASCII alone; browsers have percent-encoded everything else already.
+  return value && /^\/[\x21-\x7e]*$/.test(value) && safeUrl(value) === value ? value : null;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '../../db/schema.ts';
+import { chooseLocale, type LocaleWishes } from './locale.ts';
+
+const cases: [string, LocaleWishes, Locale][] = [
+  ['nothing known', {}, 'en'],
+  ['the switch on this browser before all else', { cookie: 'ja', user: 'en', uiLocales: 'en' }, 'ja'],
+  ['the person before the relying party', { user: 'ja', uiLocales: 'en', acceptLanguage: 'en' }, 'ja'],
+  ['the relying party before the browser', { uiLocales: 'ja', acceptLanguage: 'en' }, 'ja'],
+  ['the first of ui_locales that is spoken here', { uiLocales: 'fr-CA de JA-jp en' }, 'ja'],
+  ['a forged cookie', { cookie: '"><script>', acceptLanguage: 'ja' }, 'ja'],
+  ['regions', { acceptLanguage: 'ja-JP' }, 'ja'],
+  ['a language that only begins alike', { acceptLanguage: 'jav' }, 'en'],
+  ['quality', { acceptLanguage: 'en;q=0.4, ja;q=0.9' }, 'ja'],
+  ['order where qualities are equal', { acceptLanguage: 'fr, ja, en' }, 'ja'],
+  ['refused by q=0', { acceptLanguage: 'ja;q=0, en;q=0.1' }, 'en'],
+  ['nonsense', { uiLocales: '   ', acceptLanguage: ';;,q=,*;q=x' }, 'en'],
+];
+
+test.each(cases)('%s', (_, wishes, locale) => {
+  expect(chooseLocale(wishes)).toBe(locale);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { formatDay, formatDistance, formatMoment, formatNumber, plural } from './moments.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const from = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+test('moments and days are written in UTC, unmistakably', () => {
+  expect(formatMoment('en', NOW)).toBe('20 Nov 2026, 10:00 UTC');
+  expect(formatMoment('ja', NOW)).toBe('2026年11月20日 10:00 UTC');
+  expect(formatMoment('en', new Date('2026-11-20T00:05:00Z'))).toBe('20 Nov 2026, 00:05 UTC');
+  expect(formatDay('en', NOW)).toBe('20 Nov 2026');
+  expect(formatDay('ja', NOW)).toBe('2026年11月20日');
+});
+
+describe('formatDistance', () => {
+  test.each([
+    [0, 'now', '今'],
+    [-29, 'now', '今'],
+    [-31, '31 seconds ago', '31 秒前'],
+    [-60, '1 minute ago', '1 分前'],
+    [-3599, '60 minutes ago', '60 分前'],
+    [-3600, '1 hour ago', '1 時間前'],
+    [300, 'in 5 minutes', '5 分後'],
+    [-86_400, 'yesterday', '昨日'],
+    [-40 * 86_400, 'last month', '先月'],
+    [800 * 86_400, 'in 2 years', '2 年後'],
+  ])('%d s', (seconds, en, ja) => {
+    expect(formatDistance('en', from(seconds), NOW)).toBe(en);
+    expect(formatDistance('ja', from(seconds), NOW)).toBe(ja);
+  });
+});
+
+test('numbers and plurals', () => {
+  expect(formatNumber('en', 1234.5)).toBe('1,234.5');
+  const forms = { one: 'key', other: 'keys' };
+  expect([0, 1, 2].map((amount) => plural('en', amount, forms))).toEqual(['keys', 'key', 'keys']);
+  expect(plural('ja', 1, forms)).toBe('keys');
+});
