@@ -8,13 +8,15 @@ import { supervise } from './supervise.ts';
 const POLL_MS = 10;
 /** Crash recovery of a large log takes its time; PostgreSQL reports it as "starting". */
 const START_MS = 120_000;
-const LAUNCHES = 3;
+const LAUNCHES = 6;
+/** Doubled with each launch: the processes of a killed server may hold its shared memory for a moment. */
+const FIRST_PAUSE_MS = 50;
 
 export type Ensure = {
   folders: Folders;
   binaries: string;
   settings: Record<string, string>;
-  /** How long a lease that somebody else reads is left to them before a server is launched anyway (null: never is). */
+  /** How long a lease that somebody else reads is left to them before a server is launched anyway; null: for ever. */
   patience_ms: number | null;
 };
 
@@ -25,35 +27,45 @@ const ELSEWHERE_MS = 10_000;
 export async function ensureServer(ensure: Ensure): Promise<number> {
   const { folders } = ensure;
   const began = Date.now();
+  let absentSince = began;
   let launched: ChildProcess | null = null;
   let launches = 0;
-  let absentSince = began;
+  let notBefore = 0;
 
   while (Date.now() - began < START_MS) {
+    await pause(POLL_MS);
     const state = serverState(folders.cluster);
     if (state.status === 'ready') return state.pid;
     if (state.status !== 'absent') {
       absentSince = Date.now();
-    } else if (launched === null || hasEnded(launched)) {
-      const waited = Date.now() - absentSince;
-      const promised = launched === null && isSupervised(folders.lease);
-      if (promised && ensure.patience_ms === null && waited > ELSEWHERE_MS) {
-        throw new Error(
-          `${folders.base} is in use by a server that is not to be seen here, probably in another container: ` +
-            'one folder serves one machine. Set another DATA_DIR, or set DATABASE_URL.',
-        );
-      }
-      if (!promised || (ensure.patience_ms !== null && waited > ensure.patience_ms)) {
-        if (launches === LAUNCHES) break;
-        launches++;
-        launched = supervise(folders, ensure.binaries, ensure.settings);
-      }
+      continue;
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const isUnderWay = launched !== null && !hasEnded(launched);
+    if (isUnderWay || Date.now() < notBefore) continue;
+    if (launched === null && isLeftToOthers(ensure, Date.now() - absentSince)) continue;
+    if (launches === LAUNCHES) break;
+    launched = supervise(folders, ensure.binaries, ensure.settings);
+    notBefore = Date.now() + FIRST_PAUSE_MS * 2 ** launches;
+    launches++;
   }
   throw new Error(
     `The embedded database does not start. ${folders.log} ends with:\n${lastLines(folders.log)}`,
   );
+}
+
+/** Whether somebody else's supervisor, or another process about to launch one, still has `waited` to its credit. */
+function isLeftToOthers({ folders, patience_ms }: Ensure, waited: number): boolean {
+  if (!isSupervised(folders.lease)) return false;
+  if (patience_ms !== null) return waited <= patience_ms;
+  if (waited <= ELSEWHERE_MS) return true;
+  throw new Error(
+    `${folders.base} is in use by a server that is not to be seen here, probably in another container: ` +
+      'one folder serves one machine. Set another DATA_DIR, or set DATABASE_URL.',
+  );
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function hasEnded(child: ChildProcess): boolean {

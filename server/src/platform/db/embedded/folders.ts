@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { chownSync, closeSync, constants, lstatSync, mkdirSync, openSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerAccount, serverAccount } from './server-account.ts';
 
@@ -16,7 +15,7 @@ export type Folders = {
   base: string;
   /** PGDATA. */
   cluster: string;
-  /** Folder of the Unix socket: below base, or in the temporary folder where the path would be too long. */
+  /** Folder of the Unix socket: below base, or in /tmp where that path would be too long. */
   socket: string;
   lease: string;
   log: string;
@@ -73,18 +72,22 @@ export function withBase<T>(folders: Folders, use: (descriptor: number | 'ignore
   }
 }
 
-/** The folder is named after the base, so that two users of one base find the same one. */
+/**
+ * Never in TMPDIR, which differs between users of one base: whoever restarts the server must bring it back where
+ * the others expect it.
+ */
 function socketFolder(base: string, account: ServerAccount): string {
-  const name = `countersign-${createHash('sha256').update(base).digest('hex').slice(0, 20)}`;
-  const choices = [join(base, 'run'), join(realpathSync(tmpdir()), name), join('/tmp', name)];
-  const folder = choices.find((path) => Buffer.byteLength(join(path, SOCKET_FILE)) <= LONGEST_SOCKET_PATH)!;
+  const below = join(base, 'run');
+  const fits = Buffer.byteLength(join(below, SOCKET_FILE)) <= LONGEST_SOCKET_PATH;
+  const name = createHash('sha256').update(base).digest('hex').slice(0, 20);
+  const folder = fits ? below : join('/tmp', `countersign-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   give(folder, account);
   refuseForeign(folder, account);
   return folder;
 }
 
-/** Anybody may make folders in the temporary folder; who owns this one could listen in place of the server. */
+/** Anybody may make folders in /tmp; who owns this one could listen in place of the server. */
 function refuseForeign(folder: string, account: ServerAccount): void {
   const status = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();

@@ -9,14 +9,24 @@ const LOG_LIMIT = 5 * 1024 * 1024;
 /**
  * Runs the server until nobody holds the lease, then stops it with SIGINT ("fast": SIGTERM would wait for
  * clients). In a session of its own, so that Ctrl-C reaches the service alone, which may still need the database
- * while it drains. `read` is the shell's own and never returns before end-of-file.
+ * while it drains. `read` is the shell's own and never returns before end-of-file; when the supervisor itself
+ * ($$) was killed, its reader lives on and must not signal whoever has the server's number by then. SIGINT is said
+ * again because a server that has only just begun does not hear it.
  */
 const SUPERVISOR = `
+lock=$1
+shift
 "$@" 4<&- &
 server=$!
-( exec 3<&-; read -r _ <&4; kill -INT "$server" ) &
+(
+  read -r _ <&4
+  while kill -0 $$ || { read -r pid <"$lock" && [ "$pid" = "$server" ]; }; do
+    kill -INT "$server"
+    sleep 1
+  done
+) 2>/dev/null &
 reader=$!
-exec 3<&- 4<&-
+exec 4<&-
 trap : HUP INT TERM
 while kill -0 "$server" 2>/dev/null; do wait "$server"; done
 kill "$reader" 2>/dev/null
@@ -48,7 +58,8 @@ export function supervise(
   const log = openSync(folders.log, 'a', 0o600);
   const lease = openSync(folders.lease, constants.O_RDONLY);
   try {
-    const command = [join(binaries, 'postgres'), ...serverArguments(folders, settings)];
+    const lock = serverPath(folders, join(folders.cluster, 'postmaster.pid'));
+    const command = [lock, join(binaries, 'postgres'), ...serverArguments(folders, settings)];
     const child = withBase(folders, (base) =>
       spawn('/bin/sh', ['-c', SUPERVISOR, 'countersign-postgres', ...command], {
         ...folders.account,
