@@ -4,9 +4,11 @@ import type { Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
+import { deleteOldAccountRows } from './users/index.ts';
 
 export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
+  { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
 ];

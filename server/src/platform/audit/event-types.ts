@@ -4,11 +4,13 @@
  */
 export const AUDIT_EVENT_TYPES = [
   'user.created',
+  'user.sign_up_repeated',
   'user.signed_in',
   'user.sign_in_refused',
   'user.signed_out',
   'user.session_ended',
   'user.stepped_up',
+  'user.step_up_refused',
   'user.email_verified',
   'user.email_changed',
   'user.phone_verified',

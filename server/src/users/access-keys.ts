@@ -1,0 +1,61 @@
+import type { Context } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
+import { accessKeyByHash, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
+import { isStampDue } from './session-life.ts';
+
+/** Contract section 3, the closed list. */
+export const ACCESS_KEY_SCOPES = [
+  'applications:read',
+  'applications:write',
+  'profile:read',
+  'profile:write',
+  'passkeys:read',
+  'passkeys:write',
+  'agents:read',
+  'agents:write',
+] as const;
+
+export type AccessKeyScope = (typeof ACCESS_KEY_SCOPES)[number];
+
+export type CurrentAccessKey = {
+  key_id: number;
+  user_id: number;
+  sub: string;
+  email: string;
+  scopes: string[];
+};
+
+export type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
+
+/** The key itself, shown once; only its hash is kept. */
+export async function createAccessKey(
+  db: Db,
+  now: Date,
+  input: NewKey,
+): Promise<{ id: number; personal_access_key: string }> {
+  const key = newAccessKey();
+  const id = await insertAccessKey(db, { ...input, key_hash: sha256(key), created_at: now });
+  return { id, personal_access_key: key };
+}
+
+/** Who is calling by `Authorization: Bearer svc_pak_…`; null when the header is missing or its key is not in force. */
+export async function currentAccessKey(context: Context, request: Request): Promise<CurrentAccessKey | null> {
+  const key = parseAccessKey(bearerToken(request) ?? '');
+  if (key === null) return null;
+  const now = context.clock.now();
+  const row = await accessKeyByHash(context.stores.db, now, sha256(key));
+  if (row === null) return null;
+  const { last_used_at, ...caller } = row;
+  if (last_used_at === null || isStampDue(last_used_at, now)) {
+    await stampAccessKey(context.stores.relaxed, now, caller.key_id);
+  }
+  return caller;
+}
+
+/** RFC 6750 section 2.1; the scheme's name is case-insensitive (RFC 9110 section 11.1). */
+function bearerToken(request: Request): string | null {
+  return /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

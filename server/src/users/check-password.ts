@@ -1,0 +1,18 @@
+import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/password.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/users.ts';
+
+/** `wrong` also where no account has the address: neither answer nor time tells the difference. */
+export type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
+
+/** Reserve an attempt first (login-attempts.ts). The right password is not the whole sign-in: see check-otp.ts. */
+export async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {
+  const person = await credentialsByEmail(db, email);
+  const isRight = await verifyPassword(person?.password_hash ?? null, password);
+  if (!person?.password_hash || !isRight) return { outcome: 'wrong' };
+  if (person.suspended_at !== null) return { outcome: 'suspended', person };
+  if (needsRehash(person.password_hash)) {
+    await replacePasswordHash(db, person.user_id, person.password_hash, await hashPassword(password));
+  }
+  return { outcome: 'right', person };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../platform/db/stores.ts';
+import { endSessions } from './end-sessions.ts';
+import { revokeAccessKeys } from './queries/access-keys.ts';
+import * as users from './queries/users.ts';
+
+/**
+ * Suspends an account in the caller's transaction: it cannot sign in, its sessions and grants end. Its access keys
+ * rest, they work again when the suspension is lifted. False: closed or suspended already.
+ */
+export async function suspendUser(db: Db, now: Date, userId: number): Promise<boolean> {
+  const suspended = await users.suspendUser(db, now, userId);
+  if (suspended) await endSessions(db, now, userId, null);
+  return suspended;
+}
+
+/** Lifts a suspension; sessions and grants that it ended stay ended. False: not suspended. */
+export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
+  return await users.unsuspendUser(db, userId);
+}
+
+/** Closes an account for good in the caller's transaction: sessions, grants and keys end, the address is free again. */
+export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
+  const closed = await users.closeUser(db, now, userId);
+  if (closed) {
+    await endSessions(db, now, userId, null);
+    await revokeAccessKeys(db, now, userId);
+  }
+  return closed;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its two angle brackets. */
+const LONGEST_ADDRESS = 254;
+
+/** An e-mail address as a person typed it, outer blanks removed. Case is kept for display and mail; comparisons ignore it. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(LONGEST_ADDRESS)
+  .pipe(z.email({ pattern: z.regexes.email }));
+
+/** The form in which two addresses are compared and rate limits are counted. */
+export function comparable(email: string): string {
+  return email.trim().toLowerCase();
+}

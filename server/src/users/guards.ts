@@ -1,0 +1,80 @@
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/errors.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+import { type AccessKeyScope, type CurrentAccessKey, currentAccessKey } from './access-keys.ts';
+import { type CurrentSession, currentSession } from './current-session.ts';
+import { isStepUpFresh } from './session-life.ts';
+
+/** For JSON routes: 401 `login_required` without a session. */
+export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {
+  const session = await currentSession(context, request);
+  if (session === null)
+    throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
+  return session;
+}
+
+/**
+ * For pages: null when the answer was sent already, 303 to the sign-in page, which leads back to `returnTo` (this
+ * page's own address unless it only takes POST).
+ */
+export async function requirePageSession(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  returnTo: string = request.url,
+): Promise<CurrentSession | null> {
+  const session = await currentSession(context, request);
+  if (session === null) reply.redirect(loginPath(returnTo), 303);
+  return session;
+}
+
+/** The sign-in page, leading back to `returnTo` (a path of this service). */
+export function loginPath(returnTo: string): string {
+  return `/login?return_to=${encodeURIComponent(returnTo)}`;
+}
+
+/** 401 `invalid_token` without a key in force, 403 `insufficient_scope` when it lacks `scope`. */
+export async function requireAccessKey(
+  context: Context,
+  request: Request,
+  scope: AccessKeyScope,
+): Promise<CurrentAccessKey> {
+  const key = await currentAccessKey(context, request);
+  if (key === null) {
+    throw new Problem(
+      401,
+      'invalid_token',
+      'A personal access key in force is needed: Authorization: Bearer svc_pak_…',
+      {
+        headers: { 'www-authenticate': 'Bearer' },
+      },
+    );
+  }
+  if (!key.scopes.includes(scope)) {
+    throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);
+  }
+  return key;
+}
+
+/** For calls that take either: a key when an Authorization header is there, else the session. */
+export async function requireSessionOrAccessKey(
+  context: Context,
+  request: Request,
+  scope: AccessKeyScope,
+): Promise<CurrentSession | CurrentAccessKey> {
+  if (request.headers.authorization !== undefined) return await requireAccessKey(context, request, scope);
+  return await requireSession(context, request);
+}
+
+/** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */
+export function requireStepUp(session: CurrentSession, now: Date): void {
+  if (isStepUpFresh(session.otp_verified_at, now)) return;
+  if (!session.totp_enabled) {
+    throw new Problem(401, 'otp_not_enrolled', 'Set up one-time codes on /account/security first.');
+  }
+  throw new Problem(
+    401,
+    'step_up_required',
+    'Confirm a one-time code first: POST /api/v1/me/step_up {otp_code}.',
+  );
+}

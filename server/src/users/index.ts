@@ -1,0 +1,49 @@
+/**
+ * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, sessions and
+ * personal_access_keys. Pages and endpoints for them are in account/; organizations are in applications/.
+ */
+export {
+  ACCESS_KEY_SCOPES,
+  type AccessKeyScope,
+  type CurrentAccessKey,
+  createAccessKey,
+} from './access-keys.ts';
+export { spendOtp } from './check-otp.ts';
+export { checkPassword, type PasswordCheck } from './check-password.ts';
+export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
+export { createUser, type NewUser } from './create-user.ts';
+export { type CurrentSession, currentSession } from './current-session.ts';
+export { comparable, emailAddress } from './email-address.ts';
+export { endSession, endSessions } from './end-sessions.ts';
+export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
+export {
+  loginPath,
+  requireAccessKey,
+  requirePageSession,
+  requireSession,
+  requireSessionOrAccessKey,
+  requireStepUp,
+} from './guards.ts';
+export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts';
+export { type Attempt, giveAttemptBack, reserveAttempt } from './login-attempts.ts';
+export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
+export { type ListedSession, liveSessions } from './queries/sessions.ts';
+export { removeTotp } from './queries/totp.ts';
+export {
+  type Credentials,
+  credentialsByEmail,
+  credentialsById,
+  type ProfileChange,
+  type User,
+  updateProfile,
+  userByEmail,
+  userById,
+} from './queries/users.ts';
+export { deleteOldAccountRows } from './retention.ts';
+export { rotateSessionToken } from './rotate-session-token.ts';
+export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
+export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './session-life.ts';
+export { setPassword } from './set-password.ts';
+export { signIn } from './sign-in.ts';
+export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
+export { verifyEmail } from './verify-email.ts';

@@ -1,0 +1,38 @@
+import { MINUTE } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { limitSubject } from '../platform/http/caller-address.ts';
+import type { Request } from '../platform/http/server.ts';
+import { giveBack, type LimitRule, limit } from '../platform/rate-limit/index.ts';
+import { comparable } from './email-address.ts';
+
+/** Contract section 3: wrong passwords and codes. The owner elsewhere is not locked out by what happens here. */
+const PER_ACCOUNT_AND_ADDRESS = 10;
+const PER_ADDRESS = 30;
+const WINDOW = 15 * MINUTE;
+
+/** One attempt that counts as wrong until it is given back. */
+export type Attempt = LimitRule[];
+
+/**
+ * Takes an attempt before any password or code is looked at, so that a burst in parallel cannot exceed the budget;
+ * throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
+ */
+export async function reserveAttempt(context: Context, request: Request, email: string): Promise<Attempt> {
+  const address = limitSubject(request.callerAddress);
+  const attempt = [
+    {
+      name: 'login.account',
+      subject: `${address} ${comparable(email)}`,
+      limit: PER_ACCOUNT_AND_ADDRESS,
+      window: WINDOW,
+    },
+    { name: 'login.address', subject: address, limit: PER_ADDRESS, window: WINDOW },
+  ];
+  await limit(context, attempt);
+  return attempt;
+}
+
+/** The password or code was right: only wrong ones count. */
+export async function giveAttemptBack(context: Context, attempt: Attempt): Promise<void> {
+  await giveBack(context, attempt);
+}

@@ -1,0 +1,50 @@
+import { after, DAY, HOUR } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { insertUserToken, liveUserToken, spendUserToken, type TokenPurpose } from './queries/user-tokens.ts';
+
+/** A person may read mail in the evening; a link that sets a password should not lie around. */
+const LIFE: Record<TokenPurpose, number> = { verify_email: 1 * DAY, recover_password: 1 * HOUR };
+
+/** 62^43 > 2^256. */
+const TOKEN_LENGTH = 43;
+
+/** The token of a link to be mailed to this person; only its hash is kept. */
+export async function newLinkToken(
+  db: Db,
+  now: Date,
+  purpose: TokenPurpose,
+  person: { user_id: number; email: string },
+): Promise<string> {
+  const token = randomBase62(TOKEN_LENGTH);
+  await insertUserToken(db, {
+    token_hash: sha256(token),
+    user_id: person.user_id,
+    purpose,
+    email: person.email,
+    created_at: now,
+    expires_at: after(now, LIFE[purpose]),
+  });
+  return token;
+}
+
+/** For the page that shows the button. Judges nothing: only spending does. */
+export async function liveLink(
+  db: Db,
+  now: Date,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ user_id: number; email: string } | null> {
+  return await liveUserToken(db, now, purpose, sha256(token));
+}
+
+/** Whom the link was mailed to, for exactly one caller; null: used, expired or unknown. */
+export async function spendLink(
+  db: Db,
+  now: Date,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ user_id: number; email: string } | null> {
+  return await spendUserToken(db, now, purpose, sha256(token));
+}

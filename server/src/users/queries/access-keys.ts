@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+export type NewAccessKey = {
+  user_id: number;
+  name: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+};
+
+export type AccessKeyRow = {
+  key_id: number;
+  user_id: number;
+  sub: string;
+  email: string;
+  scopes: string[];
+  last_used_at: Date | null;
+};
+
+export async function insertAccessKey(db: Db, key: NewAccessKey): Promise<number> {
+  const row = { ...key, last_used_at: null, revoked_at: null };
+  return (await db.insertInto('personal_access_keys').values(row).returning('id').executeTakeFirstOrThrow())
+    .id;
+}
+
+/** A key in force and the person who holds it; null when the key or the person may not act (any more). */
+export async function accessKeyByHash(db: Db, now: Date, keyHash: Buffer): Promise<AccessKeyRow | null> {
+  const row = await db
+    .selectFrom('personal_access_keys as keys')
+    .innerJoin('users', 'users.user_id', 'keys.user_id')
+    .select([
+      'keys.id as key_id',
+      'keys.user_id',
+      'users.sub',
+      'users.email',
+      'keys.scopes',
+      'keys.last_used_at',
+    ])
+    .where('keys.key_hash', '=', keyHash)
+    .where('keys.revoked_at', 'is', null)
+    .where((where) => where.or([where('keys.expires_at', 'is', null), where('keys.expires_at', '>', now)]))
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function stampAccessKey(relaxed: Db, now: Date, keyId: number): Promise<void> {
+  await relaxed
+    .updateTable('personal_access_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', keyId)
+    .execute();
+}
+
+export async function revokeAccessKeys(db: Db, now: Date, userId: number): Promise<void> {
+  await db
+    .updateTable('personal_access_keys')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

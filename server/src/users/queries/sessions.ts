@@ -1,0 +1,149 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+export type NewSession = {
+  sid: string;
+  user_id: number;
+  token_hash: Buffer;
+  amr: string[];
+  auth_time: Date;
+  expires_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+export async function insertSession(
+  db: Db,
+  session: NewSession,
+): Promise<{ session_id: number; sid: string }> {
+  return await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      otp_verified_at: null,
+      created_at: session.auth_time,
+      last_seen_at: session.auth_time,
+      ended_at: null,
+    })
+    .returning(['session_id', 'sid'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Signing in again with the same person keeps the session's name, because relying parties know it as the id_token's
+ * sid, and replaces everything else. Null when the old token is not a live session of this person.
+ */
+export async function renewSession(
+  db: Db,
+  oldTokenHash: Buffer,
+  session: NewSession,
+): Promise<{ session_id: number; sid: string } | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({
+      token_hash: session.token_hash,
+      amr: session.amr,
+      auth_time: session.auth_time,
+      otp_verified_at: null,
+      last_seen_at: session.auth_time,
+      expires_at: session.expires_at,
+      ip: session.ip,
+      user_agent: session.user_agent,
+    })
+    .where('token_hash', '=', oldTokenHash)
+    .where('user_id', '=', session.user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', session.auth_time)
+    .returning(['session_id', 'sid'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends the session a cookie named before somebody else signed in with that browser. */
+export async function endSessionByToken(db: Db, now: Date, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionById(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of a person save `keptSessionId`, and says how many. */
+export async function endSessionsOf(
+  db: Db,
+  now: Date,
+  userId: number,
+  keptSessionId: number | null,
+): Promise<number> {
+  let ending = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (keptSessionId !== null) ending = ending.where('session_id', '!=', keptSessionId);
+  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Replaces the token while `oldTokenHash` still names the session, so two rotations cannot both win. */
+export async function replaceToken(
+  db: Db,
+  sessionId: number,
+  oldTokenHash: Buffer,
+  change: { token_hash: Buffer; otp_verified_at?: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set(change)
+    .where('session_id', '=', sessionId)
+    .where('token_hash', '=', oldTokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function stampSession(relaxed: Db, now: Date, sessionId: number): Promise<void> {
+  await relaxed
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .execute();
+}
+
+export type ListedSession = {
+  session_id: number;
+  sid: string;
+  auth_time: Date;
+  last_seen_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+/** Live sessions of a person, latest use first. */
+export async function liveSessions(
+  db: Db,
+  now: Date,
+  idleSince: Date,
+  userId: number,
+): Promise<ListedSession[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['session_id', 'sid', 'auth_time', 'last_seen_at', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}

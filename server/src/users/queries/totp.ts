@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+/** Keeps a secret that is not in force yet. False when one is in force already. */
+export async function storePendingTotp(db: Db, userId: number, sealedSecret: Buffer): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ sealed_totp_secret: sealedSecret, totp_last_step: 0 })
+    .where('user_id', '=', userId)
+    .where('totp_enabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Puts the pending secret in force and spends the step that proved it. False when it is in force already, or was
+ * replaced by another (a second tab) since the caller read it.
+ */
+export async function enableTotp(
+  db: Db,
+  now: Date,
+  userId: number,
+  sealedSecret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ totp_enabled_at: now, totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_enabled_at', 'is', null)
+    .where('sealed_totp_secret', '=', sealedSecret)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** True for exactly one caller per person and step: the row count of one conditional update decides. */
+export async function spendTotpStep(
+  db: Db,
+  userId: number,
+  sealedSecret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_last_step', '<', step)
+    .where('totp_enabled_at', 'is not', null)
+    .where('sealed_totp_secret', '=', sealedSecret)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function removeTotp(db: Db, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ sealed_totp_secret: null, totp_enabled_at: null })
+    .where('user_id', '=', userId)
+    .where('totp_enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+export type TokenPurpose = 'verify_email' | 'recover_password';
+
+export type NewUserToken = {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: TokenPurpose;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export async function insertUserToken(db: Db, token: NewUserToken): Promise<void> {
+  await db
+    .insertInto('user_tokens')
+    .values({ ...token, used_at: null })
+    .execute();
+}
+
+/** Whom a link that would still act was mailed to. Decides nothing, only what the page shows. */
+export async function liveUserToken(
+  db: Db,
+  now: Date,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+): Promise<{ user_id: number; email: string } | null> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Spends a mailed link: the person and address it was made for, to exactly one caller; null to all others. */
+export async function spendUserToken(
+  db: Db,
+  now: Date,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+): Promise<{ user_id: number; email: string } | null> {
+  const row = await db
+    .updateTable('user_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes every other link of this purpose worthless, once one of them did its work. */
+export async function voidUserTokens(
+  db: Db,
+  now: Date,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await db
+    .updateTable('user_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,202 @@
+import { type Selectable, sql } from 'kysely';
+import type { CustomClaims, Database, Locale } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+
+export type User = Omit<
+  Selectable<Database['users']>,
+  'password_hash' | 'sealed_totp_secret' | 'totp_last_step'
+>;
+
+/** What signing in needs to know about the person behind an address. */
+export type Credentials = {
+  user_id: number;
+  sub: string;
+  email: string;
+  password_hash: string | null;
+  preferred_name: string | null;
+  locale: Locale | null;
+  is_admin: boolean;
+  suspended_at: Date | null;
+  totp_enabled_at: Date | null;
+  sealed_totp_secret: Buffer | null;
+  totp_last_step: number;
+};
+
+export type NewUserRow = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  preferred_name: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  phone_verified: boolean;
+  address: string | null;
+  postal_code: string | null;
+  identity_verified_level: number;
+  custom_claims: CustomClaims;
+  is_admin: boolean;
+  locale: Locale | null;
+  created_at: Date;
+};
+
+const USER_COLUMNS = [
+  'user_id',
+  'sub',
+  'email',
+  'email_verified',
+  'password_changed_at',
+  'preferred_name',
+  'full_name',
+  'phone_number',
+  'phone_verified',
+  'address',
+  'postal_code',
+  'identity_verified_level',
+  'custom_claims',
+  'totp_enabled_at',
+  'passkey_only_approval',
+  'is_admin',
+  'locale',
+  'created_at',
+  'suspended_at',
+  'deleted_at',
+  'merged_into',
+] as const;
+
+const CREDENTIAL_COLUMNS = [
+  'user_id',
+  'sub',
+  'email',
+  'password_hash',
+  'preferred_name',
+  'locale',
+  'is_admin',
+  'suspended_at',
+  'totp_enabled_at',
+  'sealed_totp_secret',
+  'totp_last_step',
+] as const;
+
+/** The new user_id, or null when an open account has the address already (in any case). */
+export async function insertUser(db: Db, row: NewUserRow): Promise<number | null> {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...row, custom_claims: JSON.stringify(row.custom_claims) })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted?.user_id ?? null;
+}
+
+/** An open account by id; closed ones are gone for every caller. */
+export async function userById(db: Db, userId: number): Promise<User | null> {
+  const query = db.selectFrom('users').select(USER_COLUMNS).where('user_id', '=', userId);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** An open account by address, in any case. */
+export async function userByEmail(db: Db, email: string): Promise<User | null> {
+  const query = db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+  const query = db
+    .selectFrom('users')
+    .select(CREDENTIAL_COLUMNS)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+export async function credentialsById(db: Db, userId: number): Promise<Credentials | null> {
+  const query = db.selectFrom('users').select(CREDENTIAL_COLUMNS).where('user_id', '=', userId);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+export type ProfileChange = {
+  preferred_name: string | null;
+  full_name: string | null;
+  address: string | null;
+  postal_code: string | null;
+  locale: Locale | null;
+};
+
+export async function updateProfile(db: Db, userId: number, change: ProfileChange): Promise<void> {
+  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
+export async function updatePassword(db: Db, now: Date, userId: number, passwordHash: string): Promise<void> {
+  const change = { password_hash: passwordHash, password_changed_at: now };
+  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Stores the same password at today's costs, unless it was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: number,
+  oldHash: string,
+  newHash: string,
+): Promise<void> {
+  const owner = db.updateTable('users').set({ password_hash: newHash }).where('user_id', '=', userId);
+  await owner.where('password_hash', '=', oldHash).execute();
+}
+
+/** True when the account still has the address the proof was made for. The level rises to `level`, never falls. */
+export async function markEmailVerified(
+  db: Db,
+  userId: number,
+  email: string,
+  level: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({
+      email_verified: true,
+      identity_verified_level: sql<number>`greatest(identity_verified_level, ${level})`,
+    })
+    .where('user_id', '=', userId)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function suspendUser(db: Db, now: Date, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ suspended_at: now })
+    .where('user_id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ suspended_at: null })
+    .where('user_id', '=', userId)
+    .where('suspended_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Closes the account and frees its address. The row stays, without its secrets, so that the sub is never reused. */
+export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ deleted_at: now, password_hash: null, sealed_totp_secret: null, totp_enabled_at: null })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,19 @@
+import { sha256 } from '../platform/crypto/digest.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { replaceToken } from './queries/sessions.ts';
+import { newSessionToken } from './start-session.ts';
+
+/**
+ * Gives the session a new token and, with `otpVerifiedAt`, the step-up mark. Null when `oldTokenHash` no longer names
+ * it: another request rotated or ended it first.
+ */
+export async function rotateSessionToken(
+  db: Db,
+  sessionId: number,
+  oldTokenHash: Buffer,
+  otpVerifiedAt?: Date,
+): Promise<string | null> {
+  const token = newSessionToken();
+  const change = { token_hash: sha256(token), ...(otpVerifiedAt && { otp_verified_at: otpVerifiedAt }) };
+  return (await replaceToken(db, sessionId, oldTokenHash, change)) ? token : null;
+}

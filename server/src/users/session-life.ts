@@ -1,0 +1,25 @@
+import { after, DAY, HOUR, MINUTE } from '../platform/clock.ts';
+
+/** Contract section 3: a session ends 12 hours after its last use and 30 days after it began, whichever is first. */
+export const SESSION_IDLE = 12 * HOUR;
+export const SESSION_LIFE = 30 * DAY;
+
+/** One write a minute and session is precise enough for a limit of hours. */
+const STAMP_INTERVAL = 1 * MINUTE;
+
+/** How long a one-time code (or a passkey with user verification) counts as fresh (specification "Limits"). */
+export const STEP_UP_LIFE = 5 * MINUTE;
+
+/** A session last used before this moment is over. */
+export function idleSince(now: Date): Date {
+  return after(now, -SESSION_IDLE);
+}
+
+export function isStampDue(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= STAMP_INTERVAL;
+}
+
+/** Fresh for exactly five minutes; a stamp from the future (another process's clock) is fresh too. */
+export function isStepUpFresh(otpVerifiedAt: Date | null, now: Date): boolean {
+  return otpVerifiedAt !== null && now.getTime() - otpVerifiedAt.getTime() < STEP_UP_LIFE;
+}

@@ -1,0 +1,53 @@
+import { after } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newPublicId } from '../platform/crypto/public-id.ts';
+import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { endSessionByToken, insertSession, renewSession } from './queries/sessions.ts';
+import { SESSION_LIFE } from './session-life.ts';
+
+/** 62^43 > 2^256. */
+const TOKEN_LENGTH = 43;
+
+/** `user_agent` is only shown back to its owner; longer ones add nothing. */
+const LONGEST_USER_AGENT = 400;
+
+export type SignIn = {
+  user_id: number;
+  amr: string[];
+  ip: string | null;
+  user_agent: string | null;
+  /** The hash of whatever session cookie the browser sent along. */
+  old_token_hash: Buffer | null;
+};
+
+export type StartedSession = { session_id: number; sid: string; token: string };
+
+/**
+ * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation
+ * defence). The session that cookie named goes on under the new token when it is the same person's, because relying
+ * parties know it by its sid; any other person's ends here.
+ */
+export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<StartedSession> {
+  const token = newSessionToken();
+  const session = {
+    sid: newPublicId('ses_'),
+    user_id: signIn.user_id,
+    token_hash: sha256(token),
+    amr: signIn.amr,
+    auth_time: now,
+    expires_at: after(now, SESSION_LIFE),
+    ip: signIn.ip,
+    user_agent: signIn.user_agent?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
+  if (signIn.old_token_hash !== null) {
+    const renewed = await renewSession(db, signIn.old_token_hash, session);
+    if (renewed) return { ...renewed, token };
+    await endSessionByToken(db, now, signIn.old_token_hash);
+  }
+  return { ...(await insertSession(db, session)), token };
+}
+
+export function newSessionToken(): string {
+  return randomBase62(TOKEN_LENGTH);
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../src/platform/context.ts';
+import { hashPassword } from '../../src/platform/crypto/password.ts';
+import { hotp } from '../../src/platform/crypto/totp.ts';
+import { createUser, enrolTotp, type NewUser } from '../../src/users/index.ts';
+import type { App } from './app.ts';
+import { Client } from './client.ts';
+
+export const PASSWORD = 'seven brass lanterns';
+
+export type Account = { user_id: number; sub: string; email: string; totp_secret: Buffer | null };
+
+/** A person with the password above and a verified address; `details` overrides any field. */
+export async function anAccount(
+  context: Context,
+  { totp = false, ...details }: Partial<NewUser> & { totp?: boolean } = {},
+): Promise<Account> {
+  const now = context.clock.now();
+  const person = await createUser(context.stores.db, now, {
+    email: anAddress(),
+    password_hash: await passwordHash(),
+    identity_verified_level: 1,
+    preferred_name: 'Ann',
+    ...details,
+  });
+  if (!person) throw new Error('the address is taken');
+  const totp_secret = totp ? await enrolTotp(context.stores.db, context.keyring, now, person.user_id) : null;
+  return { ...person, totp_secret };
+}
+
+let hashed: Promise<string> | null = null;
+/** Hashing is slow on purpose; one hash serves every account of a test file. */
+function passwordHash(): Promise<string> {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+}
+
+export function anAddress(): string {
+  return `${randomBytes(6).toString('hex')}@people.example`;
+}
+
+/** The code an authenticator app shows, `stepsAhead` steps of 30 seconds from now. */
+export function codeOf(secret: Buffer, now: Date, stepsAhead = 0): string {
+  return hotp(secret, Math.floor(now.getTime() / 30_000) + stepsAhead);
+}
+
+/** A browser that signed in as this person through the page, with the present code where one is needed. */
+export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Account): Promise<Client> {
+  const browser = new Client(app.baseUrl);
+  const otp_code = person.totp_secret ? codeOf(person.totp_secret, app.context.clock.now()) : '';
+  const response = await browser.postForm('/login', { email: person.email, password: PASSWORD, otp_code });
+  if (response.status !== 303) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`);
+  return browser;
+}
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** What was mailed to this address, newest first. */
+export async function mailsTo(app: { baseUrl: string }, email: string): Promise<Mail[]> {
+  const response = await fetch(`${app.baseUrl}/dev/mail`, { headers: { accept: 'application/json' } });
+  const { messages } = (await response.json()) as { messages: Mail[] };
+  return messages.filter((message) => message.to === email);
+}
+
+/** The path of the one link to `path` in the mail. */
+export function linkIn(mail: Mail | undefined, path: string): string {
+  const [found] = mail?.text.match(new RegExp(`https?://\\S+${path}\\?\\S+`)) ?? [];
+  if (!found) throw new Error(`no link to ${path} in: ${mail?.text}`);
+  const url = new URL(found);
+  return url.pathname + url.search;
+}
+
+/** What a form of a page would send without being touched: its hidden fields and filled-in values. */
+export function formIn(document: string, id: string): Record<string, string> {
+  const form = document.match(new RegExp(`<form[^>]*id="${id}"[^>]*>(.*?)</form>`, 's'))?.[1];
+  if (form === undefined) throw new Error(`no form ${id} in: ${document}`);
+  const fields: Record<string, string> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const name = input.match(/ name="([^"]*)"/)?.[1];
+    if (name) fields[name] = unescaped(input.match(/ value="([^"]*)"/)?.[1] ?? '');
+  }
+  return fields;
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
