@@ -2,12 +2,13 @@
  * The table of contents: every feature of the web server, lowest first. A feature may import what stands above it
  * and nothing below (docs/architecture.md, "The one import rule").
  */
+import { account } from './account/index.ts';
 import { health } from './health/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 
-export const features: Feature[] = [pages, mail, health];
+export const features: Feature[] = [pages, mail, account, health];
 
 /** What OPEN_URL's host answers instead; nothing of the list above exists there. */
 export const handOffFeatures: Feature[] = [health];

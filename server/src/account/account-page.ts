@@ -1,0 +1,47 @@
+import type { Locale } from '../platform/db/schema.ts';
+import { navigation } from '../platform/html/components/index.ts';
+import type { Html } from '../platform/html/html.ts';
+import { page } from '../platform/html/layout.ts';
+import type { CurrentSession } from '../users/index.ts';
+import { accountMessages } from './messages/account.ts';
+
+export type AccountPage = {
+  locale: Locale;
+  session: CurrentSession;
+  title: string;
+  /** Where a GET shows this page. */
+  path: string;
+  body: Html;
+  status?: string | null;
+  invalid?: boolean;
+};
+
+/** The frame of every page under /account. */
+export function accountPage({ locale, session, title, path, body, status, invalid }: AccountPage): string {
+  return page({
+    locale,
+    title,
+    path,
+    body,
+    ...(status && { status }),
+    invalid: invalid ?? false,
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js', 'copy-field.js'],
+    navigation: accountNavigation(locale, path),
+  });
+}
+
+function accountNavigation(locale: Locale, path: string): Html {
+  const words = accountMessages[locale];
+  const links = [
+    { href: '/account', label: words.overview },
+    { href: '/account/profile', label: words.profile },
+    { href: '/account/security', label: words.security },
+    { href: '/account/sessions', label: words.sessions },
+  ];
+  const isCurrent = (href: string) => (href === '/account' ? path === href : path.startsWith(href));
+  return navigation(
+    words.account,
+    links.map((link) => ({ ...link, current: isCurrent(link.href) })),
+  );
+}

@@ -1,0 +1,95 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword } from '../platform/crypto/password.ts';
+import { passwordFault } from '../platform/crypto/password-policy.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import {
+  type CurrentSession,
+  checkPassword,
+  giveAttemptBack,
+  requirePageSession,
+  reserveAttempt,
+  rotateSessionToken,
+  sessionTokenHash,
+  setPassword,
+  setSessionCookie,
+} from '../users/index.ts';
+import { formFields, line } from './form-fields.ts';
+import { mailPasswordNotice } from './mails/notices.ts';
+import { securityMessages } from './messages/security.ts';
+import { signUpMessages } from './messages/sign-up.ts';
+import { showSecurity } from './security.ts';
+import { sentToStepUp } from './step-up.ts';
+
+const fields = formFields({ current_password: line, new_password: line });
+
+/**
+ * POST /account/security/password: takes the current password, and a fresh one-time code where the person has them.
+ * Ends every other session; this one goes on under a new token.
+ */
+export const changePassword: Endpoint = (server, context) => {
+  server.post(
+    '/account/security/password',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, '/account/security');
+      if (session === null) return reply;
+      if (sentToStepUp(context, reply, session, '/account/security')) return reply;
+
+      const locale = localeOf(request, { user: session.locale });
+      const refuse = (name: string, message: string) =>
+        showSecurity(context, request, reply, session, { passwordFaults: { [name]: message } });
+      const { current_password, new_password } = request.body;
+      const words = securityMessages[locale];
+      if (current_password === '') return refuse('current_password', words.currentMissing);
+      const fault = passwordFault(new_password, session);
+      if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
+      if (!(await isCurrentPassword(context, request, session, current_password))) {
+        return refuse('current_password', words.currentWrong);
+      }
+      const token = await change(context, request, session, await hashPassword(new_password), locale);
+      if (token !== null) setSessionCookie(reply, token);
+      return reply.redirect('/account/security?done=password', 303);
+    },
+  );
+};
+
+/** Counts as an attempt like a sign-in does: a stolen session must not become a place to guess. Throws 429. */
+export async function isCurrentPassword(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  password: string,
+): Promise<boolean> {
+  const attempt = await reserveAttempt(context, request, session.email);
+  const { outcome } = await checkPassword(context.stores.db, session.email, password);
+  if (outcome !== 'right') return false;
+  await giveAttemptBack(context, attempt);
+  return true;
+}
+
+/** The session's new token; null when another request ended or replaced it meanwhile: the change stands all the same. */
+async function change(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  password_hash: string,
+  locale: Locale,
+): Promise<string | null> {
+  const now = context.clock.now();
+  const oldTokenHash = sessionTokenHash(request);
+  return await inTransaction(context.stores.db, async (db) => {
+    await setPassword(db, now, session.user_id, { password_hash, kept_session_id: session.session_id });
+    await recordAudit(db, context, request, {
+      event_type: 'user.password_changed',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'user', id: session.user_id },
+      details: { session_id: session.session_id },
+    });
+    await mailPasswordNotice(db, context, { email: session.email, locale });
+    return oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash));
+  });
+}

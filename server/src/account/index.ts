@@ -1,0 +1,45 @@
+/**
+ * What people see of their own account: sign-in, sign-up, recovery, profile, security and sessions, and the JSON calls
+ * under /api/v1/me. Owns no table: the records and rules are in users/.
+ */
+import type { Feature } from '../platform/http/server.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { meStepUp } from './me-step-up.ts';
+import { overview } from './overview.ts';
+import { profile } from './profile.ts';
+import { recover } from './recover.ts';
+import { removeTotp } from './remove-totp.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { security } from './security.ts';
+import { sessions } from './sessions.ts';
+import { signup } from './signup.ts';
+import { stepUp } from './step-up.ts';
+import { setUpTotp } from './totp.ts';
+import { verifyEmailAddress } from './verify-email.ts';
+
+export const account: Feature = {
+  name: 'account',
+  endpoints: [
+    signup,
+    verifyEmailAddress,
+    login,
+    logout,
+    recover,
+    resetPassword,
+    stepUp,
+    overview,
+    resendVerification,
+    profile,
+    security,
+    changePassword,
+    setUpTotp,
+    removeTotp,
+    sessions,
+    me,
+    meStepUp,
+  ],
+};

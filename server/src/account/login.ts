@@ -1,0 +1,155 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { Faults } from '../platform/html/components/index.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import {
+  type Credentials,
+  checkPassword,
+  credentialsById,
+  giveAttemptBack,
+  reserveAttempt,
+  signIn,
+  spendOtp,
+} from '../users/index.ts';
+import { formFields, line, pageQuery } from './form-fields.ts';
+import { signInMessages } from './messages/sign-in.ts';
+import { newOtpTicket, readOtpTicket, standsFor } from './otp-ticket.ts';
+import { loginCodePage, loginPage } from './pages/login.page.ts';
+import { sendPage } from './send-page.ts';
+import { type Visit, visit } from './visit.ts';
+
+const fields = formFields({
+  email: line,
+  password: line,
+  otp_code: line,
+  otp_ticket: line,
+  return_to: line.optional(),
+});
+
+type Form = { email: string; password: string; otp_code: string; otp_ticket: string };
+type Asked = { context: Context; request: Request; reply: Reply; here: Visit; form: Form };
+
+/**
+ * GET|POST /login (contract section 3). Address and password, and the one-time code where the account has one: in the
+ * same form, or on a second page that carries a sealed note instead of the password. No answer but a right one tells
+ * whether the account exists.
+ */
+export const login: Endpoint = (server, context) => {
+  server.get(
+    '/login',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const here = await visit(context, request, reply, request.query.return_to);
+      return sendPage(reply, pageOf(here, null, {}, doneMessage(here, request.query.done)));
+    },
+  );
+
+  server.post('/login', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
+    const here = await visit(context, request, reply, request.body.return_to);
+    const asked = { context, request, reply, here, form: request.body };
+    return request.body.otp_ticket === '' ? answerPassword(asked) : answerCode(asked);
+  });
+};
+
+async function answerPassword(asked: Asked): Promise<Reply> {
+  const { context, request, form } = asked;
+  const words = signInMessages[asked.here.locale];
+  if (form.email.trim() === '') return refuse(asked, { email: words.emailMissing });
+  if (form.password === '') return refuse(asked, { password: words.passwordMissing });
+
+  const attempt = await reserveAttempt(context, request, form.email);
+  const check = await checkPassword(context.stores.db, form.email, form.password);
+  if (check.outcome === 'wrong') {
+    await recordFailure(asked, null);
+    return refuse(asked, { password: words.wrong });
+  }
+  if (check.outcome === 'suspended') {
+    await recordFailure(asked, check.person);
+    return refuse(asked, { email: words.suspended });
+  }
+  if (check.person.totp_enabled_at !== null && form.otp_code === '') {
+    await giveAttemptBack(context, attempt);
+    return askForCode(asked, check.person, {});
+  }
+  return finish(asked, check.person, attempt);
+}
+
+/** The second page's form. Its note may be old, and the account may have changed since: everything is judged anew. */
+async function answerCode(asked: Asked): Promise<Reply> {
+  const { context, request, form } = asked;
+  const words = signInMessages[asked.here.locale];
+  const note = readOtpTicket(context.keyring, context.clock.now(), form.otp_ticket);
+  const person = note && (await credentialsById(context.stores.db, note.user_id));
+  if (
+    !person ||
+    !standsFor(note, person) ||
+    person.suspended_at !== null ||
+    person.totp_enabled_at === null
+  ) {
+    return refuse(asked, { password: words.startAgain });
+  }
+  if (form.otp_code.trim() === '') return askForCode(asked, person, { otp_code: words.codeMissing });
+  return finish(asked, person, await reserveAttempt(context, request, person.email));
+}
+
+/** The password was right. The code, where the account has one, decides; then the session begins. */
+async function finish(
+  asked: Asked,
+  person: Credentials,
+  attempt: Awaited<ReturnType<typeof reserveAttempt>>,
+): Promise<Reply> {
+  const { context, request, reply, here, form } = asked;
+  const hasTotp = person.totp_enabled_at !== null;
+  if (
+    hasTotp &&
+    !(await spendOtp(context.stores.db, context.keyring, context.clock.now(), person, form.otp_code))
+  ) {
+    await recordFailure(asked, person);
+    return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
+  }
+  await giveAttemptBack(context, attempt);
+  await signIn(context, request, reply, {
+    user_id: person.user_id,
+    amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+  });
+  return reply.redirect(here.return_to ?? '/account', 303);
+}
+
+function refuse({ reply, here, form }: Asked, faults: Faults): Reply {
+  return sendPage(reply, pageOf(here, form.email, faults, null), 422);
+}
+
+function askForCode({ context, reply, here }: Asked, person: Credentials, faults: Faults): Reply {
+  const ticket = newOtpTicket(context.keyring, context.clock.now(), person);
+  const { locale, return_to } = here;
+  return sendPage(reply, loginCodePage({ locale, email: person.email, ticket, return_to, faults }), 422);
+}
+
+function pageOf(here: Visit, typed: string | null, faults: Faults, status: string | null): string {
+  const { locale, return_to, session, way_on } = here;
+  return loginPage({
+    locale,
+    return_to,
+    email: typed ?? way_on?.login_hint ?? session?.email ?? '',
+    application_name: way_on?.application_name ?? null,
+    signed_in_as: session?.email ?? null,
+    status,
+    faults,
+  });
+}
+
+/** The same write for known and unknown addresses; what was typed is not kept, it may be a password by mistake. */
+async function recordFailure({ context, request }: Asked, person: Credentials | null): Promise<void> {
+  await recordAudit(context.stores.db, context, request, {
+    event_type: 'user.sign_in_refused',
+    actor: { type: 'anonymous', id: null },
+    target: { type: 'user', id: person?.user_id ?? null },
+  });
+}
+
+function doneMessage({ locale }: Visit, done: string | undefined): string | null {
+  const words = signInMessages[locale];
+  if (done === 'signed_out') return words.signedOut;
+  if (done === 'verified') return words.verified;
+  return done === 'password_set' ? words.passwordSet : null;
+}

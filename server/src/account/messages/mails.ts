@@ -1,0 +1,74 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  verifySubject: 'Verify your e-mail address',
+  verifyBody:
+    'You have created an account with this address. Open the link and press the button to verify it. The link works for 24 hours.',
+  verifyAction: 'Verify this address',
+  verifyClosing: 'If it was not you, leave this mail alone: without the button nothing happens.',
+
+  knownSubject: 'You have an account already',
+  knownBody:
+    'Somebody, probably you, wanted to create an account with this address. There is one already, so nothing was changed. Sign in as usual; if you do not know the password, set a new one with this link. It works for one hour.',
+  knownAction: 'Set a new password',
+  knownClosing: 'If it was not you, there is nothing to do.',
+
+  recoverSubject: 'Set a new password',
+  recoverBody:
+    'Somebody, probably you, asked for a new password for this account. Open the link to choose one. It works once, for one hour.',
+  recoverAction: 'Choose a new password',
+  recoverClosing: 'If it was not you, leave this mail alone: your password stays as it is.',
+
+  passwordSubject: 'Your password was changed',
+  passwordBody: (at: string) =>
+    `The password of your account was changed on ${at}. All other sessions have ended.`,
+  passwordAction: 'It was not me: set a new password',
+  passwordClosing: 'If it was you, there is nothing to do.',
+
+  totpOnSubject: 'One-time codes are on',
+  totpOnBody: (at: string) =>
+    `One-time codes were turned on for your account on ${at}. Signing in now takes a code from your app.`,
+  totpOffSubject: 'One-time codes are off',
+  totpOffBody: (at: string) =>
+    `One-time codes were turned off for your account on ${at}. The password alone signs you in now.`,
+  totpAction: 'Look at your security settings',
+  totpClosing: 'If it was not you, set a new password at once.',
+};
+
+export const mailMessages = {
+  en,
+  ja: {
+    verifySubject: 'メールアドレスの確認',
+    verifyBody:
+      'このアドレスでアカウントが作成されました。リンクを開き、ボタンを押して確認してください。リンクは 24 時間有効です。',
+    verifyAction: 'このアドレスを確認する',
+    verifyClosing:
+      'お心当たりがない場合は、このメールを無視してください。ボタンを押さない限り何も起こりません。',
+
+    knownSubject: 'すでにアカウントがあります',
+    knownBody:
+      'このアドレスでアカウントを作成しようとした方がいます。すでにアカウントがあるため、何も変更していません。通常どおりログインしてください。パスワードが分からない場合は、次のリンクから新しく設定できます。リンクは 1 時間有効です。',
+    knownAction: '新しいパスワードを設定',
+    knownClosing: 'お心当たりがない場合は、何もする必要はありません。',
+
+    recoverSubject: 'パスワードの再設定',
+    recoverBody:
+      'このアカウントのパスワード再設定が申し込まれました。リンクを開いて新しいパスワードを設定してください。リンクは 1 時間、1 回だけ有効です。',
+    recoverAction: '新しいパスワードを設定',
+    recoverClosing: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+
+    passwordSubject: 'パスワードが変更されました',
+    passwordBody: (at) =>
+      `${at} にアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
+    passwordAction: '心当たりがない場合は新しいパスワードを設定',
+    passwordClosing: 'ご自身で変更された場合は、何もする必要はありません。',
+
+    totpOnSubject: 'ワンタイムコードが有効になりました',
+    totpOnBody: (at) =>
+      `${at} にワンタイムコードが有効になりました。ログインには認証アプリのコードが必要です。`,
+    totpOffSubject: 'ワンタイムコードが無効になりました',
+    totpOffBody: (at) => `${at} にワンタイムコードが無効になりました。パスワードだけでログインできます。`,
+    totpAction: 'セキュリティ設定を確認',
+    totpClosing: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,66 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'Sign in',
+  leadFor: (application: string) => `to continue to ${application}`,
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Sign in',
+  forgot: 'Forgot your password?',
+  noAccount: 'Create an account',
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  goToAccount: 'Go to your account',
+
+  codeTitle: 'Enter your code',
+  codeLead: (email: string) => `Open your authenticator app and type the code it shows for ${email}.`,
+  code: 'One-time code',
+  codeHint: 'Six digits; a new code appears every 30 seconds.',
+  codeSubmit: 'Continue',
+  otherAccount: 'Use another account',
+
+  emailMissing: 'Enter your e-mail address.',
+  passwordMissing: 'Enter your password.',
+  wrong: 'The e-mail address or the password is not right.',
+  suspended: 'This account is suspended. Write to the people who run this service.',
+  codeMissing: 'Enter the code from your authenticator app.',
+  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  startAgain: 'That took too long. Sign in again.',
+
+  signedOut: 'You are signed out.',
+  verified: 'Your e-mail address is verified. Sign in to continue.',
+  passwordSet: 'Your new password is set. Sign in with it.',
+};
+
+export const signInMessages = {
+  en,
+  ja: {
+    title: 'ログイン',
+    leadFor: (application) => `${application} に進みます`,
+    email: 'メールアドレス',
+    password: 'パスワード',
+    submit: 'ログイン',
+    forgot: 'パスワードをお忘れですか？',
+    noAccount: 'アカウントを作成',
+    signedInAs: (email) => `${email} としてログインしています。`,
+    goToAccount: 'アカウントへ進む',
+
+    codeTitle: 'コードを入力',
+    codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,
+    code: 'ワンタイムコード',
+    codeHint: '6 桁の数字です。30 秒ごとに新しいコードに変わります。',
+    codeSubmit: '続ける',
+    otherAccount: '別のアカウントを使う',
+
+    emailMissing: 'メールアドレスを入力してください。',
+    passwordMissing: 'パスワードを入力してください。',
+    wrong: 'メールアドレスまたはパスワードが正しくありません。',
+    suspended: 'このアカウントは停止されています。サービスの運営者にお問い合わせください。',
+    codeMissing: '認証アプリに表示されたコードを入力してください。',
+    codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
+    startAgain: '時間が経過しました。もう一度ログインしてください。',
+
+    signedOut: 'ログアウトしました。',
+    verified: 'メールアドレスを確認しました。ログインして続けてください。',
+    passwordSet: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,88 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'Create an account',
+  email: 'E-mail address',
+  password: 'Password',
+  passwordHint: 'At least 10 characters. A few words you can remember are better than one with odd signs.',
+  preferredName: 'What should we call you?',
+  preferredNameHint: 'Applications you sign in to may show this name.',
+  optional: 'optional',
+  submit: 'Create account',
+  haveAccount: 'I have an account: sign in',
+
+  emailFault: 'Enter an e-mail address such as name@example.com.',
+  nameTooLong: 'Use at most 100 characters.',
+  too_short: 'Use at least 10 characters.',
+  too_long: 'Use at most 256 characters.',
+  too_common: 'This password is too easy to guess. Choose another one.',
+
+  checkMailTitle: 'Look into your mail',
+  checkMailLead: 'We have written to the address you gave.',
+  checkMailBody:
+    'Follow the link in that mail to go on. It may take a minute to arrive; look into the spam folder too.',
+  checkMailSignIn: 'Go to sign-in',
+  wrongAddress: 'Wrong address? Start again',
+
+  verifyTitle: 'Verify your e-mail address',
+  verifyLead: (email: string) => `Press the button to confirm that ${email} is yours.`,
+  verifySubmit: 'Verify this address',
+  linkDeadTitle: 'This link no longer works',
+  linkDead: 'It was used already, is too old, or was cut off in your mail program.',
+  linkDeadVerify: 'If your address is not verified yet, sign in and ask for a new link.',
+  linkDeadRecover: 'Ask for a new one; the latest link is the one that works.',
+  askAgain: 'Ask for a new link',
+
+  recoverTitle: 'Set a new password',
+  recoverLead: 'We mail you a link with which you choose a new password.',
+  recoverSubmit: 'Send the link',
+  resetTitle: 'Choose a new password',
+  resetLead: (email: string) => `For ${email}. Setting it signs you out everywhere.`,
+  newPassword: 'New password',
+  resetSubmit: 'Set password',
+};
+
+export const signUpMessages = {
+  en,
+  ja: {
+    title: 'アカウントを作成',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    passwordHint: '10 文字以上。記号を混ぜた短いものより、覚えやすい言葉をいくつか並べる方が安全です。',
+    preferredName: '表示名',
+    preferredNameHint: 'ログイン先のアプリに表示されることがあります。',
+    optional: '任意',
+    submit: 'アカウントを作成',
+    haveAccount: 'アカウントをお持ちの方はログイン',
+
+    emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
+    nameTooLong: '100 文字以内で入力してください。',
+    too_short: '10 文字以上で入力してください。',
+    too_long: '256 文字以内で入力してください。',
+    too_common: '推測されやすいパスワードです。別のものにしてください。',
+
+    checkMailTitle: 'メールをご確認ください',
+    checkMailLead: '入力されたアドレスにメールを送信しました。',
+    checkMailBody:
+      'メール内のリンクを開いて続けてください。届くまで少し時間がかかることがあります。迷惑メールフォルダもご確認ください。',
+    checkMailSignIn: 'ログインへ',
+    wrongAddress: 'アドレスを間違えた場合はやり直す',
+
+    verifyTitle: 'メールアドレスの確認',
+    verifyLead: (email) => `${email} があなたのアドレスであることを、ボタンを押して確認してください。`,
+    verifySubmit: 'このアドレスを確認する',
+    linkDeadTitle: 'このリンクは使えません',
+    linkDead: 'すでに使用されたか、期限が切れたか、途中で切れている可能性があります。',
+    linkDeadVerify: 'まだ確認が済んでいない場合は、ログインして新しいリンクを請求してください。',
+    linkDeadRecover: '新しいリンクを請求してください。最後に届いたリンクが有効です。',
+    askAgain: '新しいリンクを請求',
+
+    recoverTitle: 'パスワードの再設定',
+    recoverLead: '新しいパスワードを設定するためのリンクをメールでお送りします。',
+    recoverSubmit: 'リンクを送信',
+    resetTitle: '新しいパスワード',
+    resetLead: (email) => `${email} のパスワードです。設定すると、すべての端末からログアウトされます。`,
+    newPassword: '新しいパスワード',
+    resetSubmit: 'パスワードを設定',
+  },
+} satisfies Catalogue<typeof en>;

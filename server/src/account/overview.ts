@@ -1,0 +1,33 @@
+import type { Locale } from '../platform/db/schema.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { idleSince, liveSessions, requirePageSession, userById } from '../users/index.ts';
+import { pageQuery } from './form-fields.ts';
+import { accountMessages } from './messages/account.ts';
+import { overviewPage } from './pages/overview.page.ts';
+import { sendPage } from './send-page.ts';
+
+/** GET /account: what the service knows of the person who asks. */
+export const overview: Endpoint = (server, context) => {
+  server.get(
+    '/account',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const now = context.clock.now();
+      const user = await userById(context.stores.db, session.user_id);
+      if (user === null) return reply.redirect('/login', 303);
+      const sessions = await liveSessions(context.stores.db, now, idleSince(now), session.user_id);
+      const locale = localeOf(request, { user: session.locale });
+      const status = doneMessage(locale, request.query.done);
+      return sendPage(reply, overviewPage({ locale, session, user, sessions: sessions.length, status }));
+    },
+  );
+};
+
+function doneMessage(locale: Locale, done: string | undefined): string | null {
+  const words = accountMessages[locale];
+  if (done === 'verified') return words.doneVerified;
+  return done === 'resent' ? words.doneResent : null;
+}

@@ -1,0 +1,133 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import { signUpMessages } from '../messages/sign-up.ts';
+import { pathWith } from './login.page.ts';
+
+type Link = { locale: Locale; token: string; email: string; return_to: string | null };
+
+/** Mail scanners open links; only the button acts. */
+export function verifyEmailPage({ locale, token, email, return_to }: Link): string {
+  const words = signUpMessages[locale];
+  return page({
+    locale,
+    title: words.verifyTitle,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.verifyTitle,
+      lead: words.verifyLead(email),
+      body: form({
+        action: '/verify-email',
+        id: 'verify-email',
+        hidden: { token, return_to },
+        body: actions(button({ label: words.verifySubmit, id: 'verify-submit' })),
+      }),
+    }),
+  });
+}
+
+export type RecoverPage = { locale: Locale; email: string; return_to: string | null; faults?: Faults };
+
+export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPage): string {
+  const words = signUpMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'email',
+    type: 'email',
+    label: words.email,
+    value: email,
+    autocomplete: 'username',
+    inputmode: 'email',
+    required: true,
+    autofocus: true,
+    ...faultOf(faults, 'email'),
+  })}${actions(button({ label: words.recoverSubmit, id: 'recover-submit' }))}`;
+  return page({
+    locale,
+    title: words.recoverTitle,
+    narrow: true,
+    path: pathWith('/recover', return_to),
+    invalid: Object.keys(faults).length > 0,
+    body: card({
+      level: 1,
+      title: words.recoverTitle,
+      lead: words.recoverLead,
+      body: form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
+      footer: html`<a href="${pathWith('/login', return_to)}">${words.haveAccount}</a>`,
+    }),
+  });
+}
+
+export function resetPasswordPage({
+  locale,
+  token,
+  email,
+  return_to,
+  faults = {},
+}: Link & { faults?: Faults }): string {
+  const words = signUpMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'new_password',
+    type: 'password',
+    label: words.newPassword,
+    hint: words.passwordHint,
+    autocomplete: 'new-password',
+    required: true,
+    autofocus: true,
+    ...faultOf(faults, 'new_password'),
+  })}${actions(button({ label: words.resetSubmit, id: 'reset-submit' }))}`;
+  return page({
+    locale,
+    title: words.resetTitle,
+    narrow: true,
+    invalid: Object.keys(faults).length > 0,
+    body: card({
+      level: 1,
+      title: words.resetTitle,
+      lead: words.resetLead(email),
+      body: form({
+        action: '/reset-password',
+        id: 'reset-password',
+        hidden: { token, return_to },
+        body: fields,
+      }),
+    }),
+  });
+}
+
+/** Used, expired or cut off: the reader learns the way on, not which of the three. */
+export function deadLinkPage(
+  locale: Locale,
+  purpose: 'verify_email' | 'recover_password',
+  returnTo: string | null,
+): string {
+  const words = signUpMessages[locale];
+  const next =
+    purpose === 'verify_email'
+      ? linkButton({ label: words.checkMailSignIn, href: pathWith('/login', returnTo) })
+      : linkButton({ label: words.askAgain, href: pathWith('/recover', returnTo) });
+  return page({
+    locale,
+    title: words.linkDeadTitle,
+    narrow: true,
+    invalid: true,
+    body: card({
+      id: 'dead-link',
+      level: 1,
+      title: words.linkDeadTitle,
+      lead: words.linkDead,
+      body: html`<p>${purpose === 'verify_email' ? words.linkDeadVerify : words.linkDeadRecover}</p>${actions(next)}`,
+    }),
+  });
+}

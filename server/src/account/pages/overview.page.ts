@@ -1,0 +1,82 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  facts,
+  form,
+  moment,
+  notice,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession, User } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { accountMessages } from '../messages/account.ts';
+
+export type OverviewPage = {
+  locale: Locale;
+  session: CurrentSession;
+  user: User;
+  sessions: number;
+  status: string | null;
+};
+
+/** What the service knows of a person, and where each of it is changed. */
+export function overviewPage({ locale, session, user, sessions, status }: OverviewPage): string {
+  const words = accountMessages[locale];
+  const levels = [words.level0, words.level1, words.level2, words.level3];
+  const body = html`${pageHead(words.hello(user.preferred_name ?? user.email), words.overviewLead)}
+${!user.email_verified && unverifiedNotice(locale)}
+${section(
+  words.profile,
+  [
+    [
+      words.email,
+      html`${user.email} ${user.email_verified ? badge('success', words.verified) : badge('warning', words.unverified)}`,
+    ],
+    [words.preferredName, user.preferred_name ?? words.notGiven],
+    [words.fullName, user.full_name ?? words.notGiven],
+    [words.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
+    [words.memberSince, moment(locale, user.created_at)],
+  ],
+  words.change,
+  '/account/profile',
+)}
+${section(
+  words.security,
+  [
+    [
+      words.password,
+      user.password_changed_at
+        ? html`${words.passwordSince} ${moment(locale, user.password_changed_at)}`
+        : words.passwordNone,
+    ],
+    [words.oneTimeCodes, user.totp_enabled_at ? badge('success', words.on) : badge('neutral', words.off)],
+  ],
+  words.manage,
+  '/account/security',
+)}
+${section(words.sessions, [[words.signedIn, words.sessionCount(sessions)]], words.manage, '/account/sessions')}`;
+  return accountPage({ locale, session, title: words.account, path: '/account', body, status });
+}
+
+function section(title: string, pairs: Parameters<typeof facts>[0], label: string, href: string): Html {
+  return card({
+    title,
+    body: facts(pairs),
+    footer: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
+  });
+}
+
+function unverifiedNotice(locale: Locale): Html {
+  const words = accountMessages[locale];
+  return notice({
+    kind: 'warning',
+    body: html`<p>${words.verifyNotice}</p>${form({
+      action: '/account/resend-verification',
+      body: actions(button({ label: words.resend, kind: 'secondary', id: 'resend' })),
+    })}`,
+  });
+}

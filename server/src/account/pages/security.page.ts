@@ -1,0 +1,119 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { securityMessages } from '../messages/security.ts';
+
+export type SecurityPage = {
+  locale: Locale;
+  session: CurrentSession;
+  email_verified: boolean;
+  status?: string | null;
+  /** Of the password form. */
+  passwordFaults?: Faults;
+  /** Of the form that begins one-time codes. */
+  totpFaults?: Faults;
+};
+
+/** How a person proves who they are: password and one-time codes. */
+export function securityPage(content: SecurityPage): string {
+  const { locale, session, status, passwordFaults = {}, totpFaults = {} } = content;
+  const words = securityMessages[locale];
+  const invalid = Object.keys({ ...passwordFaults, ...totpFaults }).length > 0;
+  const body = html`${pageHead(words.title, words.lead)}
+${passwordCard(locale, session.email, passwordFaults)}
+${session.totp_enabled ? totpOnCard(locale) : totpOffCard(content, totpFaults)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: '/account/security',
+    body,
+    invalid,
+    status: status ?? null,
+  });
+}
+
+function passwordCard(locale: Locale, email: string, faults: Faults): Html {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>${textField(
+    {
+      name: 'current_password',
+      type: 'password',
+      label: words.currentPassword,
+      autocomplete: 'current-password',
+      required: true,
+      ...faultOf(faults, 'current_password'),
+    },
+  )}${textField({
+    name: 'new_password',
+    type: 'password',
+    label: words.newPassword,
+    hint: words.newPasswordHint,
+    autocomplete: 'new-password',
+    required: true,
+    ...faultOf(faults, 'new_password'),
+  })}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  return card({
+    id: 'password',
+    title: words.passwordTitle,
+    lead: words.passwordLead,
+    body: form({
+      action: '/account/security/password',
+      id: 'password-form',
+      label: words.passwordTitle,
+      body: fields,
+    }),
+  });
+}
+
+function totpOffCard({ locale, email_verified }: SecurityPage, faults: Faults): Html {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'password',
+    id: 'totp-password',
+    type: 'password',
+    label: words.currentPassword,
+    hint: words.totpPasswordHint,
+    autocomplete: 'current-password',
+    required: true,
+    ...faultOf(faults, 'totp-password'),
+  })}${actions(button({ label: words.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
+  return card({
+    id: 'totp',
+    title: words.totpTitle,
+    lead: words.totpOffLead,
+    body: email_verified
+      ? form({ action: '/account/security/totp', id: 'totp-form', label: words.totpTitle, body: fields })
+      : html`<p>${words.totpNeedsEmail}</p>`,
+  });
+}
+
+function totpOnCard(locale: Locale): Html {
+  const words = securityMessages[locale];
+  return card({
+    id: 'totp',
+    title: words.totpTitle,
+    lead: words.totpOnLead,
+    body: html`<p>${badge('success', words.totpOn)}</p>${confirmPanel({
+      id: 'remove-totp',
+      label: words.removeTotp,
+      warning: words.removeTotpWarning,
+      confirm: words.removeTotpConfirm,
+      action: '/account/security/totp/remove',
+    })}`,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import { signUpMessages } from '../messages/sign-up.ts';
+import { pathWith } from './login.page.ts';
+
+export type SignupPage = {
+  locale: Locale;
+  email: string;
+  preferred_name: string;
+  return_to: string | null;
+  faults?: Faults;
+};
+
+export function signupPage({ locale, email, preferred_name, return_to, faults = {} }: SignupPage): string {
+  const words = signUpMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'email',
+    type: 'email',
+    label: words.email,
+    value: email,
+    autocomplete: 'username',
+    inputmode: 'email',
+    required: true,
+    autofocus: email === '',
+    ...faultOf(faults, 'email'),
+  })}${textField({
+    name: 'preferred_name',
+    label: words.preferredName,
+    hint: words.preferredNameHint,
+    optional: words.optional,
+    value: preferred_name,
+    autocomplete: 'nickname',
+    ...faultOf(faults, 'preferred_name'),
+  })}${textField({
+    name: 'password',
+    type: 'password',
+    label: words.password,
+    hint: words.passwordHint,
+    autocomplete: 'new-password',
+    required: true,
+    ...faultOf(faults, 'password'),
+  })}${actions(button({ label: words.submit, id: 'signup-submit' }))}`;
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    path: pathWith('/signup', return_to),
+    invalid: Object.keys(faults).length > 0,
+    body: card({
+      level: 1,
+      title: words.title,
+      body: form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
+      footer: html`<a href="${pathWith('/login', return_to)}">${words.haveAccount}</a>`,
+    }),
+  });
+}
+
+/** After sign-up and after asking for recovery; the same for known and unknown addresses. */
+export function checkMailPage(
+  locale: Locale,
+  startAgain: '/signup' | '/recover',
+  returnTo: string | null,
+): string {
+  const words = signUpMessages[locale];
+  return page({
+    locale,
+    title: words.checkMailTitle,
+    narrow: true,
+    path: pathWith(`${startAgain}/check-mail`, returnTo),
+    body: card({
+      level: 1,
+      title: words.checkMailTitle,
+      lead: words.checkMailLead,
+      body: html`<p>${words.checkMailBody}</p>${actions(linkButton({ label: words.checkMailSignIn, href: pathWith('/login', returnTo) }))}`,
+      footer: html`<a href="${pathWith(startAgain, returnTo)}">${words.wrongAddress}</a>`,
+    }),
+  });
+}

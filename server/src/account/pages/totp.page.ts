@@ -1,0 +1,62 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  button,
+  card,
+  copyField,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  qrCode,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { securityMessages } from '../messages/security.ts';
+
+export type TotpPage = {
+  locale: Locale;
+  session: CurrentSession;
+  /** Base32. */
+  secret: string;
+  uri: string;
+  faults?: Faults;
+};
+
+/** The secret as a picture and as text, and the first code as the proof that it arrived. */
+export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage): string {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'otp_code',
+    label: words.code,
+    autocomplete: 'one-time-code',
+    inputmode: 'numeric',
+    code: true,
+    required: true,
+    autofocus: true,
+    ...faultOf(faults, 'otp_code'),
+  })}${actions(
+    button({ label: words.confirmTotp, id: 'confirm-totp' }),
+    linkButton({ label: words.cancel, href: '/account/security' }),
+  )}`;
+  const body = card({
+    level: 1,
+    title: words.scanTitle,
+    lead: words.scanLead,
+    body: html`${qrCode(uri, words.scanLabel)}${copyField({ locale, id: 'totp-secret', label: words.secret, value: secret })}${form(
+      { action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields },
+    )}`,
+  });
+  const invalid = Object.keys(faults).length > 0;
+  return accountPage({
+    locale,
+    session,
+    title: words.scanTitle,
+    path: '/account/security/totp',
+    body,
+    invalid,
+  });
+}

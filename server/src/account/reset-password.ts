@@ -1,0 +1,83 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword } from '../platform/crypto/password.ts';
+import { passwordFault } from '../platform/crypto/password-policy.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { liveLink, setPassword, spendLink, userById, verifyEmail } from '../users/index.ts';
+import { formFields, line, linkQuery } from './form-fields.ts';
+import { mailPasswordNotice } from './mails/notices.ts';
+import { signUpMessages } from './messages/sign-up.ts';
+import { pathWith } from './pages/login.page.ts';
+import { deadLinkPage, resetPasswordPage } from './pages/mailed-link.page.ts';
+import { sendPage } from './send-page.ts';
+import { visit } from './visit.ts';
+
+const fields = formFields({ token: line, new_password: line, return_to: line.optional() });
+
+/**
+ * GET|POST /reset-password: the mailed link opens a page, its button sets the password, once. One-time codes stay on:
+ * the mailbox alone does not sign anybody in.
+ */
+export const resetPassword: Endpoint = (server, context) => {
+  server.get(
+    '/reset-password',
+    { config: { page: true }, schema: { querystring: linkQuery } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      if (link === null) return sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
+      return sendPage(reply, resetPasswordPage({ locale, token, email: link.email, return_to }));
+    },
+  );
+
+  server.post(
+    '/reset-password',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const { token, new_password } = request.body;
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+      const dead = () => sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
+      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      if (link === null) return dead();
+
+      const fault = passwordFault(new_password, link);
+      if (fault !== null) {
+        const faults = { new_password: signUpMessages[locale][fault] };
+        return sendPage(
+          reply,
+          resetPasswordPage({ locale, token, email: link.email, return_to, faults }),
+          422,
+        );
+      }
+      const spent = await spend(context, request, token, await hashPassword(new_password), locale);
+      return spent ? reply.redirect(pathWith('/login?done=password_set', return_to), 303) : dead();
+    },
+  );
+};
+
+async function spend(
+  context: Context,
+  request: Request,
+  token: string,
+  password_hash: string,
+  locale: Locale,
+): Promise<boolean> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const link = await spendLink(db, now, 'recover_password', token);
+    // The link came through the mailbox, so the address is verified by it as well.
+    if (link === null || !(await verifyEmail(db, link))) return false;
+    const person = await userById(db, link.user_id);
+    await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
+    await recordAudit(db, context, request, {
+      event_type: 'user.password_recovered',
+      actor: { type: 'user', id: link.user_id },
+      target: { type: 'user', id: link.user_id },
+    });
+    await mailPasswordNotice(db, context, { email: link.email, locale: person?.locale ?? locale });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../platform/context.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { type CurrentSession, requirePageSession, userById } from '../users/index.ts';
+import { pageQuery } from './form-fields.ts';
+import { accountMessages } from './messages/account.ts';
+import { securityMessages } from './messages/security.ts';
+import { type SecurityPage, securityPage } from './pages/security.page.ts';
+import { sendPage } from './send-page.ts';
+
+/** GET /account/security: password and one-time codes, each with its form. */
+export const security: Endpoint = (server, context) => {
+  server.get(
+    '/account/security',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const locale = localeOf(request, { user: session.locale });
+      return showSecurity(context, request, reply, session, {
+        status: doneMessage(locale, request.query.done),
+      });
+    },
+  );
+};
+
+/** The page itself, also as the answer to one of its forms that was refused: 422 then. */
+export async function showSecurity(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  content: Pick<SecurityPage, 'status' | 'passwordFaults' | 'totpFaults'>,
+): Promise<Reply> {
+  const user = await userById(context.stores.db, session.user_id);
+  const locale = localeOf(request, { user: session.locale });
+  const email_verified = user?.email_verified ?? false;
+  const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
+  return sendPage(
+    reply,
+    securityPage({ locale, session, email_verified, ...content }),
+    isRefused ? 422 : 200,
+  );
+}
+
+function doneMessage(locale: Locale, done: string | undefined): string | null {
+  const words = accountMessages[locale];
+  if (done === 'password') return words.donePassword;
+  if (done === 'totp_on') return words.doneTotpOn;
+  if (done === 'totp_off') return words.doneTotpOff;
+  if (done === 'stepped_up') return words.doneStepUp;
+  return done === 'totp_needed' ? securityMessages[locale].stepUpNeedsTotp : null;
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../platform/context.ts';
+import type { Endpoint, Reply } from '../platform/http/server.ts';
+import { type CurrentSession, isStepUpFresh, requirePageSession, stepUpByOtp } from '../users/index.ts';
+import { formFields, line, pageQuery } from './form-fields.ts';
+import { securityMessages } from './messages/security.ts';
+import { pathWith } from './pages/login.page.ts';
+import { stepUpPage } from './pages/step-up.page.ts';
+import { sendPage } from './send-page.ts';
+import { visit } from './visit.ts';
+
+const fields = formFields({ otp_code: line, return_to: line.optional() });
+
+/** GET|POST /account/step-up: the page for what `POST /api/v1/me/step_up` does, with a way back. */
+export const stepUp: Endpoint = (server, context) => {
+  server.get(
+    '/account/step-up',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      if (!session.totp_enabled) return reply.redirect('/account/security?done=totp_needed', 303);
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      return sendPage(reply, stepUpPage({ locale, name: nameOf(session), return_to }));
+    },
+  );
+
+  server.post(
+    '/account/step-up',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+      const words = securityMessages[locale];
+      const refuse = (message: string) => {
+        const faults = { otp_code: message };
+        return sendPage(reply, stepUpPage({ locale, name: nameOf(session), return_to, faults }), 422);
+      };
+      if (request.body.otp_code.trim() === '') return refuse(words.codeMissing);
+      const { kind } = await stepUpByOtp(context, request, reply, session, request.body.otp_code);
+      if (kind === 'invalid_otp') return refuse(words.codeWrong);
+      if (kind === 'otp_not_enrolled') return reply.redirect('/account/security?done=totp_needed', 303);
+      if (kind === 'session_changed') return reply.redirect(pathWith('/account/step-up', return_to), 303);
+      return reply.redirect(return_to ?? '/account/security?done=stepped_up', 303);
+    },
+  );
+};
+
+/**
+ * For forms that need a fresh second factor where the person has one: true when the answer was sent already, 303 to
+ * the step-up page, which leads back to `returnTo`.
+ */
+export function sentToStepUp(
+  context: Context,
+  reply: Reply,
+  session: CurrentSession,
+  returnTo: string,
+): boolean {
+  if (!session.totp_enabled || isStepUpFresh(session.otp_verified_at, context.clock.now())) return false;
+  reply.redirect(pathWith('/account/step-up', returnTo), 303);
+  return true;
+}
+
+function nameOf(session: CurrentSession): string {
+  return session.preferred_name ?? session.email;
+}

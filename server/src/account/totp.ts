@@ -1,0 +1,116 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { base32, totpUri } from '../platform/crypto/totp.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Faults } from '../platform/html/components/index.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import {
+  beginTotp,
+  type Credentials,
+  type CurrentSession,
+  confirmTotp,
+  credentialsById,
+  pendingTotpSecret,
+  requirePageSession,
+  userById,
+} from '../users/index.ts';
+import { isCurrentPassword } from './change-password.ts';
+import { formFields, line } from './form-fields.ts';
+import { mailTotpNotice } from './mails/notices.ts';
+import { securityMessages } from './messages/security.ts';
+import { totpPage } from './pages/totp.page.ts';
+import { showSecurity } from './security.ts';
+import { sendPage } from './send-page.ts';
+
+const ISSUER = 'Countersign';
+
+const beginFields = formFields({ password: line });
+const confirmFields = formFields({ otp_code: line });
+
+/**
+ * One-time codes, from off to on: POST /account/security/totp takes the password and makes a secret, GET shows it,
+ * POST …/confirm takes its first code. Only people with a verified address can set them up: whoever signed up with
+ * somebody else's address must not be able to lock the owner out.
+ */
+export const setUpTotp: Endpoint = (server, context) => {
+  server.post(
+    '/account/security/totp',
+    { config: { page: true }, schema: { body: beginFields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, '/account/security');
+      if (session === null) return reply;
+      const user = await userById(context.stores.db, session.user_id);
+      if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
+      const words = securityMessages[localeOf(request, { user: session.locale })];
+      const refuse = (message: string) =>
+        showSecurity(context, request, reply, session, { totpFaults: { 'totp-password': message } });
+      if (request.body.password === '') return refuse(words.currentMissing);
+      if (!(await isCurrentPassword(context, request, session, request.body.password)))
+        return refuse(words.currentWrong);
+      await beginTotp(context.stores.db, context.keyring, session.user_id);
+      return reply.redirect('/account/security/totp', 303);
+    },
+  );
+
+  server.get('/account/security/totp', { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    return showSecret(context, request, reply, session);
+  });
+
+  server.post(
+    '/account/security/totp/confirm',
+    { config: { page: true }, schema: { body: confirmFields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, '/account/security');
+      if (session === null) return reply;
+      const words = securityMessages[localeOf(request, { user: session.locale })];
+      const { otp_code } = request.body;
+      if (otp_code.trim() === '')
+        return showSecret(context, request, reply, session, { otp_code: words.codeMissing });
+      const person = await credentialsById(context.stores.db, session.user_id);
+      if (person === null || !(await confirm(context, request, session, person, otp_code))) {
+        return showSecret(context, request, reply, session, { otp_code: words.codeWrong });
+      }
+      return reply.redirect('/account/security?done=totp_on', 303);
+    },
+  );
+};
+
+/** Back to /account/security when no secret waits: nothing was begun, or it is in force already. */
+async function showSecret(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  faults?: Faults,
+): Promise<Reply> {
+  const person = await credentialsById(context.stores.db, session.user_id);
+  const secret = person && pendingTotpSecret(context.keyring, person);
+  if (secret === null) return reply.redirect('/account/security', 303);
+  const locale = localeOf(request, { user: session.locale });
+  const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
+  const content = { locale, session, secret: base32(secret), uri, ...(faults && { faults }) };
+  return sendPage(reply, totpPage(content), faults ? 422 : 200);
+}
+
+async function confirm(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  person: Credentials,
+  code: string,
+): Promise<boolean> {
+  const locale = localeOf(request, { user: session.locale });
+  return await inTransaction(context.stores.db, async (db) => {
+    if (!(await confirmTotp(db, context.keyring, context.clock.now(), person, code))) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'user.totp_enrolled',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'user', id: session.user_id },
+    });
+    await mailTotpNotice(db, context, { email: person.email, locale }, true);
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { liveLink, spendLink, verifyEmail } from '../users/index.ts';
+import { formFields, line, linkQuery } from './form-fields.ts';
+import { pathWith } from './pages/login.page.ts';
+import { deadLinkPage, verifyEmailPage } from './pages/mailed-link.page.ts';
+import { sendPage } from './send-page.ts';
+import { visit } from './visit.ts';
+
+const fields = formFields({ token: line, return_to: line.optional() });
+
+/** GET|POST /verify-email: the mailed link opens a page, its button verifies the address. The link works once. */
+export const verifyEmailAddress: Endpoint = (server, context) => {
+  server.get(
+    '/verify-email',
+    { config: { page: true }, schema: { querystring: linkQuery } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const link = await liveLink(context.stores.db, context.clock.now(), 'verify_email', token);
+      if (link === null) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
+      return sendPage(reply, verifyEmailPage({ locale, token, email: link.email, return_to }));
+    },
+  );
+
+  server.post(
+    '/verify-email',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const { locale, return_to, session } = await visit(context, request, reply, request.body.return_to);
+      const verified = await spend(context, request, request.body.token);
+      if (!verified) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
+      if (session !== null) return reply.redirect(return_to ?? '/account?done=verified', 303);
+      return reply.redirect(pathWith('/login?done=verified', return_to), 303);
+    },
+  );
+};
+
+async function spend(context: Context, request: Request, token: string): Promise<boolean> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const link = await spendLink(db, context.clock.now(), 'verify_email', token);
+    if (link === null || !(await verifyEmail(db, link))) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'user.email_verified',
+      actor: { type: 'user', id: link.user_id },
+      target: { type: 'user', id: link.user_id },
+    });
+    return true;
+  });
+}
