@@ -67,3 +67,8 @@ export class Client {
     }
   }
 }
+
+/** A JSON object answer; what is in it is for the test to say. */
+export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>;
+}

@@ -29,7 +29,7 @@ export function answerFrameworkError(error: FastifyError, request: Request, repl
 function sendError(error: unknown, request: Request, reply: Reply): Reply {
   const { problem, unexpected } = problemOf(error);
   if (unexpected) logError(request.log, error, 'request failed');
-  else if (problem.status >= 500) request.log.warn({ code: problem.code }, 'request refused');
+  else if (problem.status >= 500) request.log.warn({ error_code: problem.code }, 'request refused');
   return sendProblem(problem, request, reply);
 }
 

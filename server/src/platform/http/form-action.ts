@@ -7,5 +7,9 @@ export function formActionSource(uri: string): string | null {
   if (!URL.canParse(uri)) return null;
   const { protocol, origin, hostname } = new URL(uri);
   if (protocol !== 'https:' && protocol !== 'http:') return protocol;
-  return hostname.startsWith('[') ? protocol : origin;
+  if (hostname.startsWith('[')) return protocol;
+  // A URL's host may hold `;` or `,`, which would end the directive.
+  return ORDINARY_HOST.test(hostname) ? origin : null;
 }
+
+const ORDINARY_HOST = /^[a-z0-9._-]+$/;

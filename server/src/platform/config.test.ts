@@ -1,0 +1,296 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { type Config, type Environment, readConfig } from './config.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-config-'));
+const KEY = 'k'.repeat(43);
+const BASIS = { DATA_DIR: FOLDER, SECRET_KEY: KEY };
+const PRODUCTION = {
+  ...BASIS,
+  NODE_ENV: 'production',
+  BASE_URL: 'https://id.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+};
+const JSON_FILE = join(FOLDER, 'links.json');
+const LIST_FILE = join(FOLDER, 'list.json');
+const PEM_FILE = join(FOLDER, 'roots.pem');
+writeFileSync(JSON_FILE, '{"assetlinks": []}');
+writeFileSync(LIST_FILE, '[]');
+writeFileSync(PEM_FILE, '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----\n');
+
+test('nothing set: every default of the contract', () => {
+  expect(accepted(BASIS)).toEqual({
+    base_url: 'http://localhost:3000',
+    open_url: 'http://open.localhost:3000',
+    host: '127.0.0.1',
+    port: 3000,
+    database_url: null,
+    data_dir: FOLDER,
+    secret_key: KEY,
+    previous_secret_keys: [],
+    smtp_url: null,
+    sms_webhook_url: null,
+    dns_servers: [],
+    net_allow: [],
+    wellknown_port: 443,
+    extra_ca_file: null,
+    trust_proxy: [],
+    scope_policy: 'strip',
+    agent_bearer_only: 'allow',
+    rate_limits: 'enforce',
+    verification_ttl_days: 365,
+    app_links_file: null,
+    web_concurrency: 1,
+    role: 'all',
+    metrics_port: 9464,
+    production: false,
+  });
+});
+
+test.each<[string, string, keyof Config, unknown]>([
+  ['BASE_URL', 'https://id.example.com', 'base_url', 'https://id.example.com'],
+  ['BASE_URL', 'http://localhost:3000/', 'base_url', 'http://localhost:3000'],
+  ['BASE_URL', 'http://localhost:8080', 'port', 8080],
+  ['BASE_URL', 'https://id.example.com', 'port', 443],
+  ['BASE_URL', 'http://id.example.com', 'port', 80],
+  ['BASE_URL', 'https://id.example.com:8443', 'open_url', 'https://open.id.example.com:8443'],
+  ['BASE_URL', 'http://127.0.0.1:4000', 'open_url', 'http://open.localhost:4000'],
+  ['BASE_URL', 'http://[::1]:4000', 'open_url', 'http://open.localhost:4000'],
+  ['OPEN_URL', 'https://open.example.com', 'open_url', 'https://open.example.com'],
+  ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+  ['HOST', '::', 'host', '::'],
+  ['PORT', '65535', 'port', 65_535],
+  ['PORT', '65535', 'metrics_port', null],
+  ['METRICS_PORT', '9999', 'metrics_port', 9999],
+  ['METRICS_PORT', '0', 'metrics_port', null],
+  ['DATABASE_URL', 'postgresql://u:p@h/d', 'database_url', 'postgresql://u:p@h/d'],
+  ['DATABASE_URL', ' ', 'database_url', null],
+  [
+    'SECRET_KEY_PREVIOUS',
+    `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
+    'previous_secret_keys',
+    ['a'.repeat(32), 'b'.repeat(32)],
+  ],
+  ['SMTP_URL', 'smtp://localhost:25', 'smtp_url', 'smtp://localhost:25'],
+  [
+    'DNS_SERVERS',
+    '1.1.1.1, 127.0.0.1:5353,[::1]:53,2606:4700::1111',
+    'dns_servers',
+    ['1.1.1.1', '127.0.0.1:5353', '[::1]:53', '2606:4700::1111'],
+  ],
+  ['NET_ALLOW', '127.0.0.0/8,::1', 'net_allow', ['127.0.0.0/8', '::1/128']],
+  ['WELLKNOWN_PORT', '8443', 'wellknown_port', 8443],
+  ['EXTRA_CA_FILE', PEM_FILE, 'extra_ca_file', PEM_FILE],
+  ['TRUST_PROXY', '10.0.0.0/8, fd00::/8', 'trust_proxy', ['10.0.0.0/8', 'fd00::/8']],
+  ['TRUST_PROXY', '10.1.2.3', 'trust_proxy', ['10.1.2.3/32']],
+  ['SCOPE_POLICY', 'block', 'scope_policy', 'block'],
+  ['AGENT_BEARER_ONLY', 'deny', 'agent_bearer_only', 'deny'],
+  ['RATE_LIMITS', 'observe', 'rate_limits', 'observe'],
+  ['VERIFICATION_TTL_DAYS', '0.00002', 'verification_ttl_days', 0.00002],
+  ['VERIFICATION_TTL_DAYS', '.5', 'verification_ttl_days', 0.5],
+  ['APP_LINKS_FILE', JSON_FILE, 'app_links_file', JSON_FILE],
+  ['WEB_CONCURRENCY', '4', 'web_concurrency', 4],
+  ['ROLE', 'worker', 'role', 'worker'],
+])('%s=%s sets %s', (name, value, member, expected) => {
+  expect(accepted({ ...BASIS, [name]: value })[member]).toEqual(expected);
+});
+
+test.each([
+  ['BASE_URL', 'localhost:3000', 'BASE_URL must be an http or https address; it is "localhost:3000".'],
+  [
+    'BASE_URL',
+    'http://localhost:3000/id',
+    'BASE_URL takes scheme, host and port only, in lower case and nothing after them; it is "http://localhost:3000/id".',
+  ],
+  [
+    'BASE_URL',
+    'http://localhost:3000/?a=b',
+    'BASE_URL takes scheme, host and port only, in lower case and nothing after them; it is "http://localhost:3000/?a=b".',
+  ],
+  [
+    'BASE_URL',
+    'http://Localhost:3000',
+    'BASE_URL takes scheme, host and port only, in lower case and nothing after them; it is "http://Localhost:3000".',
+  ],
+  ['BASE_URL', 'http://user:pass@localhost:3000', 'BASE_URL must not carry a user name or password.'],
+  ['OPEN_URL', 'http://localhost:3000', 'OPEN_URL needs a host of its own, different from BASE_URL.'],
+  ['HOST', 'not a host', 'HOST must be an IP address or a host name; it is "not a host".'],
+  ['PORT', '0', 'PORT must be a whole number from 1 to 65535; it is "0".'],
+  ['PORT', '3000.5', 'PORT must be a whole number from 1 to 65535; it is "3000.5".'],
+  ['PORT', '0x50', 'PORT must be a whole number from 1 to 65535; it is "0x50".'],
+  ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
+  [
+    'DATABASE_URL',
+    'mysql://u:hush@h/d',
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random bytes of text.'],
+  ['SECRET_KEY_PREVIOUS', 'short', 'SECRET_KEY_PREVIOUS holds a key shorter than 32 bytes.'],
+  ['SMTP_URL', 'http://u:hush@h', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  ['SMS_WEBHOOK_URL', 'sms', 'SMS_WEBHOOK_URL must be an address that begins with https:// or http://.'],
+  [
+    'DNS_SERVERS',
+    'dns.example',
+    'DNS_SERVERS takes ip or ip:port ([ip]:port for IPv6), comma-separated; "dns.example" is none.',
+  ],
+  [
+    'DNS_SERVERS',
+    '1.1.1.1:99999',
+    'DNS_SERVERS takes ip or ip:port ([ip]:port for IPv6), comma-separated; "1.1.1.1:99999" is none.',
+  ],
+  [
+    'NET_ALLOW',
+    '10.0.0.0/33',
+    'NET_ALLOW takes a CIDR such as 10.0.0.0/8, comma-separated; "10.0.0.0/33" is none.',
+  ],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY takes a CIDR such as 10.0.0.0/8, comma-separated; "1" is none.'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY takes a CIDR such as 10.0.0.0/8, comma-separated; "true" is none.'],
+  [
+    'TRUST_PROXY',
+    'loopback',
+    'TRUST_PROXY takes a CIDR such as 10.0.0.0/8, comma-separated; "loopback" is none.',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/8/8',
+    'TRUST_PROXY takes a CIDR such as 10.0.0.0/8, comma-separated; "10.0.0.0/8/8" is none.',
+  ],
+  ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY would trust every address; name the proxies.'],
+  ['SCOPE_POLICY', 'Strip', 'SCOPE_POLICY must be one of strip, block; it is "Strip".'],
+  ['AGENT_BEARER_ONLY', 'no', 'AGENT_BEARER_ONLY must be one of allow, deny; it is "no".'],
+  ['RATE_LIMITS', 'off', 'RATE_LIMITS must be one of enforce, observe; it is "off".'],
+  [
+    'VERIFICATION_TTL_DAYS',
+    '0',
+    'VERIFICATION_TTL_DAYS must be a number above 0 and up to 1000000; it is "0".',
+  ],
+  [
+    'VERIFICATION_TTL_DAYS',
+    '-1',
+    'VERIFICATION_TTL_DAYS must be a number above 0 and up to 1000000; it is "-1".',
+  ],
+  [
+    'VERIFICATION_TTL_DAYS',
+    '1e3',
+    'VERIFICATION_TTL_DAYS must be a number above 0 and up to 1000000; it is "1e3".',
+  ],
+  [
+    'VERIFICATION_TTL_DAYS',
+    'Infinity',
+    'VERIFICATION_TTL_DAYS must be a number above 0 and up to 1000000; it is "Infinity".',
+  ],
+  ['APP_LINKS_FILE', LIST_FILE, `APP_LINKS_FILE is not a JSON object: ${LIST_FILE}.`],
+  ['EXTRA_CA_FILE', JSON_FILE, `EXTRA_CA_FILE holds no PEM certificate: ${JSON_FILE}.`],
+  ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 256; it is "0".'],
+  ['ROLE', 'primary', 'ROLE must be one of all, web, worker; it is "primary".'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, test, production; it is "prod".'],
+])('%s=%s is refused', (name, value, problem) => {
+  expect(refused({ ...BASIS, [name]: value })).toEqual([problem]);
+});
+
+test('a file that is not there is named with the reason', () => {
+  const [problem, ...others] = refused({ ...BASIS, APP_LINKS_FILE: '/nowhere/links.json' });
+  expect(others).toEqual([]);
+  expect(problem).toMatch(/^APP_LINKS_FILE cannot be read: ENOENT.*\/nowhere\/links\.json/);
+});
+
+test('production with everything it needs', () => {
+  expect(accepted(PRODUCTION)).toMatchObject({
+    production: true,
+    open_url: 'https://open.id.example.com',
+    database_url: null,
+  });
+});
+
+test.each([
+  [
+    { BASE_URL: 'http://id.example.com', OPEN_URL: 'https://open.example.com' },
+    ['BASE_URL must be https in production.'],
+  ],
+  [{ OPEN_URL: 'http://open.example.com' }, ['OPEN_URL must be https in production.']],
+  [{ SMTP_URL: undefined }, ['SMTP_URL must be set in production.']],
+  [{ SECRET_KEY: undefined }, ['SECRET_KEY must be set in production.']],
+  [{ NET_ALLOW: '10.0.0.0/8' }, ['NET_ALLOW is for development and tests, not for production.']],
+  [{ WELLKNOWN_PORT: '8443' }, ['WELLKNOWN_PORT must be 443 in production.']],
+  [{ SMS_WEBHOOK_URL: 'http://sms.example.com' }, ['SMS_WEBHOOK_URL must be https in production.']],
+  [
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    ['NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: it turns certificate checks off.'],
+  ],
+])('production with %j is refused', (change, problems) => {
+  expect(refused({ ...PRODUCTION, ...change })).toEqual(problems);
+});
+
+test('every problem is named at once, one line each', () => {
+  const problems = refused({
+    NODE_ENV: 'production',
+    BASE_URL: 'http://x/y',
+    TRUST_PROXY: '1',
+    ROLE: 'both',
+    PORT: 'a',
+  });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'BASE_URL',
+    'PORT',
+    'TRUST_PROXY',
+    'ROLE',
+    'OPEN_URL',
+    'SMTP_URL',
+    'SECRET_KEY',
+  ]);
+  expect(problems.every((problem) => !problem.includes('\n'))).toBe(true);
+});
+
+test('without SECRET_KEY one is made once, mode 0600, and read again', () => {
+  const DATA_DIR = join(FOLDER, 'fresh', 'data');
+  const first = accepted({ DATA_DIR }).secret_key;
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(accepted({ DATA_DIR }).secret_key).toBe(first);
+  expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(DATA_DIR, 'secret-key'), 'utf8').trim()).toBe(first);
+});
+
+test('a configuration with problems leaves nothing behind', () => {
+  const DATA_DIR = join(FOLDER, 'untouched');
+  refused({ DATA_DIR, ROLE: 'both' });
+  expect(() => statSync(DATA_DIR)).toThrow('ENOENT');
+});
+
+test('eight threads that start at once agree on one generated key', async () => {
+  const DATA_DIR = join(FOLDER, 'race');
+  const module = new URL('./config.ts', import.meta.url).href;
+  const code = `import(${JSON.stringify(module)}).then(({ readConfig }) => {
+    require('node:worker_threads').parentPort.postMessage(readConfig({ DATA_DIR: ${JSON.stringify(DATA_DIR)} }).config.secret_key);
+  });`;
+  const keys = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const worker = new Worker(code, { eval: true });
+      return new Promise<string>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    }),
+  );
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  [
+    'no address beside it',
+    { DATA_DIR: '/dev/null/data' },
+    /^DATA_DIR cannot keep the generated SECRET_KEY: /,
+  ],
+])('a folder that cannot be written: %s', (_name, env, problem) => {
+  expect(refused(env)).toEqual([expect.stringMatching(problem)]);
+});
+
+function accepted(env: Environment): Config {
+  const result = readConfig(env);
+  if ('problems' in result) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+function refused(env: Environment): string[] {
+  const result = readConfig(env);
+  return 'problems' in result ? result.problems : [];
+}
