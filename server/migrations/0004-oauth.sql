@@ -1,15 +1,18 @@
 -- Keys that sign tokens, what people agreed to, and the grants that came of it.
 
 -- Private halves are sealed. A key is published at once, signs from activates_at, and stays in the JWKS until
--- retires_at (null: it is not yet known when).
+-- retires_at (null: it is not yet known when). The generation lets two processes that make the same key at once
+-- agree on one.
 CREATE TABLE oidc_keys (
   kid                text PRIMARY KEY,
   alg                text NOT NULL CHECK (alg IN ('RS256', 'ES256')),
+  generation         integer NOT NULL,
   public_jwk         jsonb NOT NULL,
   sealed_private_key bytea NOT NULL,
   created_at         timestamptz NOT NULL,
   activates_at       timestamptz NOT NULL,
-  retires_at         timestamptz
+  retires_at         timestamptz,
+  UNIQUE (alg, generation)
 );
 
 -- What one person answered to one application. Declined scopes are kept so that only new ones are asked again.

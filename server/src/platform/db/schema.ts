@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PublicJwk } from '../crypto/jwk.ts';
 
 /** Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. */
 export type Database = {
@@ -190,7 +191,8 @@ type RedirectUris = {
 type OidcKeys = {
   kid: string;
   alg: 'RS256' | 'ES256';
-  public_jwk: Json<Record<string, string>>;
+  generation: number;
+  public_jwk: ColumnType<PublicJwk, string, never>;
   sealed_private_key: Buffer;
   created_at: Date;
   activates_at: Date;

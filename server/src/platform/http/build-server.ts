@@ -77,6 +77,7 @@ async function addFeatures(server: Server, context: Context, features: Feature[]
   addApiLimit(server, context);
   await addOpenApi(server, context.config);
   for (const feature of features) {
+    await feature.prepare?.(context);
     for (const endpoint of feature.endpoints) endpoint(server, context);
   }
 }

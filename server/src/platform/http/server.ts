@@ -27,7 +27,12 @@ export type Reply = FastifyReply;
 export type Endpoint = (server: Server, context: Context) => void;
 
 /** A folder under src/, as web.ts lists it. */
-export type Feature = { name: string; endpoints: Endpoint[] };
+export type Feature = {
+  name: string;
+  endpoints: Endpoint[];
+  /** Runs before the first request of every process; several may run it at once. */
+  prepare?: (context: Context) => Promise<void>;
+};
 
 /** What a request is allowed to say about the site that sent it (contract section 1). */
 type CrossSiteRule = 'with_cookie' | 'always_refused' | 'allowed';

@@ -1,0 +1,97 @@
+import { matchRedirectUri } from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { type EffectiveScopes, effectiveScopes } from '../scopes/index.ts';
+import type { CurrentSession } from '../users/index.ts';
+import {
+  type AuthorizationRequest,
+  type ResponseTarget,
+  readAuthorizationRequest,
+  responseTarget,
+} from './authorization-request.ts';
+import { AuthorizationError } from './errors.ts';
+import { readIdTokenHint } from './id-token-hint.ts';
+import { hasControlCharacter, type Parameters, readParameters } from './parameters.ts';
+import { type AuthorizationClient, authorizationClient } from './queries.ts';
+import { type Reauthentication, reauthentication } from './reauthentication.ts';
+
+/** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
+export type Unredirectable =
+  | 'client_id_missing'
+  | 'client_unknown'
+  | 'redirect_uri_missing'
+  | 'redirect_uri_mismatch';
+
+/** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
+export type Identified = { client: AuthorizationClient; target: ResponseTarget; parameters: Parameters };
+
+/** Steps 1 and 2: who asks, and is that really where the answer goes? */
+export async function identify(
+  context: Context,
+  query: string,
+  session: CurrentSession | null,
+): Promise<Identified | Unredirectable> {
+  const parameters = readParameters(new URLSearchParams(query));
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
+  const [client] = await authorizationClient(context.stores.pool, clientId, session?.user_id ?? null);
+  if (!client) return 'client_unknown';
+  const asked = parameters.get('redirect_uri');
+  if (asked === undefined) return 'redirect_uri_missing';
+  const registered = client.redirect_uris.map((entry) => ({
+    uri: entry.uri,
+    verified_at: toDate(entry.verified_at),
+    verification_method: entry.verification_method,
+    verification_expires_at: toDate(entry.verification_expires_at),
+  }));
+  if (!matchRedirectUri(registered, asked, client, context.clock.now())) return 'redirect_uri_mismatch';
+  return { client, target: responseTarget(parameters, asked), parameters };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+export type Checked = {
+  asked: AuthorizationRequest;
+  scopes: Extract<EffectiveScopes, { ok: true }>;
+  reauthentication: Reauthentication;
+};
+
+/** Steps 3 to 5: is the request well formed, may this client ask for it, and is the right person here? */
+export async function check(
+  context: Context,
+  { client, parameters }: Identified,
+  session: CurrentSession | null,
+  arrivedAt: Date | null,
+): Promise<Checked> {
+  const asked = readAuthorizationRequest(parameters, client);
+  checkReview(client, session);
+  const scopes = effectiveScopes({
+    requested: asked.scope,
+    allowed: client.allowed_scopes,
+    required: client.required_scopes,
+    policy: client.scope_policy ?? context.config.scope_policy,
+  });
+  if (!scopes.ok) throw new AuthorizationError('invalid_scope', scopes.description);
+  const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
+  const needed = reauthentication({
+    session,
+    prompts: asked.prompts,
+    max_age: asked.max_age,
+    hinted_sub: hintedSub,
+    arrived_at: arrivedAt,
+    now: context.clock.now(),
+  });
+  return { asked, scopes, reauthentication: needed };
+}
+
+/** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */
+function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
+  if (client.review_status === 'rejected' || client.review_status === 'suspended')
+    throw new AuthorizationError('unauthorized_client', 'This application may not be used.');
+  if (client.review_status === 'pending' && session && !client.insider)
+    throw new AuthorizationError(
+      'access_denied',
+      'This application awaits review; only its own team can use it.',
+    );
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { formBody, rawQuery } from '../platform/http/parameters.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { type CurrentSession, currentSession } from '../users/index.ts';
+import { check, type Identified, identify } from './authorization-context.ts';
+import { consentNeeded } from './consent-needed.ts';
+import { AuthorizationError } from './errors.ts';
+import { issueCode } from './issue-code.ts';
+import { findRequest, keepRequest, type PendingRequest } from './pending-requests.ts';
+import { refusePage } from './refused.page.ts';
+import { respondWithCode, respondWithError } from './respond.ts';
+
+/**
+ * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6) and the way back to it from
+ * the sign-in of a request that had to be kept.
+ */
+export const authorize: Endpoint = (server, context) => {
+  server.get('/oauth/authorize', { config: { page: true } }, async (request, reply) =>
+    answer(context, request, reply, rawQuery(request), null),
+  );
+
+  // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
+  server.post('/oauth/authorize', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
+    reply
+      .code(303)
+      .header('location', `/oauth/authorize?${formBody(request)}`)
+      .send(),
+  );
+
+  server.get(
+    '/oauth/authorize/continue',
+    { config: { page: true }, schema: { querystring: z.object({ request: z.string().max(100) }) } },
+    async (request, reply) => {
+      const pending = await findRequest(context, request, request.query.request);
+      if (!pending) return refusePage(request, reply, 'request_unknown');
+      if (pending.completed) return refusePage(request, reply, 'request_completed');
+      return answer(context, request, reply, pending.query, pending);
+    },
+  );
+};
+
+async function answer(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+) {
+  const session = await currentSession(context, request);
+  const identified = await identify(context, query, session);
+  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  try {
+    return await decide(context, request, reply, query, pending, session, identified);
+  } catch (error) {
+    if (error instanceof AuthorizationError)
+      return respondWithError(context, request, reply, identified.target, error);
+    throw error;
+  }
+}
+
+async function decide(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+  session: CurrentSession | null,
+  identified: Identified,
+) {
+  const checked = await check(context, identified, session, pending?.arrived_at ?? null);
+  const silent = checked.asked.prompts.has('none');
+  if (!session || checked.reauthentication !== 'none') {
+    if (silent || checked.reauthentication === 'wrong_person')
+      throw new AuthorizationError('login_required', 'The person has to sign in.');
+    return signIn(context, request, reply, query, pending, checked.asked);
+  }
+  const needed = consentNeeded(identified.client, checked);
+  if (needed.needed) {
+    if (silent)
+      throw new AuthorizationError('consent_required', 'The person has to agree to the requested scopes.');
+    const kept = pending ?? (await keepRequest(context, request, reply, query));
+    return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
+  }
+  const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
+  return respondWithCode(context, request, reply, identified.target, answered);
+}
+
+/**
+ * The way to the sign-in page. A plain request returns to its full original path; one that demands a fresh sign-in
+ * is kept with its moment of arrival, so that the sign-in which follows counts (it would be asked for for ever).
+ */
+async function signIn(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+  asked: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
+) {
+  const demandsFreshness =
+    asked.prompts.has('login') ||
+    asked.prompts.has('select_account') ||
+    asked.max_age !== null ||
+    asked.id_token_hint !== null;
+  const kept = pending ?? (demandsFreshness ? await keepRequest(context, request, reply, query) : null);
+  const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : `/oauth/authorize?${query}`;
+  return reply
+    .code(303)
+    .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)
+    .send();
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../platform/context.ts';
+import type { Request } from '../platform/http/server.ts';
+import { readAccessToken } from './access-token.ts';
+import { bearerError } from './errors.ts';
+import { type BearerGrant, bearerGrant } from './grant-queries.ts';
+
+export type Bearer = BearerGrant & {
+  client_id: string;
+  /** What the token carries and the grant still holds: a scope withdrawn since is gone at once. */
+  scopes: string[];
+};
+
+/**
+ * The person behind an access token of ours, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
+ * form parameter access_token. Throws 401 `invalid_token` with a challenge.
+ */
+export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
+  const text = presentedToken(request, bodyToken);
+  const token = await readAccessToken(context, text);
+  if (!token) throw invalidToken();
+  if (token.grant_id === null)
+    throw bearerError(403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
+  const [grant] = await bearerGrant(context.stores.pool, token.grant_id);
+  if (!grant || grant.sub !== token.sub) throw invalidToken();
+  const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
+  return { ...grant, client_id: token.client_id, scopes };
+}
+
+function presentedToken(request: Request, bodyToken: string | undefined): string {
+  const header = request.headers.authorization;
+  if (header !== undefined && bodyToken !== undefined)
+    throw bearerError(400, 'invalid_request', 'Send the access token once: in the header or in the body.');
+  // RFC 9110 11.1: the scheme's case does not matter.
+  const token = bodyToken ?? /^bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header ?? '')?.[1];
+  if (token === undefined) throw invalidToken();
+  return token;
+}
+
+function invalidToken() {
+  return bearerError(401, 'invalid_token', 'The access token is missing, unknown, expired or revoked.');
+}

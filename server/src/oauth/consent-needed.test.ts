@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Checked } from './authorization-context.ts';
+import type { Prompt } from './authorization-request.ts';
+import { consentNeeded } from './consent-needed.ts';
+
+function need(
+  requested: string[],
+  consent: { scopes: string[]; declined?: string[] } | null,
+  options: { prompts?: Prompt[]; required?: string[]; name?: boolean } = {},
+) {
+  const client = {
+    consent_scopes: consent?.scopes ?? null,
+    declined_scopes: consent?.declined ?? null,
+    required_scopes: options.required ?? [],
+  };
+  const checked = {
+    asked: {
+      prompts: new Set(options.prompts),
+      claims: options.name ? { userinfo: ['name'], id_token: [] } : null,
+    },
+    scopes: { ok: true, scopes: requested, dropped: [] },
+  } as unknown as Checked;
+  return consentNeeded(client, checked);
+}
+
+test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
+  ['first time', need(['openid', 'email'], null), { needed: true, ask: ['openid', 'email'] }],
+  [
+    'remembered',
+    need(['openid', 'email'], { scopes: ['openid', 'email', 'phone'] }),
+    { needed: false, granted: ['openid', 'email'] },
+  ],
+  ['only the new one', need(['openid', 'email'], { scopes: ['openid'] }), { needed: true, ask: ['email'] }],
+  [
+    'declined before',
+    need(['openid', 'phone'], { scopes: ['openid'], declined: ['phone'] }),
+    { needed: false, granted: ['openid'] },
+  ],
+  [
+    'declined before, required since',
+    need(['openid', 'phone'], { scopes: ['openid'], declined: ['phone'] }, { required: ['phone'] }),
+    { needed: true, ask: ['phone'] },
+  ],
+  [
+    'prompt=consent asks for all',
+    need(['openid'], { scopes: ['openid'] }, { prompts: ['consent'] }),
+    { needed: true, ask: ['openid'] },
+  ],
+  [
+    'the name is a choice of its own',
+    need(['openid'], { scopes: ['openid'] }, { name: true }),
+    { needed: true, ask: ['name'] },
+  ],
+])('%s', (_name, result, expected) => {
+  expect(result).toEqual(expected);
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { formBody } from '../platform/http/parameters.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { grantedScopes } from '../scopes/index.ts';
+import { type CurrentSession, currentSession } from '../users/index.ts';
+import { type Checked, check, type Identified, identify } from './authorization-context.ts';
+import { consentPage } from './consent.page.ts';
+import { type ConsentNeed, choices, consentNeeded } from './consent-needed.ts';
+import { AuthorizationError } from './errors.ts';
+import { issueCode } from './issue-code.ts';
+import { findRequest, type PendingRequest } from './pending-requests.ts';
+import { completeAuthorizationRequest, personForClaims, saveConsent } from './queries.ts';
+import { refusePage } from './refused.page.ts';
+import { respondWithCode, respondWithError } from './respond.ts';
+
+/** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */
+type Ready = {
+  pending: PendingRequest;
+  session: CurrentSession;
+  identified: Identified;
+  checked: Checked;
+  need: ConsentNeed;
+};
+
+/** GET|POST /oauth/consent: what the person is asked, and what they answer (contract sections 3 and 6). */
+export const consent: Endpoint = (server, context) => {
+  server.get(
+    '/oauth/consent',
+    { config: { page: true }, schema: { querystring: z.object({ request: z.string().max(100) }) } },
+    (request, reply) => withRequest(context, request, reply, request.query.request, show),
+  );
+  server.post('/oauth/consent', { config: { page: true } }, (request, reply) =>
+    withRequest(context, request, reply, formBody(request).get('request') ?? '', decide),
+  );
+};
+
+/** Finds the request in this browser, judges it again and only then lets the person see or answer it. */
+async function withRequest(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  id: string,
+  next: (context: Context, request: Request, reply: Reply, ready: Ready) => Promise<unknown>,
+) {
+  const pending = await findRequest(context, request, id);
+  if (!pending) return refusePage(request, reply, 'request_unknown');
+  if (pending.completed) return refusePage(request, reply, 'request_completed');
+  const session = await currentSession(context, request);
+  const identified = await identify(context, pending.query, session);
+  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  try {
+    const checked = await check(context, identified, session, pending.arrived_at);
+    if (!session || checked.reauthentication !== 'none') {
+      // Back to the one place that decides what comes next.
+      return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
+    }
+    const need = consentNeeded(identified.client, checked);
+    return await next(context, request, reply, { pending, session, identified, checked, need });
+  } catch (error) {
+    if (error instanceof AuthorizationError)
+      return respondWithError(context, request, reply, identified.target, error);
+    throw error;
+  }
+}
+
+async function show(context: Context, request: Request, reply: Reply, ready: Ready) {
+  const { client, target, parameters } = ready.identified;
+  const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
+  if (!person) return refusePage(request, reply, 'request_unknown');
+  reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
+  return reply.send(
+    consentPage({
+      locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
+      request_id: ready.pending.id,
+      client,
+      redirect_uri: target.redirect_uri,
+      person,
+      ask: ready.need.needed ? ready.need.ask : choices(ready.checked),
+      already: ready.need.needed ? (client.consent_scopes ?? []) : [],
+      now: context.clock.now(),
+    }),
+  );
+}
+
+async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {
+  const form = formBody(request);
+  if (form.get('decision') === 'allow') return allow(context, request, reply, ready, form.getAll('scope'));
+  if (form.get('decision') === 'deny') return deny(context, request, reply, ready);
+  return refusePage(request, reply, 'decision_missing');
+}
+
+async function allow(context: Context, request: Request, reply: Reply, ready: Ready, ticked: string[]) {
+  const { identified, session, checked, need, pending } = ready;
+  const { client } = identified;
+  const all = choices(checked);
+  const asked = need.needed ? need.ask : all;
+  const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));
+  const answered = grantedScopes({
+    effective: all,
+    required: client.required_scopes,
+    ticked: ticked.filter((scope) => asked.includes(scope)),
+    remembered,
+  });
+  if (!answered.ok) return deny(context, request, reply, ready, answered.description);
+  const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
+  const issued = await inTransaction(context.stores.db, async (db) => {
+    const now = context.clock.now();
+    if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return null;
+    const scopes = [...new Set([...remembered, ...answered.granted])];
+    const declined_scopes = [...declinedBefore, ...answered.declined];
+    const { user_id } = session;
+    await saveConsent(db, { user_id, application_id: client.application_id, scopes, declined_scopes }, now);
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.consent_given',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'application', id: client.application_id },
+      application_id: client.application_id,
+      details: { scopes, declined_scopes },
+    });
+    return issueCode(context, { identified, checked, session, granted: answered.granted }, db);
+  });
+  if (!issued) return refusePage(request, reply, 'request_completed');
+  return respondWithCode(context, request, reply, identified.target, issued);
+}
+
+async function deny(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  { identified, session, pending }: Ready,
+  description = 'The person declined.',
+) {
+  const completed = await inTransaction(context.stores.db, async (db) => {
+    if (!(await completeAuthorizationRequest(db, sha256(pending.id), context.clock.now()))) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.consent_declined',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'application', id: identified.client.application_id },
+      application_id: identified.client.application_id,
+      details: {},
+    });
+    return true;
+  });
+  if (!completed) return refusePage(request, reply, 'request_completed');
+  throw new AuthorizationError('access_denied', description);
+}

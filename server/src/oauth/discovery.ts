@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
+import { LOCALES } from '../platform/html/i18n/locale.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { supportedClaims, supportedScopes } from '../scopes/index.ts';
+import { ACR_VALUES } from './acr.ts';
+import { keySet } from './signing-keys.ts';
+import { GRANTS } from './token.ts';
+
+const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
+const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
+const JWKS_MAX_AGE_SECONDS = 300;
+
+const document = z.looseObject({ issuer: z.string() });
+const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
+
+/** The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes, and the keys (RFC 7517). */
+export const discovery: Endpoint = (server, context) => {
+  const body = metadata(context.config);
+  const serialized = JSON.stringify(body);
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
+    server.get(
+      path,
+      { schema: { tags: ['discovery'], response: { 200: document } } },
+      async (_request, reply) =>
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cache-control', 'public, max-age=3600')
+          .type('application/json; charset=utf-8')
+          .serializer(() => serialized)
+          .send(body),
+    );
+  }
+  server.get(
+    '/.well-known/jwks.json',
+    { schema: { tags: ['discovery'], response: { 200: jwksAnswer } } },
+    async (_request, reply) => {
+      const { jwks } = await keySet(context);
+      return reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`)
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(jwks);
+    },
+  );
+};
+
+/** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
+export function metadata({ base_url }: Pick<Config, 'base_url'>): {
+  issuer: string;
+  [member: string]: unknown;
+} {
+  const at = (path: string) => `${base_url}${path}`;
+  return {
+    issuer: base_url,
+    authorization_endpoint: at('/oauth/authorize'),
+    token_endpoint: at('/oauth/token'),
+    userinfo_endpoint: at('/oauth/userinfo'),
+    revocation_endpoint: at('/oauth/revoke'),
+    introspection_endpoint: at('/oauth/introspect'),
+    jwks_uri: at('/.well-known/jwks.json'),
+    scopes_supported: supportedScopes(),
+    claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'form_post'],
+    grant_types_supported: Object.keys(GRANTS),
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION.filter(
+      (method) => method !== 'none',
+    ),
+    code_challenge_methods_supported: ['S256'],
+    acr_values_supported: [...ACR_VALUES],
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    ui_locales_supported: [...LOCALES],
+    claim_types_supported: ['normal'],
+    claims_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    authorization_response_iss_parameter_supported: true,
+  };
+}

@@ -1,0 +1,28 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
+import type { RevokedGrant } from './grant-queries.ts';
+
+export type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
+
+/** Ends a grant with its audit line in one transaction; nothing happens when it had ended already. */
+export async function endGrant(
+  context: Context,
+  request: Request,
+  reason: EndReason,
+  revoke: (db: Db) => Promise<RevokedGrant | undefined>,
+): Promise<void> {
+  await inTransaction(context.stores.db, async (db) => {
+    const ended = await revoke(db);
+    if (!ended) return;
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.grant_revoked',
+      actor: { type: 'application', id: ended.application_id },
+      target: { type: 'user', id: ended.user_id },
+      application_id: ended.application_id,
+      details: { reason },
+    });
+  });
+}

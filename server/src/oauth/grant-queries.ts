@@ -1,0 +1,208 @@
+import { prepared } from '../platform/db/prepared.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { ClaimsRequest } from '../scopes/index.ts';
+import { CLIENT_COLUMNS, CLIENT_PROVEN } from './client-authentication.ts';
+import { CLAIM_COLUMNS, type PersonForClaims } from './queries.ts';
+
+export type ClientRow = {
+  application_id: number;
+  client_id: string;
+  client_type: 'confidential' | 'public';
+  allowed_scopes: string[];
+  scope_policy: 'strip' | 'block' | null;
+  review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
+  access_token_alg: 'RS256' | 'ES256';
+  legacy_identity_claim_until: Date | null;
+  proven: boolean;
+};
+
+export type GrantRow = {
+  grant_id: string;
+  grant_application_id: number;
+  scopes: string[];
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
+  claims: ClaimsRequest | null;
+  sid: string;
+  auth_time: Date;
+  amr: string[];
+  acr: string;
+  grant_created_at: Date;
+  code_expires_at: Date;
+  refresh_generation: number;
+  refresh_rotated_at: Date | null;
+  refresh_expires_at: Date;
+  revoked_at: Date | null;
+};
+
+/** Every member of a LEFT JOIN's missing side is null. */
+type Missing<T> = { [K in keyof T]: null };
+
+type Standing = { person_active: boolean };
+
+export type SpentCode = ClientRow &
+  ((GrantRow & PersonForClaims & Standing) | Missing<GrantRow & PersonForClaims & Standing>);
+
+const GRANT_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes, g.redirect_uri, g.code_challenge, g.nonce,
+          g.claims, g.sid, g.auth_time, g.amr, g.acr, g.created_at AS grant_created_at, g.code_expires_at, g.refresh_generation,
+          g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at`;
+
+const PERSON_ACTIVE = '(u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active';
+
+/**
+ * Proves the client, spends the code and reads all that the tokens are made of, in one statement. A proven client
+ * burns the code even when it is another's or the rest of the request is wrong: whoever presents it holds it.
+ */
+export const spendCode = prepared<
+  SpentCode,
+  [clientId: string, secretHash: Buffer | null, now: Date, grantId: string]
+>(
+  'spend_code',
+  `WITH client AS (
+     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL),
+   spent AS (
+     UPDATE grants g SET code_redeemed_at = $3
+       FROM client
+      WHERE g.grant_id = $4 AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
+        AND client.proven AND client.review_status IN ('approved', 'pending')
+     RETURNING g.*)
+   SELECT client.*, ${GRANT_COLUMNS}, ${CLAIM_COLUMNS}, ${PERSON_ACTIVE}
+     FROM client
+     LEFT JOIN spent g ON true
+     LEFT JOIN users u ON u.user_id = g.user_id`,
+);
+
+/** `rotated` tells whether this call moved the family on; the grant's columns are from before it did. */
+export type RefreshedGrant = ClientRow & { rotated: boolean } & (
+    | (GrantRow & PersonForClaims & Standing)
+    | Missing<GrantRow & PersonForClaims & Standing>
+  );
+
+/**
+ * Proves the client, moves the refresh family from generation `$5` to the next and reads all that the tokens are made
+ * of, in one statement. Only the client's own, living grant moves, and only when it holds the scopes asked for (`$7`).
+ */
+export const rotateRefreshToken = prepared<
+  RefreshedGrant,
+  [
+    clientId: string,
+    secretHash: Buffer | null,
+    now: Date,
+    grantId: string,
+    generation: number,
+    expiresAt: Date,
+    scopes: string[] | null,
+    grantLifetimeSeconds: number,
+  ]
+>(
+  'rotate_refresh_token',
+  `WITH client AS (
+     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL),
+   rotated AS (
+     UPDATE grants g SET refresh_generation = $5 + 1, refresh_rotated_at = $3,
+            refresh_expires_at = least($6::timestamptz, g.created_at + make_interval(secs => $8))
+       FROM client, users u
+      WHERE g.grant_id = $4 AND g.refresh_generation = $5 AND g.application_id = client.application_id
+        AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > $3
+        AND ($7::text[] IS NULL OR $7 <@ g.scopes)
+        AND client.proven AND client.review_status IN ('approved', 'pending')
+        AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     RETURNING g.grant_id)
+   SELECT client.*, ${GRANT_COLUMNS}, ${CLAIM_COLUMNS}, ${PERSON_ACTIVE}, rotated.grant_id IS NOT NULL AS rotated
+     FROM client
+     LEFT JOIN grants g ON g.grant_id = $4 AND client.proven
+     LEFT JOIN users u ON u.user_id = g.user_id
+     LEFT JOIN rotated ON true`,
+);
+
+/** The client alone, for the grants and endpoints that need nothing else. */
+export const provenClient = prepared<ClientRow, [clientId: string, secretHash: Buffer | null, now: Date]>(
+  'proven_client',
+  `SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+     FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
+);
+
+export type IntrospectedGrant = ClientRow &
+  (
+    | (GrantRow & Standing & { sub: string; access_revoked: boolean })
+    | (Missing<GrantRow & Standing & { sub: string }> & { access_revoked: boolean })
+  );
+
+/** Proves the client and reads the standing of the grant, or of the token without one (`$5`, its jti). */
+export const introspectedGrant = prepared<
+  IntrospectedGrant,
+  [clientId: string, secretHash: Buffer | null, now: Date, grantId: string | null, jti: string | null]
+>(
+  'introspected_grant',
+  `WITH client AS (
+     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL)
+   SELECT client.*, ${GRANT_COLUMNS}, u.sub, ${PERSON_ACTIVE},
+          EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = $5) AS access_revoked
+     FROM client
+     LEFT JOIN grants g ON g.grant_id = $4 AND client.proven
+     LEFT JOIN users u ON u.user_id = g.user_id`,
+);
+
+export type BearerGrant = PersonForClaims & {
+  grant_scopes: string[];
+  claims: ClaimsRequest | null;
+  legacy_identity_claim_until: Date | null;
+};
+
+/** What a living access token stands for; no row when its grant, person or application has ended. */
+export const bearerGrant = prepared<BearerGrant, [grantId: string]>(
+  'bearer_grant',
+  `SELECT g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, ${CLAIM_COLUMNS}
+     FROM grants g
+     JOIN users u ON u.user_id = g.user_id
+     JOIN applications a ON a.application_id = g.application_id
+    WHERE g.grant_id = $1 AND g.revoked_at IS NULL
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')`,
+);
+
+export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
+
+/** Ends a grant once; undefined when it had ended already. */
+export function revokeGrant(
+  db: Db,
+  grantId: string,
+  reason: string,
+  now: Date,
+): Promise<RevokedGrant | undefined> {
+  return db
+    .updateTable('grants')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('grant_id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .returning(['grant_id', 'application_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+/** The same, for a code that is presented again: only once the first presentation has spent it. */
+export function revokeGrantOfSpentCode(
+  db: Db,
+  grantId: string,
+  now: Date,
+): Promise<RevokedGrant | undefined> {
+  return db
+    .updateTable('grants')
+    .set({ revoked_at: now, revoke_reason: 'code_reused' })
+    .where('grant_id', '=', grantId)
+    .where('code_redeemed_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .returning(['grant_id', 'application_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('revoked_access_tokens')
+    .values({ jti, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { sameText } from '../../platform/crypto/digest.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type PresentedClient, refuseClient, refuseStopped } from '../client-authentication.ts';
+import { readCode } from '../credentials.ts';
+import { endGrant } from '../end-grant.ts';
+import { tokenError } from '../errors.ts';
+import {
+  type GrantRow,
+  provenClient,
+  revokeGrantOfSpentCode,
+  type SpentCode,
+  spendCode,
+} from '../grant-queries.ts';
+import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
+import type { Parameters } from '../parameters.ts';
+
+/** RFC 7636 4.1. */
+const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
+const INVALID =
+  'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
+
+/** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
+export async function authorizationCodeGrant(
+  context: Context,
+  request: Request,
+  presented: PresentedClient,
+  parameters: Parameters,
+): Promise<TokenAnswer> {
+  const code = parameters.get('code');
+  if (code === undefined) throw tokenError('invalid_request', 'code is missing.');
+  const grantId = readCode(context.keyring, code);
+  const now = context.clock.now();
+  const { client_id, secret_hash } = presented;
+  const [row] =
+    grantId === null
+      ? await provenClient(context.stores.pool, client_id, secret_hash, now)
+      : await spendCode(context.stores.pool, client_id, secret_hash, now, grantId);
+  if (!row?.proven) return refuseClient(context, request, client_id);
+  refuseStopped(row);
+  if (grantId === null) throw tokenError('invalid_grant', INVALID);
+  const spent = row as SpentCode;
+  if (spent.grant_id === null) return refuseReuse(context, request, grantId, now);
+  if (!mayRedeem(spent, row.application_id, parameters, now)) throw tokenError('invalid_grant', INVALID);
+  return issueTokens(context, {
+    client: row,
+    grant: spent,
+    person: spent,
+    scopes: spent.scopes.filter((scope) => row.allowed_scopes.includes(scope)),
+    generation: 0,
+    nonce: spent.nonce,
+    now,
+  });
+}
+
+/** By now the code is burnt, whatever this says. */
+function mayRedeem(
+  grant: GrantRow & { person_active: boolean },
+  applicationId: number,
+  parameters: Parameters,
+  now: Date,
+): boolean {
+  return (
+    grant.grant_application_id === applicationId &&
+    grant.person_active &&
+    grant.code_expires_at > now &&
+    parameters.get('redirect_uri') === grant.redirect_uri &&
+    verifierMatches(grant.code_challenge, parameters.get('code_verifier'))
+  );
+}
+
+/** RFC 9700 4.8: a verifier without a challenge is a downgrade attack, as is a challenge without a verifier. */
+function verifierMatches(challenge: string | null, verifier: string | undefined): boolean {
+  if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
+  if (!CODE_VERIFIER.test(verifier)) return false;
+  return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
+}
+
+/** RFC 6749 4.1.2: a second use ends what the first one gave. */
+async function refuseReuse(context: Context, request: Request, grantId: string, now: Date): Promise<never> {
+  await endGrant(context, request, 'code_reused', (db) => revokeGrantOfSpentCode(db, grantId, now));
+  throw tokenError('invalid_grant', INVALID);
+}

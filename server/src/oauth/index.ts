@@ -1,0 +1,24 @@
+import type { Feature } from '../platform/http/server.ts';
+import { authorize } from './authorize.ts';
+import { consent } from './consent.ts';
+import { discovery } from './discovery.ts';
+import { introspect } from './introspect.ts';
+import { revoke } from './revoke.ts';
+import { ensureSigningKeys } from './signing-keys.ts';
+import { token } from './token.ts';
+import { userinfo } from './userinfo.ts';
+
+/**
+ * OAuth 2.0 and OpenID Connect: authorization, consent, tokens, their standing, discovery and keys. Owns oidc_keys,
+ * consents, grants, authorization_requests and revoked_access_tokens. A grant is `waiting` (its code unspent),
+ * `living` or `revoked`. Leaves signing in to account, scope rules to scopes, redirect URI rules to applications.
+ */
+export const oauth: Feature = {
+  name: 'oauth',
+  prepare: ensureSigningKeys,
+  endpoints: [authorize, consent, token, userinfo, introspect, revoke, discovery],
+};
+
+export { type Bearer, requireBearer } from './bearer.ts';
+export { describeReturn, type ReturnDescription } from './return-description.ts';
+export { rotateSigningKeys } from './signing-keys.ts';

@@ -1,0 +1,60 @@
+import { after } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { uuidv7 } from '../platform/crypto/public-id.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { ClaimsRequest } from '../scopes/index.ts';
+import type { CurrentSession } from '../users/index.ts';
+import { acrOf } from './acr.ts';
+import type { Checked, Identified } from './authorization-context.ts';
+import { NAME_CHOICE } from './consent-needed.ts';
+import { mintCode } from './credentials.ts';
+import { CODE_LIFETIME, REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
+import { insertGrant } from './queries.ts';
+import type { AuthorizationAnswer } from './respond.ts';
+
+export type Approved = {
+  identified: Identified;
+  checked: Checked;
+  session: CurrentSession;
+  granted: string[];
+};
+
+/** One new grant and its code. `granted` may hold NAME_CHOICE, which is no scope and stays out of the answer. */
+export async function issueCode(
+  context: Context,
+  approved: Approved,
+  db: Db = context.stores.db,
+): Promise<AuthorizationAnswer> {
+  const { identified, checked, session } = approved;
+  const now = context.clock.now();
+  const scopes = approved.granted.filter((scope) => scope !== NAME_CHOICE);
+  const claims = approved.granted.includes(NAME_CHOICE)
+    ? checked.asked.claims
+    : withoutName(checked.asked.claims);
+  const grantId = uuidv7(now);
+  await insertGrant(db, {
+    grant_id: grantId,
+    application_id: identified.client.application_id,
+    user_id: session.user_id,
+    session_id: session.session_id,
+    scopes,
+    redirect_uri: identified.target.redirect_uri,
+    code_challenge: checked.asked.code_challenge,
+    nonce: checked.asked.nonce,
+    claims: claims === null ? null : JSON.stringify(claims),
+    sid: session.sid,
+    auth_time: session.auth_time,
+    amr: session.amr,
+    acr: acrOf(session.amr),
+    created_at: now,
+    code_expires_at: after(now, CODE_LIFETIME),
+    refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+  });
+  return { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') };
+}
+
+function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {
+  if (claims === null) return null;
+  const others = (names: string[]) => names.filter((name) => name !== 'name');
+  return { userinfo: others(claims.userinfo), id_token: others(claims.id_token) };
+}

@@ -1,0 +1,118 @@
+import type { Refusal } from './refused.page.ts';
+
+type RefusalText = Record<Refusal, { title: string; detail: string }>;
+
+const en = {
+  consentTitle: (application: string) => `Sign in to ${application}`,
+  consentLead: (application: string) => `${application} asks for the following. You choose what it gets.`,
+  signedInAs: 'You are signed in as',
+  switchAccount: 'Use another account',
+  returnsTo: 'Afterwards you return to',
+  unverifiedDomain: 'Ownership of this address is not verified',
+  verifiedDomain: 'Ownership of this address is verified',
+  awaitsReview: 'This application awaits review. Only its own team can use it.',
+  asks: 'What it asks for',
+  separately: 'Asked for separately',
+  separatelyHint: 'Tick these only if you want to share them.',
+  requiredHint: 'The application requires this: if you untick it, the sign-in is cancelled.',
+  alreadyShared: 'You have already agreed to',
+  nothingStored: 'You have nothing stored here yet.',
+  nameTitle: 'Your full name',
+  nameDescription: 'See your full name.',
+  allow: 'Allow',
+  deny: 'Deny',
+  returning: 'Returning to the application',
+  continueToApplication: 'Continue',
+  refusals: {
+    client_id_missing: {
+      title: 'This sign-in link is incomplete',
+      detail:
+        'The application did not say who it is: client_id is missing or was sent twice. Please tell its developer.',
+    },
+    client_unknown: {
+      title: 'Unknown application',
+      detail: 'No application is registered with this client_id. Please tell its developer.',
+    },
+    redirect_uri_missing: {
+      title: 'This sign-in link is incomplete',
+      detail:
+        'The application did not say where you should return to: redirect_uri is missing or was sent twice.',
+    },
+    redirect_uri_mismatch: {
+      title: 'This address is not registered',
+      detail:
+        'The redirect_uri is not one of those registered for the application, so nothing was sent there.',
+    },
+    request_unknown: {
+      title: 'This sign-in has expired',
+      detail:
+        'It took too long or was begun in another browser. Go back to the application and sign in again.',
+    },
+    request_completed: {
+      title: 'This sign-in is already finished',
+      detail:
+        'Your answer has been sent. Go back to the application; begin again there if something is missing.',
+    },
+    decision_missing: {
+      title: 'No answer was given',
+      detail: 'Go back and choose Allow or Deny.',
+    },
+  } satisfies RefusalText,
+};
+
+export const messages: { en: typeof en; ja: typeof en } = {
+  en,
+  ja: {
+    consentTitle: (application) => `${application} にサインイン`,
+    consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
+    signedInAs: 'サインイン中のアカウント',
+    switchAccount: '別のアカウントを使う',
+    returnsTo: '完了後に戻る先',
+    unverifiedDomain: 'このアドレスの所有者は確認されていません',
+    verifiedDomain: 'このアドレスの所有者は確認済みです',
+    awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
+    asks: '求められている情報',
+    separately: '個別に確認する情報',
+    separatelyHint: '共有したい場合のみ選択してください。',
+    requiredHint: 'このアプリに必須です。選択を外すとサインインは中止されます。',
+    alreadyShared: 'すでに同意した情報',
+    nothingStored: 'まだ登録されていません。',
+    nameTitle: '氏名',
+    nameDescription: '氏名を見ます。',
+    allow: '許可する',
+    deny: '許可しない',
+    returning: 'アプリに戻ります',
+    continueToApplication: '続ける',
+    refusals: {
+      client_id_missing: {
+        title: 'サインインのリンクが不完全です',
+        detail: 'アプリの識別子（client_id）がないか、重複しています。アプリの開発者にお知らせください。',
+      },
+      client_unknown: {
+        title: '不明なアプリです',
+        detail: 'この client_id のアプリは登録されていません。アプリの開発者にお知らせください。',
+      },
+      redirect_uri_missing: {
+        title: 'サインインのリンクが不完全です',
+        detail: '戻り先（redirect_uri）がないか、重複しています。',
+      },
+      redirect_uri_mismatch: {
+        title: '登録されていないアドレスです',
+        detail: 'この redirect_uri はアプリに登録されていないため、何も送信していません。',
+      },
+      request_unknown: {
+        title: 'このサインインは期限切れです',
+        detail: '時間がかかりすぎたか、別のブラウザーで開始されました。アプリに戻ってやり直してください。',
+      },
+      request_completed: {
+        title: 'このサインインは完了しています',
+        detail:
+          '回答は送信済みです。アプリに戻ってください。足りないものがあれば、アプリからやり直してください。',
+      },
+      decision_missing: {
+        title: '選択されていません',
+        detail: '前の画面に戻り、「許可する」か「許可しない」を選んでください。',
+      },
+    },
+  },
+};

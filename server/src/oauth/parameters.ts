@@ -1,0 +1,27 @@
+/**
+ * The parameters of one OAuth request. RFC 6749 3.1: a parameter sent twice makes the request invalid, and one sent
+ * without a value counts as left out.
+ */
+export type Parameters = {
+  get(name: string): string | undefined;
+  repeated: string[];
+};
+
+export function readParameters(source: URLSearchParams): Parameters {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of source.keys()) {
+    if (seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  return {
+    get: (name) => (repeated.has(name) ? undefined : source.get(name) || undefined),
+    repeated: [...repeated],
+  };
+}
+
+/** PostgreSQL cannot hold U+0000, and no parameter of OAuth has a use for any control character. */
+export function hasControlCharacter(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return /[\x00-\x1f\x7f]/.test(text);
+}

@@ -1,0 +1,141 @@
+import { prepared } from '../platform/db/prepared.ts';
+import type { Db } from '../platform/db/stores.ts';
+
+export type AuthorizationClient = {
+  application_id: number;
+  client_id: string;
+  name: string;
+  logo_url: string | null;
+  homepage_url: string | null;
+  allowed_scopes: string[];
+  required_scopes: string[];
+  scope_policy: 'strip' | 'block' | null;
+  require_pkce: boolean;
+  review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
+  legacy_identity_claim_until: Date | null;
+  redirect_uris: {
+    uri: string;
+    verified_at: string | null;
+    verification_method: 'dns' | 'wellknown' | null;
+    verification_expires_at: string | null;
+  }[];
+  consent_scopes: string[] | null;
+  declined_scopes: string[] | null;
+  /** The person owns the application or belongs to the organization that does. */
+  insider: boolean;
+};
+
+/** The application as one person meets it, in one read; user_id null for nobody. */
+export const authorizationClient = prepared<AuthorizationClient, [clientId: string, userId: number | null]>(
+  'authorization_client',
+  `SELECT a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
+          a.scope_policy, a.require_pkce, a.review_status, a.legacy_identity_claim_until,
+          (SELECT coalesce(json_agg(json_build_object(
+                    'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
+                    'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')
+             FROM redirect_uris r WHERE r.application_id = a.application_id) AS redirect_uris,
+          c.scopes AS consent_scopes, c.declined_scopes,
+          (a.owner_user_id = $2 OR EXISTS (
+             SELECT FROM organization_members m
+              WHERE m.organization_id = a.organization_id AND m.user_id = $2)) IS TRUE AS insider
+     FROM applications a
+     LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = $2
+    WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
+);
+
+export type NewGrant = {
+  grant_id: string;
+  application_id: number;
+  user_id: number;
+  session_id: number;
+  scopes: string[];
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
+  claims: string | null;
+  sid: string;
+  auth_time: Date;
+  amr: string[];
+  acr: string;
+  created_at: Date;
+  code_expires_at: Date;
+  refresh_expires_at: Date;
+};
+
+export async function insertGrant(db: Db, grant: NewGrant): Promise<void> {
+  await db.insertInto('grants').values(grant).execute();
+}
+
+/** Writes what the person answered; the whole of it, not a change to it. */
+export async function saveConsent(
+  db: Db,
+  consent: { user_id: number; application_id: number; scopes: string[]; declined_scopes: string[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({ ...consent, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'application_id'])
+        .doUpdateSet({ scopes: consent.scopes, declined_scopes: consent.declined_scopes, updated_at: now }),
+    )
+    .execute();
+}
+
+export async function insertAuthorizationRequest(
+  db: Db,
+  request: { request_hash: Buffer; browser_hash: Buffer; query: string; arrived_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('authorization_requests')
+    .values({ ...request, completed_at: null })
+    .execute();
+}
+
+/** The request only in the browser that began it, and only while it lives. */
+export function findAuthorizationRequest(db: Db, requestHash: Buffer, browserHash: Buffer, now: Date) {
+  return db
+    .selectFrom('authorization_requests')
+    .select(['query', 'arrived_at', 'completed_at'])
+    .where('request_hash', '=', requestHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** True for exactly one caller. */
+export async function completeAuthorizationRequest(db: Db, requestHash: Buffer, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('authorization_requests')
+    .set({ completed_at: now })
+    .where('request_hash', '=', requestHash)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export type PersonForClaims = {
+  user_id: number;
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  preferred_name: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  phone_verified: boolean;
+  address: string | null;
+  postal_code: string | null;
+  identity_verified_level: number;
+  custom_claims: Record<string, Record<string, unknown>>;
+};
+
+/** Columns of `users u` that claims are made of, for the statements that read a person on the way. */
+export const CLAIM_COLUMNS = `u.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.full_name, u.phone_number,
+          u.phone_verified, u.address, u.postal_code, u.identity_verified_level, u.custom_claims`;
+
+export const personForClaims = prepared<PersonForClaims, [userId: number]>(
+  'person_for_claims',
+  `SELECT ${CLAIM_COLUMNS} FROM users u WHERE u.user_id = $1`,
+);

@@ -1,0 +1,20 @@
+import { errorPage } from '../platform/html/error-page.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+import type { Unredirectable } from './authorization-context.ts';
+import { messages } from './messages.ts';
+
+export type Refusal = Unredirectable | 'request_unknown' | 'request_completed' | 'decision_missing';
+
+/**
+ * A request that may not be answered at any redirect_uri ends here: status 400 and a fixed phrase per reason
+ * (RFC 6749 4.1.2.1; certification takes a picture of it).
+ */
+export function refusePage(request: Request, reply: Reply, reason: Refusal) {
+  const locale = localeOf(request);
+  const { title, detail } = messages[locale].refusals[reason];
+  return reply
+    .code(400)
+    .type('text/html; charset=utf-8')
+    .send(errorPage({ locale, status: 400, title, detail, requestId: String(request.id) }));
+}

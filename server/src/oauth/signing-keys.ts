@@ -1,0 +1,135 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { after, MINUTE, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import {
+  exportPrivateKey,
+  generateSigningKey,
+  importPrivateKey,
+  type PublicJwk,
+} from '../platform/crypto/jwk.ts';
+import type { VerificationKey } from '../platform/crypto/jwt.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import {
+  insertKey,
+  type OidcKeyRow,
+  publishedKeys,
+  retireOlderKeys,
+  type SigningAlg,
+} from './keys-queries.ts';
+import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, KEY_PUBLICATION_LEAD } from './lifetimes.ts';
+
+const SEAL_LABEL = 'oidc-key';
+/** A key made by another process is known here after this long at the latest. */
+const CACHE_LIFETIME = 1 * SECOND;
+/** Retirement waits this much longer than the longest token, for clocks that differ. */
+const RETIREMENT_MARGIN = 5 * MINUTE;
+
+type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
+type KeySet = {
+  loaded_at: number;
+  jwks: { keys: PublicJwk[] };
+  verify: VerificationKey[];
+  sign: SigningKey[];
+};
+type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
+
+/** A cache and nothing more: what it holds is public or derived from rows, and it is never older than a second. */
+const cached = new WeakMap<Stores, KeySet>();
+const loading = new WeakMap<Stores, Promise<KeySet>>();
+
+/** The keys as of at most a second ago. Parsing a private key costs far more than the read, so it happens once. */
+export async function keySet(context: PrepareContext): Promise<KeySet> {
+  const known = cached.get(context.stores);
+  if (known && performance.now() - known.loaded_at < CACHE_LIFETIME) return known;
+  const running = loading.get(context.stores);
+  if (running) return running;
+  const load = loadKeySet(context, known).finally(() => loading.delete(context.stores));
+  loading.set(context.stores, load);
+  return load;
+}
+
+async function loadKeySet(context: PrepareContext, known: KeySet | undefined): Promise<KeySet> {
+  const rows = await publishedKeys(context.stores.db, context.clock.now());
+  const reuse = new Map(known?.sign.map((key) => [key.kid, key]));
+  const verifyReuse = new Map(known?.verify.map((key) => [key.kid, key]));
+  const set: KeySet = {
+    loaded_at: performance.now(),
+    jwks: { keys: rows.map((row) => row.public_jwk) },
+    verify: rows.map((row) => verifyReuse.get(row.kid) ?? verificationKey(row)),
+    sign: rows.map((row) => reuse.get(row.kid) ?? openSigningKey(context, row)),
+  };
+  cached.set(context.stores, set);
+  return set;
+}
+
+function verificationKey(row: OidcKeyRow): VerificationKey {
+  return { kid: row.kid, alg: row.alg, key: createPublicKey({ key: row.public_jwk, format: 'jwk' }) };
+}
+
+function openSigningKey(context: PrepareContext, row: OidcKeyRow): SigningKey {
+  const der = context.keyring.open(SEAL_LABEL, row.sealed_private_key);
+  return { kid: row.kid, alg: row.alg, key: importPrivateKey(der), activates_at: row.activates_at };
+}
+
+/** The newest key of the algorithm that may sign at `now`. */
+export async function signingKey(context: PrepareContext, alg: SigningAlg): Promise<SigningKey> {
+  const { sign } = await keySet(context);
+  const now = context.clock.now();
+  const key = sign.find((candidate) => candidate.alg === alg && candidate.activates_at <= now);
+  if (!key) throw new Error(`no ${alg} key may sign yet`);
+  return key;
+}
+
+/** First start: one key per algorithm, however many processes start at once. */
+export async function ensureSigningKeys(context: PrepareContext): Promise<void> {
+  const now = context.clock.now();
+  const present = new Set((await publishedKeys(context.stores.db, now)).map((row) => row.alg));
+  for (const alg of ['RS256', 'ES256'] as const) {
+    if (!present.has(alg)) await insertNewKey(context, context.stores.db, alg, 1, now, now);
+  }
+}
+
+/**
+ * Publishes a new key of each algorithm, which signs once relying parties have had time to fetch it; the older keys
+ * stay in the JWKS until the last token they signed has ended. Answers the new RS256 kid.
+ */
+export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
+  return context.stores.db.transaction().execute(async (db) => {
+    const now = context.clock.now();
+    const rows = await publishedKeys(db, now);
+    const activatesAt = after(now, KEY_PUBLICATION_LEAD);
+    const longestToken = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
+    let kid = '';
+    for (const alg of ['ES256', 'RS256'] as const) {
+      const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
+      const generation = newest + 1;
+      const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
+      if (!made) throw new Error('another rotation ran at the same moment');
+      await retireOlderKeys(db, alg, generation, after(activatesAt, longestToken + RETIREMENT_MARGIN));
+      kid = made;
+    }
+    return { kid };
+  });
+}
+
+async function insertNewKey(
+  context: PrepareContext,
+  db: Stores['db'],
+  alg: SigningAlg,
+  generation: number,
+  now: Date,
+  activatesAt: Date,
+): Promise<string | null> {
+  const made = await generateSigningKey(alg);
+  const der = exportPrivateKey(made.privateKey);
+  const inserted = await insertKey(db, {
+    kid: made.kid,
+    alg,
+    generation,
+    public_jwk: made.publicJwk,
+    sealed_private_key: context.keyring.seal(SEAL_LABEL, der),
+    created_at: now,
+    activates_at: activatesAt,
+  });
+  return inserted ? made.kid : null;
+}

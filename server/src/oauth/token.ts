@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { formBody } from '../platform/http/parameters.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { type PresentedClient, presentedClient } from './client-authentication.ts';
+import { tokenError } from './errors.ts';
+import { authorizationCodeGrant } from './grants/authorization-code.ts';
+import { clientCredentialsGrant } from './grants/client-credentials.ts';
+import { refreshTokenGrant } from './grants/refresh-token.ts';
+import type { TokenAnswer } from './issue-tokens.ts';
+import { type Parameters, readParameters } from './parameters.ts';
+
+type Grant = (
+  context: Context,
+  request: Request,
+  presented: PresentedClient,
+  parameters: Parameters,
+) => Promise<TokenAnswer>;
+
+export const GRANTS: Record<string, Grant> = {
+  authorization_code: authorizationCodeGrant,
+  refresh_token: refreshTokenGrant,
+  client_credentials: clientCredentialsGrant,
+};
+
+const tokenForm = z.object({
+  grant_type: z.enum(['authorization_code', 'refresh_token', 'client_credentials']),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  refresh_token: z.string().optional(),
+  scope: z.string().optional(),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int().describe('Seconds'),
+  refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
+  scope: z.string(),
+});
+
+/** POST /oauth/token (RFC 6749 3.2): 1 parameters, 2 client, 3 grant, 4 tokens; the grant does 2 to 4 in one statement. */
+export const token: Endpoint = (server, context) => {
+  server.post(
+    '/oauth/token',
+    {
+      config: { form: tokenForm, crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        response: { 200: tokenAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const parameters = readTokenRequest(request);
+      const presented = presentedClient(request, parameters);
+      const grantType = parameters.get('grant_type');
+      if (grantType === undefined) throw tokenError('invalid_request', 'grant_type is missing.');
+      const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
+      if (!grant) throw tokenError('unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
+      const answer = await grant(context, request, presented, parameters);
+      return reply.header('cache-control', 'no-store').header('pragma', 'no-cache').send(answer);
+    },
+  );
+};
+
+/** The form of a token, revocation or introspection request; a parameter sent twice, in body or query, is refused. */
+export function readTokenRequest(request: Request): Parameters {
+  const parameters = readParameters(formBody(request));
+  if (parameters.repeated.length > 0)
+    throw tokenError('invalid_request', `Sent more than once: ${parameters.repeated.join(', ')}.`);
+  // RFC 6749 2.3.1 and 3.2: nothing of this belongs into a URL, where it would end in logs.
+  if (request.raw.url?.includes('?'))
+    throw tokenError('invalid_request', 'Send the parameters in the body, not in the query.');
+  return parameters;
+}
