@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverState } from '../../src/platform/db/embedded/server-state.ts';
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
 
 /** A process that uses the embedded server under a folder (embedded-user.ts). */
 export type EmbeddedUser = {
@@ -49,7 +49,7 @@ export async function startEmbeddedUser(dataDir: string, options: SpawnOptions =
   };
 }
 
-/** Resolves when no server runs under `dataDir` any more; rejects after 10 s. */
+/** Resolves when no server runs under `dataDir` any more; rejects after 30 s. */
 export async function untilStopped(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres/cluster');
   await until(() => serverState(cluster).status === 'absent', `the server under ${dataDir} does not stop`);

@@ -19,7 +19,11 @@ export type Listener = { close(): Promise<void> };
  * LISTEN on a connection of its own, restored whenever it is lost. Resolves once it listens; rejects when the
  * first connection fails. Needs a session: behind PgBouncer in transaction mode nothing arrives.
  */
-export async function listen(pool: pg.Pool, log: FastifyBaseLogger, listening: Listening): Promise<Listener> {
+export async function listen(
+  pool: pg.Pool,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  listening: Listening,
+): Promise<Listener> {
   let closed = false;
   let client = await connect();
 

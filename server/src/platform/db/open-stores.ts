@@ -54,11 +54,14 @@ export async function openStores(
 
 function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool(options);
-  // Without a listener an idle connection that the server closes (57P01) ends the process.
+  // Without these listeners a connection that the server closes (57P01) ends the process.
   pool.on('error', (error) => {
     // Only the message: the error object carries the client and its settings.
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
+  // A client that is in use but has no statement under way (inside a transaction) tells nobody but itself; the
+  // next statement on it fails, which is how its user hears.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

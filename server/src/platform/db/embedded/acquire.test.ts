@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import {
   type EmbeddedUser,
   startEmbeddedUser,
@@ -14,6 +14,9 @@ import { isDatabaseAway } from '../database-away.ts';
 import { acquireEmbedded } from './acquire.ts';
 import { serverAccount } from './server-account.ts';
 import { isAlive, serverState } from './server-state.ts';
+
+// Several servers are created here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const log = { info() {}, warn() {}, error() {} };
@@ -89,11 +92,11 @@ test('commits durably, listens on no network port and sorts the same on every sy
   ]);
 });
 
-test('four processes at once on a fresh folder share one server', async () => {
+test('three processes at once on a fresh folder share one server', async () => {
   const folder = freshFolder();
-  const all = await Promise.all([start(folder), start(folder), start(folder), start(folder)]);
+  const all = await Promise.all([start(folder), start(folder), start(folder)]);
+  expect(all.map((user) => user.first.refused)).toEqual([undefined, undefined, undefined]);
   expect(new Set(all.map((user) => user.first.pid)).size).toBe(1);
-  expect(all.map((user) => user.first.refused)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a killed process leaves no server behind and no row is lost', async () => {
