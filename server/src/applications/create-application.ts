@@ -50,6 +50,8 @@ export type NewApplication = {
 
 /** What only an operator may set: never taken from a developer's request. */
 export type OperatorSettings = {
+  /** No review: the operator answers for what the flags say. */
+  approved?: boolean;
   legacy_identity_claim?: boolean;
   /** Naming methods makes the application a reporter of identity verifications. */
   identity_verification_methods?: readonly string[];
@@ -104,7 +106,8 @@ export async function createApplication(
       { registrations: earlier + 1, created_at: developer.created_at },
       now,
     );
-    const review_status = needsAcknowledgement(flags) ? ('pending' as const) : ('approved' as const);
+    const isApproved = operator.approved === true || !needsAcknowledgement(flags);
+    const review_status = isApproved ? ('approved' as const) : ('pending' as const);
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
     const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_LIFE);
     const applicationId = await insertApplication(
@@ -131,7 +134,7 @@ export async function createApplication(
         identity_verification_reporter: methods.length > 0,
         identity_verification_methods: methods,
         review_status,
-        reviewed_at: null,
+        reviewed_at: operator.approved ? now : null,
         created_at: now,
         updated_at: now,
       },

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { configOrExit } from './config-or-exit.ts';
-import { serve } from './serve.ts';
 
 /** `countersign serve`, the command that is meant when none is named. */
 export function addServe(program: Command): void {
@@ -8,5 +7,10 @@ export function addServe(program: Command): void {
     .command('serve', { isDefault: true })
     .description('start the service')
     .option('--demo', 'on the first start create a login and an application to try (development only)')
-    .action((options: { demo?: true }) => serve(configOrExit(), { demo: options.demo === true }));
+    .action(async (options: { demo?: true }) => {
+      const config = configOrExit();
+      // Loaded here so that the other commands start without the web server.
+      const { serve } = await import('./serve.ts');
+      await serve(config, { demo: options.demo === true });
+    });
 }

@@ -1,11 +1,18 @@
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { matchTotp } from '../platform/crypto/totp.ts';
+import type { SealedColumn } from '../platform/db/reseal-column.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { spendTotpStep } from './queries/totp.ts';
 import type { Credentials } from './queries/users.ts';
 
 /** Under which seal a person's TOTP secret is kept. */
 export const TOTP_SEAL = 'users.totp';
+export const SEALED_TOTP: SealedColumn = {
+  table: 'users',
+  primary_key: 'user_id',
+  column: 'sealed_totp_secret',
+  label: TOTP_SEAL,
+};
 
 /** People type codes as their app shows them: `123 456`. */
 const BLANKS = /[\s-]/g;

@@ -8,7 +8,7 @@ export {
   type CurrentAccessKey,
   createAccessKey,
 } from './access-keys.ts';
-export { spendOtp } from './check-otp.ts';
+export { SEALED_TOTP, spendOtp } from './check-otp.ts';
 export { checkPassword, type PasswordCheck } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
 export { createUser, type NewUser } from './create-user.ts';

@@ -5,6 +5,6 @@ import { devMail } from './dev-mail.ts';
 export { deleteOldMailDuty } from './delete-old-mail.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
 export { enqueueMail, enqueueSms } from './enqueue.ts';
-export type { MailMessage } from './message.ts';
+export { type MailMessage, SEALED_MAIL } from './message.ts';
 
 export const mail: Feature = { name: 'mail', endpoints: [devMail] };

@@ -1,8 +1,15 @@
+import type { SealedColumn } from '../db/reseal-column.ts';
 /** What waits in mail_queue, sealed, and what /dev/mail shows. `html` is null for text messages. */
 export type MailMessage = { to: string; subject: string; text: string; html: string | null };
 
 /** The keyring label of waiting messages: they hold links and codes. */
 export const MAIL_LABEL = 'mail-queue';
+export const SEALED_MAIL: SealedColumn = {
+  table: 'mail_queue',
+  primary_key: 'id',
+  column: 'sealed_message',
+  label: MAIL_LABEL,
+};
 
 /** The NOTIFY payload on DUTY_CHANNEL that wakes the delivery. */
 export const MAIL_DUTY = 'deliver-due-mail';

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { hashPassword } from '../platform/crypto/password.ts';
+import { base32 } from '../platform/crypto/totp.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { createUser, enrolTotp } from '../users/index.ts';
+import { auditOperator } from './audit-operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { email } from './options.ts';
+import { newPassword } from './password-option.ts';
+import { Refusal } from './refusal.ts';
+
+const options = z.object({ email, password: z.string() });
+
+export function adminCreate(parent: Command): void {
+  operatorCommand(parent, 'create', options, createAdmin)
+    .description('create an administrator, who always signs in with a one-time code')
+    .requiredOption('--email <address>', 'sign-in address')
+    .requiredOption('--password <password>', '10 to 256 characters; - reads it from standard input');
+}
+
+async function createAdmin(context: Context, input: z.output<typeof options>) {
+  const { stores, clock, keyring } = context;
+  const password_hash = await hashPassword(await newPassword(input.password, input));
+  return inTransaction(stores.db, async (transaction) => {
+    const now = clock.now();
+    // Level 1: the operator vouches for the address.
+    const admin = { email: input.email, password_hash, identity_verified_level: 1, is_admin: true } as const;
+    const user = await createUser(transaction, now, admin);
+    if (!user) throw new Refusal('email_taken', `--email: ${input.email} has an account already.`);
+    const secret = await enrolTotp(transaction, keyring, now, user.user_id);
+    const target = { type: 'user', id: user.user_id } as const;
+    await auditOperator(transaction, context, { event_type: 'user.created', target });
+    await auditOperator(transaction, context, { event_type: 'user.made_admin', target });
+    return { user_id: user.user_id, totp_secret: base32(secret!) };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createApplication } from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { findPerson } from './find-person.ts';
+import { operator } from './operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { email, moment, recordId } from './options.ts';
+import { refusedOptions } from './refusal.ts';
+import { webhookUrlFault } from './webhook-url.ts';
+
+const OPTION_NAMES = {
+  organization_id: '--org',
+  redirect_uris: '--redirect-uri',
+  allowed_scopes: '--scope',
+  required_scopes: '--required-scope',
+};
+
+const texts = z.array(z.string()).default([]);
+const options = z.object({
+  owner: email,
+  org: recordId.optional(),
+  name: z.string().optional(),
+  redirectUri: z.array(z.string()),
+  scope: texts,
+  requiredScope: texts,
+  public: z.boolean().default(false),
+  webhookUrl: z.string().optional(),
+  legacyIdentityClaim: z.boolean().default(false),
+  identityMethod: z
+    .array(z.string().regex(/^[a-z0-9_.-]{1,50}$/, 'must be a name of a-z, 0-9, _, . and -'))
+    .default([]),
+  clientSecretExpiresAt: moment.optional(),
+});
+
+export function appCreate(parent: Command): void {
+  operatorCommand(parent, 'create', options, create)
+    .description('register an application, approved; its secrets are shown once')
+    .requiredOption('--owner <address>', 'e-mail address of the developer')
+    .requiredOption('--redirect-uri <uris...>', 'where people return to')
+    .option('--org <id>', 'the organization that owns it; the developer must manage it')
+    .option('--name <name>', 'what people see; else the host of the first redirect URI')
+    .option('--scope <scopes...>', 'what it may ask for')
+    .option('--required-scope <scopes...>', 'what it may ask for and people cannot decline')
+    .option('--public', 'it keeps no secret: an app in a browser, on a phone or a desk')
+    .option('--webhook-url <url>', 'where events are sent')
+    .option('--legacy-identity-claim', 'send the identity level with the profile for six months more')
+    .option('--identity-method <methods...>', 'make it a reporter of identity verifications by these methods')
+    .option('--client-secret-expires-at <moment>', 'ISO 8601; else in a year');
+}
+
+async function create({ config, stores, clock }: Context, input: z.output<typeof options>) {
+  const fault = input.webhookUrl === undefined ? null : webhookUrlFault(input.webhookUrl, config);
+  if (fault) throw refusedOptions([{ path: 'webhook_url', message: fault }]);
+  const developer = await findPerson(stores.db, '--owner', input.owner);
+  const application = {
+    developer,
+    organization_id: input.org ?? null,
+    name: input.name ?? null,
+    redirect_uris: input.redirectUri,
+    allowed_scopes: input.scope,
+    required_scopes: input.requiredScope,
+    client_type: input.public ? 'public' : 'confidential',
+    webhook_url: input.webhookUrl ?? null,
+    created_via: 'cli',
+  } as const;
+  const created = await createApplication(stores.db, clock.now(), operator, application, {
+    approved: true,
+    legacy_identity_claim: input.legacyIdentityClaim,
+    identity_verification_methods: input.identityMethod,
+    ...(input.clientSecretExpiresAt && { client_secret_expires_at: input.clientSecretExpiresAt }),
+  });
+  if ('faults' in created) throw refusedOptions(created.faults, OPTION_NAMES);
+  const { application_id, client_id, client_secret, webhook_secret } = created;
+  return {
+    application_id,
+    client_id,
+    ...(client_secret !== undefined && { client_secret }),
+    ...(input.webhookUrl !== undefined && { webhook_secret }),
+  };
+}

@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+import { commandLine } from '../../test/support/command-line.ts';
+import { testStores } from '../../test/support/database.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+
+const stores = await testStores();
+vi.setConfig({ testTimeout: 60_000 });
+const operator = commandLine(stores);
+const owner = await operator.person('owner@example.test', '--level', '1');
+const CALLBACK = 'https://rp.example/callback';
+
+async function application(id: unknown) {
+  const query = stores.db.selectFrom('applications').selectAll().where('application_id', '=', Number(id));
+  return query.executeTakeFirstOrThrow();
+}
+
+test('app create registers a confidential client, approved whatever its flags, with secrets kept as hashes', async () => {
+  const body = await operator.done([
+    ...['app', 'create', '--owner', 'OWNER@example.test', '--name', 'Paper Kite', '--redirect-uri', CALLBACK],
+    ...[
+      '--redirect-uri',
+      'http://localhost:4000/callback',
+      '--scope',
+      'openid',
+      'phone',
+      '--required-scope',
+      'email',
+    ],
+    ...['--webhook-url', 'https://rp.example/hook', '--client-secret-expires-at', '2030-01-01T00:00:00Z'],
+    ...['--legacy-identity-claim', '--identity-method', 'passport', 'video'],
+  ]);
+  expect(body).toEqual({
+    application_id: expect.any(Number),
+    client_id: expect.any(String),
+    client_secret: expect.stringMatching(/^svc_sec_[0-9A-Za-z]{43}$/),
+    webhook_secret: expect.stringMatching(/^svc_whs_[0-9A-Za-z]{43}$/),
+  });
+  expect(await application(body.application_id)).toMatchObject({
+    client_id: body.client_id,
+    name: 'Paper Kite',
+    owner_user_id: owner.user_id,
+    client_type: 'confidential',
+    client_secret_hash: sha256(String(body.client_secret)),
+    client_secret_expires_at: new Date('2030-01-01T00:00:00Z'),
+    webhook_url: 'https://rp.example/hook',
+    webhook_secret_hash: sha256(String(body.webhook_secret)),
+    allowed_scopes: ['openid', 'phone', 'email'],
+    required_scopes: ['email'],
+    legacy_identity_claim_until: expect.any(Date),
+    identity_verification_reporter: true,
+    identity_verification_methods: ['passport', 'video'],
+    created_via: 'cli',
+    creation_risk_flags: expect.arrayContaining(['sensitive_scope']),
+    review_status: 'approved',
+    reviewed_at: expect.any(Date),
+  });
+  expect(await operator.audited('application', body.application_id)).toEqual([
+    'operator application.created',
+  ]);
+});
+
+test('app create --public makes a client without a secret', async () => {
+  const body = await operator.done([
+    'app',
+    'create',
+    '--owner',
+    'owner@example.test',
+    '--redirect-uri',
+    CALLBACK,
+    '--public',
+  ]);
+  expect(body).toEqual({ application_id: expect.any(Number), client_id: expect.any(String) });
+  expect(await application(body.application_id)).toMatchObject({
+    name: 'rp.example',
+    client_type: 'public',
+    token_endpoint_auth_method: 'none',
+    client_secret_hash: null,
+    identity_verification_reporter: false,
+    legacy_identity_claim_until: null,
+  });
+});
+
+test('an organization owns an application, and its members have roles', async () => {
+  const member = await operator.person('member@example.test');
+  const create = [
+    'org',
+    'create',
+    '--name',
+    'Kite Works',
+    '--owner',
+    'owner@example.test',
+    '--domain',
+    'kite.example',
+  ];
+  const { organization_id, ...rest } = await operator.done(create);
+  expect({ organization_id, rest }).toEqual({ organization_id: expect.any(Number), rest: {} });
+  const org = String(organization_id);
+
+  const add = ['org', 'add-member', '--org', org, '--email', 'member@example.test', '--role'];
+  expect(await operator.done([...add, 'member'])).toEqual({ organization_id });
+  expect(await operator.done([...add, 'admin'])).toEqual({ organization_id });
+  const members = await stores.db
+    .selectFrom('organization_members')
+    .select(['user_id', 'role'])
+    .orderBy('user_id')
+    .execute();
+  expect(members).toEqual([
+    { user_id: owner.user_id, role: 'owner' },
+    { user_id: member.user_id, role: 'admin' },
+  ]);
+
+  const app = ['app', 'create', '--redirect-uri', 'https://kite.example/callback', '--org', org, '--owner'];
+  const { application_id } = await operator.done([...app, 'member@example.test']);
+  expect(await application(application_id)).toMatchObject({ organization_id, owner_user_id: null });
+
+  await operator.person('stranger@example.test');
+  await operator.refused([...app, 'stranger@example.test'], 'invalid_params', /^--org: is no organization/);
+  await operator.refused([...add, 'boss'], 'invalid_params', '--role: must be owner, admin or member');
+  await operator.refused(
+    ['org', 'add-member', '--org', '999', '--email', 'member@example.test', '--role', 'member'],
+    'invalid_params',
+    /^--org: /,
+  );
+  await operator.refused(
+    ['org', 'create', '--name', 'X', '--owner', 'owner@example.test', '--domain', '10.0.0.1'],
+    'invalid_params',
+    /^--domain: /,
+  );
+});
+
+test.each([
+  [['--redirect-uri', CALLBACK, 'javascript:alert(1)'], /^--redirect-uri \(no\. 2\): /],
+  [['--redirect-uri', CALLBACK, '--scope', 'openid', 'nonsense'], /^--scope \(no\. 2\): /],
+  [['--redirect-uri', CALLBACK, '--org', 'x'], /^--org: must be an id/],
+  [['--redirect-uri', CALLBACK, '--webhook-url', 'http://rp.example/hook'], /^--webhook-url: must be https/],
+  [['--redirect-uri', CALLBACK, '--client-secret-expires-at', 'soon'], /^--client-secret-expires-at: /],
+])('app create %j is refused', async (options, why) => {
+  await operator.refused(
+    ['app', 'create', '--owner', 'owner@example.test', ...options],
+    'invalid_params',
+    why,
+  );
+});

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { z } from 'zod';
+import { openContext } from '../open-context.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { type Log, openLog } from '../platform/log.ts';
+import { checkOptions } from './options.ts';
+import { print, report } from './output.ts';
+import { Refusal } from './refusal.ts';
+
+export type Result = Record<string, unknown>;
+
+/**
+ * One command that works on the service's database: which options it takes, what it does with them there, and what it
+ * answers. The schema is brought up to date first, so that a command may be the first thing an installation sees.
+ */
+export function operatorCommand<Options extends z.ZodType>(
+  parent: Command,
+  name: string,
+  options: Options,
+  work: (context: Context, options: z.output<Options>) => Promise<Result>,
+): Command {
+  return command(parent, name, async (config, log, given) => {
+    const checked = checkOptions(options, given);
+    const context = await openContext(config, log);
+    try {
+      return await work(context, checked);
+    } finally {
+      await context.stores.close();
+    }
+  });
+}
+
+/** `--json` is understood by every command; whatever happens, standard output then holds exactly one JSON object. */
+export function command(
+  parent: Command,
+  name: string,
+  work: (config: Config, log: Log, given: object) => Promise<Result>,
+): Command {
+  return parent
+    .command(name)
+    .option('--json', 'print one JSON object')
+    .action(async ({ json = false, ...given }: { json?: boolean }) => {
+      try {
+        print(await work(readSettings(), openLog('warn', process.stderr), given), json);
+      } catch (error) {
+        report(error, json);
+      }
+    });
+}
+
+function readSettings(): Config {
+  const answer = readConfig(process.env);
+  if ('problems' in answer) throw new Refusal('invalid_configuration', answer.problems.join('\n'));
+  return answer.config;
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { addMember } from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { findPerson } from './find-person.ts';
+import { operator } from './operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { email, recordId } from './options.ts';
+import { refusedOptions } from './refusal.ts';
+
+const options = z.object({
+  org: recordId,
+  email,
+  role: z.enum(['owner', 'admin', 'member'], 'must be owner, admin or member'),
+});
+
+export function orgAddMember(parent: Command): void {
+  operatorCommand(parent, 'add-member', options, add)
+    .description('add a member, or give one another role')
+    .requiredOption('--org <id>', 'organization_id')
+    .requiredOption('--email <address>', 'who joins')
+    .requiredOption('--role <role>', 'owner and admin manage applications, member sees them');
+}
+
+async function add({ stores, clock }: Context, input: z.output<typeof options>) {
+  const { org, email, role } = input;
+  const { user_id } = await findPerson(stores.db, '--email', email);
+  const added = await addMember(stores.db, clock.now(), operator, { organization_id: org, user_id, role });
+  if ('faults' in added) throw refusedOptions(added.faults, { organization_id: '--org' });
+  return added;
+}

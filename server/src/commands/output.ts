@@ -1,0 +1,27 @@
+import type { Result } from './operator-command.ts';
+import { Refusal } from './refusal.ts';
+
+/** As one JSON object, or as one `name  value` line per member. */
+export function print(result: Result, json: boolean): void {
+  const width = Math.max(...Object.keys(result).map((name) => name.length));
+  const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${readable(value)}`);
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+}
+
+function readable(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join(' ') : String(value ?? 'never');
+}
+
+/** One line on standard error and exit code 1; a fault of ours keeps its stack for the report to us. */
+export function report(error: unknown, json: boolean, exitCode = 1): void {
+  const { code, description } = describe(error);
+  process.exitCode = exitCode;
+  process.stderr.write(`${description}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ error: code, error_description: description })}\n`);
+}
+
+function describe(error: unknown): { code: string; description: string } {
+  if (error instanceof Refusal) return { code: error.code, description: error.message };
+  return { code: 'server_error', description: error instanceof Error ? error.message : String(error) };
+}

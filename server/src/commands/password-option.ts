@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers';
+import { passwordFault } from '../platform/crypto/password-policy.ts';
+import { Refusal } from './refusal.ts';
+
+const WORDS = {
+  too_short: 'must have at least 10 characters',
+  too_long: 'must have at most 256 characters',
+  too_common: 'is too easy to guess',
+};
+
+/** The password that was given, or with `-` the first line of standard input, once it passes the policy for new ones. */
+export async function newPassword(option: string, person: { email: string }): Promise<string> {
+  const password = option === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : option;
+  const fault = passwordFault(password, person);
+  if (fault) throw new Refusal('invalid_password', `--password: ${WORDS[fault]}.`);
+  if (option !== '-') {
+    process.stderr.write(
+      'Other people on this machine can see the arguments of a command; --password - reads it from standard input.\n',
+    );
+  }
+  return password;
+}

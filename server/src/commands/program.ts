@@ -1,0 +1,12 @@
+import { Command } from 'commander';
+import { VERSION } from '../health/index.ts';
+import { addServe } from '../serve/command.ts';
+import { addOperatorCommands } from './index.ts';
+import { run } from './run.ts';
+
+/** One executable: `countersign serve` and every command that operates the service. */
+const program = new Command('countersign')
+  .description('Countersign, an identity provider. Settings come from the environment: docs/operations.md.')
+  .version(VERSION);
+
+await run(program, [addServe, addOperatorCommands]);

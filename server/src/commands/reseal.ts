@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { resealColumn, type SealedColumn } from '../platform/db/reseal-column.ts';
+import { SEALED_MAIL } from '../platform/mail/index.ts';
+import { SEALED_TOTP } from '../users/index.ts';
+import { operatorCommand } from './operator-command.ts';
+
+/** Everything that is kept sealed. */
+const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_MAIL];
+
+export function resealCommand(program: Command): void {
+  operatorCommand(program, 'reseal', z.object({}), reseal).description(
+    'seal everything under SECRET_KEY that SECRET_KEY_PREVIOUS sealed; afterwards the latter may go',
+  );
+}
+
+async function reseal({ stores, keyring }: Context) {
+  let resealed = 0;
+  for (const column of SEALED_COLUMNS) resealed += await resealColumn(stores.db, keyring, column);
+  return { resealed };
+}

@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { customScopeParts } from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword } from '../platform/crypto/password.ts';
+import { base32 } from '../platform/crypto/totp.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { createUser, enrolTotp, type IdentityLevel } from '../users/index.ts';
+import { auditOperator } from './audit-operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { email, moment } from './options.ts';
+import { newPassword } from './password-option.ts';
+import { Refusal } from './refusal.ts';
+
+const text = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
+const options = z.object({
+  email,
+  password: z.string(),
+  level: z
+    .enum(['0', '1', '2', '3'], 'must be 0, 1, 2 or 3')
+    .transform((level) => Number(level) as IdentityLevel),
+  name: text.optional(),
+  preferredName: text.optional(),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be in E.164, such as +81312345678')
+    .optional(),
+  address: text.optional(),
+  postalCode: text.optional(),
+  custom: z.string().transform(readCustomClaims).optional(),
+  totp: z.boolean().default(false),
+  createdAt: moment.optional(),
+});
+
+export function userCreate(parent: Command): void {
+  operatorCommand(parent, 'create', options, createPerson)
+    .description('create a person')
+    .requiredOption('--email <address>', 'sign-in address')
+    .requiredOption('--password <password>', '10 to 256 characters; - reads it from standard input')
+    .option('--level <level>', 'identity level: 0, 1 e-mail, 2 phone, 3 verified', '0')
+    .option('--name <name>', 'full name')
+    .option('--preferred-name <name>', 'what to be called')
+    .option('--phone <number>', 'in E.164, such as +81312345678')
+    .option('--address <address>', 'postal address')
+    .option('--postal-code <code>', 'postal code')
+    .option('--custom <json>', `custom claims, '{"namespace": {"key": value}}'`)
+    .option('--totp', 'turn on one-time codes and print their secret')
+    .option('--created-at <moment>', 'when the account was opened, ISO 8601');
+}
+
+async function createPerson(context: Context, input: z.output<typeof options>) {
+  const { stores, clock, keyring } = context;
+  const now = clock.now();
+  if (input.createdAt && input.createdAt > now)
+    throw new Refusal('invalid_params', '--created-at: lies in the future');
+  const password_hash = await hashPassword(await newPassword(input.password, input));
+  return inTransaction(stores.db, async (transaction) => {
+    const user = await createUser(transaction, now, {
+      email: input.email,
+      password_hash,
+      identity_verified_level: input.level,
+      full_name: input.name ?? null,
+      preferred_name: input.preferredName ?? null,
+      phone_number: input.phone ?? null,
+      address: input.address ?? null,
+      postal_code: input.postalCode ?? null,
+      custom_claims: input.custom ?? {},
+      created_at: input.createdAt ?? now,
+    });
+    if (!user) throw new Refusal('email_taken', `--email: ${input.email} has an account already.`);
+    const target = { type: 'user', id: user.user_id } as const;
+    await auditOperator(transaction, context, { event_type: 'user.created', target });
+    if (!input.totp) return user;
+    const secret = await enrolTotp(transaction, keyring, now, user.user_id);
+    await auditOperator(transaction, context, { event_type: 'user.totp_enrolled', target });
+    return { ...user, totp_secret: base32(secret!) };
+  });
+}
+
+/** `{namespace: {key: value}}`, each pair a name that may be a scope. */
+function readCustomClaims(json: string, context: z.RefinementCtx): Record<string, Record<string, unknown>> {
+  const claims = parseObject(json);
+  const groups = Object.entries(claims ?? {}).map(
+    ([namespace, group]) => [namespace, asObject(group)] as const,
+  );
+  const isWellFormed = groups.every(
+    ([namespace, group]) =>
+      group && Object.keys(group).every((key) => customScopeParts(`${namespace}:${key}`)),
+  );
+  if (claims && isWellFormed) return Object.fromEntries(groups) as Record<string, Record<string, unknown>>;
+  context.addIssue(
+    'must be JSON of the form {"namespace": {"key": value}}, where namespace:key could be a custom scope',
+  );
+  return z.NEVER;
+}
+
+function parseObject(json: string): Record<string, unknown> | null {
+  try {
+    return asObject(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
