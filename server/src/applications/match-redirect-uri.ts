@@ -50,7 +50,6 @@ function isOneLabelUnder(wildcard: string, asked: string): boolean {
   const star = wildcard.indexOf('*');
   const before = wildcard.slice(0, star);
   const after = wildcard.slice(star + 1);
-  if (asked.length <= before.length + after.length) return false;
   if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
   const label = asked.slice(before.length, asked.length - after.length);
   return LABEL.test(label) && isSoundLabel(label);

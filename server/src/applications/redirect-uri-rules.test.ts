@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../vectors/redirect-uris.json' with { type: 'json' };
 import { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
@@ -35,5 +36,75 @@ describe('the list', () => {
     ],
   ])('%s', (_case, list, faults) => {
     expect(redirectUrisFaults(list)).toEqual(faults);
+  });
+});
+
+describe('whatever is accepted', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'https://',
+      'http://',
+      'com.app:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      '.',
+      '..',
+      ';',
+      '#',
+      '?',
+      '%2e',
+      '%',
+      '\t',
+      '*.',
+    ],
+    ...[
+      'app.example',
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      '2130706433',
+      '0x7f',
+      'xn--a',
+      '日本',
+      '①',
+      '。',
+      'ａ',
+      'ß',
+    ],
+    ...['/cb', '80', '0', '-', '_', 'A', "'", '|', '^'],
+  );
+  const built = fc.array(pieces, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(''));
+  const based = fc.tuple(
+    fc.constantFrom('https://', 'https://app.example', 'http://localhost', 'com.app:'),
+    built,
+  );
+  const uris = fc.oneof(
+    built,
+    based.map((parts) => parts.join('')),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.string({ unit: 'binary' }).map((text) => `https://app.example/${text}`),
+  );
+
+  test('is read by a parser as it is written, and stays accepted as it is stored', () => {
+    fc.assert(
+      fc.property(uris, (uri) => {
+        if (redirectUriFault(uri) !== null) return;
+        const stored = storedRedirectUri(uri);
+        expect(redirectUriFault(stored)).toBeNull();
+        expect(storedRedirectUri(stored)).toBe(stored);
+        const { protocol, hostname, username, password, hash } = new URL(stored);
+        expect([username, password, hash]).toEqual(['', '', '']);
+        expect(stored.toLowerCase()).toMatch(new RegExp(`^${protocol}`));
+        if (!protocol.startsWith('http')) return;
+        expect(stored.toLowerCase().startsWith(`${protocol}//${hostname}`)).toBe(true);
+        expect(stored.slice(`${protocol}//${hostname}`.length)).toMatch(/^(:\d+)?([/?]|$)/);
+        if (protocol === 'http:')
+          expect(hostname).toMatch(/^(([a-z0-9_-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
