@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { SEALED_KEYS } from '../oauth/index.ts';
 import type { Context } from '../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../platform/db/reseal-column.ts';
 import { SEALED_MAIL } from '../platform/mail/index.ts';
@@ -7,7 +8,7 @@ import { SEALED_TOTP } from '../users/index.ts';
 import { operatorCommand } from './operator-command.ts';
 
 /** Everything that is kept sealed. */
-const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_MAIL];
+const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL];
 
 export function resealCommand(program: Command): void {
   operatorCommand(program, 'reseal', z.object({}), reseal).description(

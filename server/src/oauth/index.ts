@@ -21,4 +21,4 @@ export const oauth: Feature = {
 
 export { type Bearer, requireBearer } from './bearer.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
-export { rotateSigningKeys } from './signing-keys.ts';
+export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';

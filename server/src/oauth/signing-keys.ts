@@ -8,6 +8,7 @@ import {
   type PublicJwk,
 } from '../platform/crypto/jwk.ts';
 import type { VerificationKey } from '../platform/crypto/jwt.ts';
+import type { SealedColumn } from '../platform/db/reseal-column.ts';
 import type { Stores } from '../platform/db/stores.ts';
 import {
   insertKey,
@@ -19,6 +20,12 @@ import {
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, KEY_PUBLICATION_LEAD } from './lifetimes.ts';
 
 const SEAL_LABEL = 'oidc-key';
+export const SEALED_KEYS: SealedColumn = {
+  table: 'oidc_keys',
+  primary_key: 'kid',
+  column: 'sealed_private_key',
+  label: SEAL_LABEL,
+};
 /** A key made by another process is known here after this long at the latest. */
 const CACHE_LIFETIME = 1 * SECOND;
 /** Retirement waits this much longer than the longest token, for clocks that differ. */
