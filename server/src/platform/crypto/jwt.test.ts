@@ -98,7 +98,7 @@ test('8192 characters are read, 8193 are not', async () => {
 
 test('no text makes verification throw', () => {
   const part = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string(),
     fc.constantFrom('', '{}', 'eyJhbGciOiJSUzI1NiJ9', 'bnVsbA', 'W10', 'IiI'),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),
     fc
@@ -111,6 +111,6 @@ test('no text makes verification throw', () => {
   const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join('.'));
   fc.assert(
     fc.property(text, (token) => verifyJwt(token, keys, {}) === null),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   );
 });

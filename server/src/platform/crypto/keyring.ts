@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Keys derived from SECRET_KEY, one per label (HKDF-SHA256), and sealing with them (AES-256-GCM, key id inside). */
 export type Keyring = {
@@ -44,7 +51,7 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
   function seal(label: string, plaintext: Buffer | string): Buffer {
     const header = Buffer.concat([Buffer.of(VERSION), newest.id]);
     const nonce = randomBytes(NONCE_LENGTH);
-    const cipher = createCipheriv('aes-256-gcm', newest.derive(`seal:${label}`), nonce);
+    const cipher = createCipheriv('aes-256-gcm', sealingKey(newest, label), nonce);
     cipher.setAAD(Buffer.concat([header, Buffer.from(label)]));
     const text = Buffer.concat([cipher.update(plaintext), cipher.final()]);
     return Buffer.concat([header, nonce, text, cipher.getAuthTag()]);
@@ -58,7 +65,7 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
     const root = ring.find((key) => key.id.equals(header.subarray(1)));
     if (!root) throw new Error(`sealed by a SECRET_KEY that this process was not given: ${label}`);
     const nonce = sealed.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH);
-    const decipher = createDecipheriv('aes-256-gcm', root.derive(`seal:${label}`), nonce, {
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(root, label), nonce, {
       authTagLength: TAG_LENGTH,
     });
     decipher.setAAD(Buffer.concat([header, Buffer.from(label)]));
@@ -77,6 +84,11 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
   }
 
   return { derive, deriveAll, seal, open, reseal };
+}
+
+/** A key object: given the bytes themselves, Node 24 takes 24 µs for the cipher in place of 4. */
+function sealingKey(root: RootKey, label: string): KeyObject {
+  return createSecretKey(root.derive(`seal:${label}`));
 }
 
 /** One SECRET_KEY. The purposes `derive:…`, `seal:…` and `key-id` keep the three uses apart. */

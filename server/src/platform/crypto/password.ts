@@ -14,6 +14,8 @@ const CONCURRENT_HASHES = 2;
 /** About ten seconds of work; beyond it a caller is told to come back rather than made to wait. */
 const MOST_WAITING = 256;
 
+/** In UTF-16 units: 256 code points (password-policy.ts), each decomposed into up to four. */
+const LONGEST_NORMALISED = 1024;
 /** What a hash made elsewhere may ask of us: more is a damaged row, not a password. */
 const MOST_MEMORY_KIB = 262_144;
 const MOST_PASSES = 16;
@@ -57,10 +59,11 @@ export function needsRehash(hash: string): boolean {
 
 /**
  * NFC as in RFC 8265 section 4.2 (OpaqueString), so that one password typed on two systems is one password:
- * some send が as two code points.
+ * some send が as two code points. A text too long for a password is left as it is: 32,000 combining marks, which
+ * fit into one request, would keep the process busy for over a second.
  */
 export function normalisePassword(password: string): string {
-  return password.normalize('NFC');
+  return password.length > LONGEST_NORMALISED ? password : password.normalize('NFC');
 }
 
 function current(salt: Buffer): Parameters {

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
+
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * A JSON object out of UTF-8 bytes, or null. Refuses what JSON.parse lets pass and other readers understand
@@ -8,16 +9,19 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * U+0000, which PostgreSQL cannot store.
  */
 export function parseStrictObject(bytes: Buffer): Record<string, unknown> | null {
-  let text: string;
-  let value: unknown;
+  if (!isUtf8(bytes)) return null;
+  const text = bytes.toString();
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return hasUniqueNames(text) && hasPlainStrings(text) ? (value as Record<string, unknown>) : null;
+}
+
+function parse(text: string): unknown {
   try {
-    text = decoder.decode(bytes);
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return hasUniqueNames(text) && hasPlainStrings(text) ? (value as Record<string, unknown>) : null;
 }
 
 /**
@@ -27,7 +31,7 @@ export function parseStrictObject(bytes: Buffer): Record<string, unknown> | null
 function hasUniqueNames(text: string): boolean {
   const open: Set<string>[] = [];
   let last = '';
-  for (const [token] of text.matchAll(TOKENS)) {
+  for (const token of text.match(TOKENS) ?? []) {
     if (token === '{' || token === '[') open.push(new Set());
     else if (token === '}' || token === ']') open.pop();
     else if (token === ':') {
@@ -43,7 +47,7 @@ function hasUniqueNames(text: string): boolean {
 /** The bytes were well-formed UTF-8, so that only an escape can stand for a lone surrogate or U+0000. */
 function hasPlainStrings(text: string): boolean {
   if (!text.includes('\\u')) return true;
-  for (const [token] of text.matchAll(TOKENS)) {
+  for (const token of text.match(TOKENS) ?? []) {
     if (!token.includes('\\u')) continue;
     const string: string = JSON.parse(token);
     if (!string.isWellFormed() || string.includes('\0')) return false;
