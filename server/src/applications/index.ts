@@ -18,6 +18,7 @@ export {
   type Application,
   applicationById,
   applicationForClientId,
+  applicationsOwnedBy,
   organizationDomains,
   organizationRoles,
 } from './queries.ts';

@@ -57,6 +57,12 @@ export async function applicationForClientId(db: Db, clientId: string): Promise<
   return row ? asApplication(row) : null;
 }
 
+/** What a person registered in their own name, oldest first. */
+export async function applicationsOwnedBy(db: Db, userId: number): Promise<Application[]> {
+  const rows = await applications(db).where('owner_user_id', '=', userId).orderBy('application_id').execute();
+  return rows.map(asApplication);
+}
+
 function applications(db: Db) {
   return db
     .selectFrom('applications')

@@ -104,7 +104,8 @@ export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid:
   return context.stores.db.transaction().execute(async (db) => {
     const now = context.clock.now();
     const rows = await publishedKeys(db, now);
-    const activatesAt = after(now, KEY_PUBLICATION_LEAD);
+    // Before the first start nobody relies on an older key: the first ones sign at once.
+    const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
     const longestToken = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
     let kid = '';
     for (const alg of ['ES256', 'RS256'] as const) {

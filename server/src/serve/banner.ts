@@ -1,8 +1,12 @@
 import { VERSION } from '../health/version.ts';
 import type { Config } from '../platform/config.ts';
+import type { Demo } from './demo.ts';
+
+/** Where examples/relying-party looks when ISSUER is not set. */
+const RELYING_PARTY_ISSUER = 'http://localhost:3000';
 
 /** Says where to click. Programs find the same on the log's `listening` line. */
-export function printBanner(config: Config): void {
+export function printBanner(config: Config, demo: Demo | null): void {
   const lines: [string, string][] = [['Open', config.base_url]];
   if (!config.production) lines.push(['Mail', `${config.base_url}/dev/mail`]);
   lines.push(['API', `${config.base_url}/openapi.json`]);
@@ -12,8 +16,19 @@ export function printBanner(config: Config): void {
   process.stdout.write(
     `\nCountersign ${VERSION} is running${config.production ? '' : ' for development'}.\n\n${lines
       .map(([label, address]) => `  ${label.padEnd(width)}${address}\n`)
-      .join('')}\n${warnings(config)}  Stop it with Ctrl-C.\n\n`,
+      .join('')}\n${demo ? invitation(config, demo) : ''}${warnings(config)}  Stop it with Ctrl-C.\n\n`,
   );
+}
+
+/** The first two minutes of somebody who has never seen this. */
+function invitation({ base_url }: Config, { email, password, client_id }: Demo): string {
+  const lines = [`Sign in at ${base_url}/login`, `  e-mail    ${email}`, `  password  ${password}`, ''];
+  if (client_id !== null) {
+    const settings = `${base_url === RELYING_PARTY_ISSUER ? '' : `ISSUER=${base_url} `}CLIENT_ID=${client_id}`;
+    lines.push('Then try the demo application, in a second terminal:');
+    lines.push(`  ${settings} npm start -w examples/relying-party`, 'and open http://localhost:4000', '');
+  }
+  return lines.map((line) => `${line && '  '}${line}\n`).join('');
 }
 
 function warnings(config: Config): string {

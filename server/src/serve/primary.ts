@@ -7,6 +7,8 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import { printBanner } from './banner.ts';
+import { prepareDemo } from './demo.ts';
+import type { ServeOptions } from './serve.ts';
 import { onStopSignal } from './signals.ts';
 
 type Role = 'web' | 'worker';
@@ -18,7 +20,7 @@ const RESTART_DELAY = SECOND;
 const MAX_QUICK_ENDS = 5;
 
 /** Keeps the database and the schema, starts the other processes, and replaces those that die. */
-export async function runPrimary(config: Config, log: Log): Promise<void> {
+export async function runPrimary(config: Config, log: Log, options: ServeOptions): Promise<void> {
   const context = await openContext(config, log);
   const family = new Family(log);
   const isReady = family.allListening(config.web_concurrency);
@@ -31,7 +33,7 @@ export async function runPrimary(config: Config, log: Log): Promise<void> {
     config.metrics_port === null
       ? null
       : await serveMetrics(config.host, config.metrics_port, () => aggregate.clusterMetrics());
-  printBanner(config);
+  printBanner(config, options.demo ? await prepareDemo(context) : null);
   onStopSignal(log, async () => {
     await family.stop();
     metrics?.close();

@@ -11,12 +11,14 @@ import { closeTransport } from '../platform/mail/transport.ts';
 import { registry, serveMetrics } from '../platform/metrics.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
+import { prepareDemo } from './demo.ts';
 import { startDuties } from './duties.ts';
 import { listenOn } from './listen-on.ts';
+import type { ServeOptions } from './serve.ts';
 import { onStopSignal, surviveRejections } from './signals.ts';
 
 /** One process of the service, alone or as a member of a cluster: web, duties or both, until a signal ends it. */
-export async function runProcess(config: Config, log: Log): Promise<void> {
+export async function runProcess(config: Config, log: Log, options: ServeOptions): Promise<void> {
   surviveRejections(log);
   const context = await openContext(config, log);
   const duties = config.role === 'web' ? null : await startDuties(context);
@@ -26,7 +28,7 @@ export async function runProcess(config: Config, log: Log): Promise<void> {
     cluster.isWorker || config.metrics_port === null
       ? null
       : await serveMetrics(config.host, config.metrics_port, () => registry.metrics());
-  if (!cluster.isWorker) printBanner(config);
+  if (!cluster.isWorker) printBanner(config, options.demo ? await prepareDemo(context) : null);
 
   onStopSignal(log, async (notice) => {
     if (server) await drain(server, notice);

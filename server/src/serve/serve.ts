@@ -19,6 +19,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const isWatched = !config.production && process.stdout.isTTY === true;
   const log = openLog(isWatched ? 'warn' : 'info');
   const isMany = config.web_concurrency > 1 && config.role !== 'worker';
-  if (isMany && cluster.isPrimary) await runPrimary(config, log);
-  else await runProcess(config, log);
+  if (isMany && cluster.isPrimary) await runPrimary(config, log, options);
+  else await runProcess(config, log, options);
 }

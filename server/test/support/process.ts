@@ -15,6 +15,8 @@ export type ServiceOptions = {
   /** Unset: an embedded database under a fresh DATA_DIR. */
   database_url?: string;
   env?: Record<string, string>;
+  /** After `serve`. */
+  args?: string[];
 };
 
 export type Service = {
@@ -33,7 +35,7 @@ export type Service = {
 export async function startProcess(options: ServiceOptions = {}): Promise<Service> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-process-'));
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+  const child = spawn(process.execPath, [MAIN, 'serve', ...(options.args ?? [])], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

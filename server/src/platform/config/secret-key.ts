@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOrMake } from '../kept-file.ts';
 import type { Settings } from './settings.ts';
 
 const MIN_BYTES = 32;
@@ -36,42 +36,12 @@ function isLongEnough(key: string): boolean {
 
 function keptKey(settings: Settings, data_dir: string): string {
   try {
-    mkdirSync(data_dir, { recursive: true });
-    const key = readOrMake(join(data_dir, 'secret-key'));
+    const path = join(data_dir, 'secret-key');
+    const { text: key } = readOrMake(path, () => randomBytes(MIN_BYTES).toString('base64url'));
     if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short to be one`);
     return key;
   } catch (error) {
     settings.refuse('DATA_DIR', `cannot keep the generated SECRET_KEY: ${(error as Error).message}`);
     return '';
-  }
-}
-
-/** Two processes may start at once: the key is written aside and linked into place, and the first link wins. */
-function readOrMake(path: string): string {
-  const existing = readIfPresent(path);
-  if (existing !== null) return existing;
-  const aside = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
-  try {
-    writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-      flush: true,
-    });
-    chmodSync(aside, 0o600);
-    linkSync(aside, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
-  return readFileSync(path, 'utf8').trim();
-}
-
-function readIfPresent(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
