@@ -8,7 +8,7 @@ import { supervise } from './supervise.ts';
 const POLL_MS = 10;
 /** Crash recovery of a large log takes its time; PostgreSQL reports it as "starting". */
 const START_MS = 120_000;
-const LAUNCHES = 6;
+const LAUNCHES = 5;
 /** Doubled with each launch: the processes of a killed server may hold its shared memory for a moment. */
 const FIRST_PAUSE_MS = 50;
 

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Folders, serverPath, withBase } from './folders.ts';
+
+/** Of the packages in package.json. Files of another major version cannot be read. */
+const MAJOR = '18';
 
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -26,7 +29,7 @@ export const SERVER_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UT
  */
 export async function initCluster(folders: Folders, binaries: string): Promise<void> {
   removeAbandoned(folders);
-  if (existsSync(join(folders.cluster, 'PG_VERSION'))) return;
+  if (existsSync(join(folders.cluster, 'PG_VERSION'))) return refuseOtherMajor(folders);
   const aside = `${folders.cluster}.new-${randomBytes(6).toString('hex')}`;
   await runInitdb(folders, binaries, aside);
   try {
@@ -35,6 +38,15 @@ export async function initCluster(folders: Folders, binaries: string): Promise<v
     rmSync(aside, { recursive: true, force: true });
     if (!existsSync(join(folders.cluster, 'PG_VERSION'))) throw error;
   }
+}
+
+function refuseOtherMajor({ base, cluster }: Folders): void {
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (major === MAJOR) return;
+  throw new Error(
+    `${base} holds a database of PostgreSQL ${major}, this release runs ${MAJOR}: ` +
+      'see docs/embedded-database.md, "A new major version".',
+  );
 }
 
 async function runInitdb(folders: Folders, binaries: string, aside: string): Promise<void> {

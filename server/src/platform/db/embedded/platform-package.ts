@@ -12,12 +12,14 @@ const PACKAGES: Record<string, string> = {
 
 const INSTEAD = 'set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
+export type Platform = { platform: string; arch: string; isMusl: boolean };
+
 /** The package's `native` folder (bin, lib, share). Throws a sentence that names DATABASE_URL where there is none. */
-export function findPackage(): string {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = PACKAGES[platform];
-  if (name === undefined) throw new Error(`There is no embedded PostgreSQL for ${platform}: ${INSTEAD}`);
-  if (isMusl()) throw new Error(`The embedded PostgreSQL needs glibc, this system uses musl: ${INSTEAD}`);
+export function findPackage(on: Platform = thisPlatform()): string {
+  const name = PACKAGES[`${on.platform}-${on.arch}`];
+  if (name === undefined)
+    throw new Error(`There is no embedded PostgreSQL for ${on.platform}-${on.arch}: ${INSTEAD}`);
+  if (on.isMusl) throw new Error(`The embedded PostgreSQL needs glibc, this system uses musl: ${INSTEAD}`);
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch (error) {
@@ -59,10 +61,11 @@ function completeLink(root: string, link: Link): void {
   }
 }
 
-function isMusl(): boolean {
-  if (process.platform !== 'linux') return false;
+function thisPlatform(): Platform {
+  const { platform, arch } = process;
+  if (platform !== 'linux') return { platform, arch, isMusl: false };
   // Without this the report resolves the names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  return report.header?.glibcVersionRuntime === undefined;
+  return { platform, arch, isMusl: report.header?.glibcVersionRuntime === undefined };
 }
