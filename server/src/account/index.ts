@@ -4,6 +4,7 @@
  */
 import type { Feature } from '../platform/http/server.ts';
 import { changePassword } from './change-password.ts';
+import { home } from './home.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -24,6 +25,7 @@ import { verifyEmailAddress } from './verify-email.ts';
 export const account: Feature = {
   name: 'account',
   endpoints: [
+    home,
     signup,
     verifyEmailAddress,
     login,

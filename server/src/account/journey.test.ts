@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
-import { anAddress, codeOf, formIn, linkIn, mailsTo, PASSWORD } from '../../test/support/people.ts';
-import { fromBase32 } from '../platform/crypto/totp.ts';
+import { anAddress, codeOf, formIn, mailedLink, PASSWORD, secretIn } from '../../test/support/people.ts';
 
 const app = await startApp();
 
@@ -21,7 +20,7 @@ test('sign up, verify, sign in, set up codes, sign out, sign in with a code, rec
   ]);
   expect(browser.cookies.size).toBe(0);
 
-  const link = linkIn((await mailsTo(app, email))[0], '/verify-email');
+  const link = await mailedLink(app, email, '/verify-email');
   const verifyPage = await browser.get(link);
   expect(verifyPage.status).toBe(200);
   const verifyForm = formIn(await verifyPage.text(), 'verify-email');
@@ -49,7 +48,7 @@ test('sign up, verify, sign in, set up codes, sign out, sign in with a code, rec
   const begun = await browser.postForm('/account/security/totp', { password: PASSWORD });
   expect([begun.status, begun.headers.get('location')]).toEqual([303, '/account/security/totp']);
   const document = await (await browser.get('/account/security/totp')).text();
-  const secret = fromBase32(document.match(/value="([A-Z2-7]{32})"/)![1]!)!;
+  const secret = secretIn(document);
   expect(document).toContain('<svg class="qr"');
   const wrong = await browser.postForm('/account/security/totp/confirm', { otp_code: '000000' });
   expect(wrong.status).toBe(422);
@@ -75,10 +74,7 @@ test('sign up, verify, sign in, set up codes, sign out, sign in with a code, rec
 
   const other = app.client();
   await other.postForm('/recover', { email });
-  const reset = linkIn(
-    (await mailsTo(app, email)).find((mail) => mail.text.includes('/reset-password')),
-    '/reset-password',
-  );
+  const reset = await mailedLink(app, email, '/reset-password');
   const resetForm = formIn(await (await other.get(reset)).text(), 'reset-password');
   const weak = await other.postForm('/reset-password', { ...resetForm, new_password: 'short' });
   expect(weak.status).toBe(422);

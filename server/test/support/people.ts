@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../src/platform/context.ts';
 import { hashPassword } from '../../src/platform/crypto/password.ts';
-import { hotp } from '../../src/platform/crypto/totp.ts';
+import { fromBase32, hotp } from '../../src/platform/crypto/totp.ts';
 import { createUser, enrolTotp, type NewUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { Client } from './client.ts';
 
+const MAIL_DEADLINE_MS = 5_000;
 export const PASSWORD = 'seven brass lanterns';
 
 export type Account = { user_id: number; sub: string; email: string; totp_secret: Buffer | null };
@@ -44,6 +45,13 @@ export function codeOf(secret: Buffer, now: Date, stepsAhead = 0): string {
   return hotp(secret, Math.floor(now.getTime() / 30_000) + stepsAhead);
 }
 
+/** The secret that the set-up page shows as text. */
+export function secretIn(document: string): Buffer {
+  const secret = fromBase32(document.match(/id="totp-secret"[^>]*value="([A-Z2-7]+)"/)?.[1] ?? '');
+  if (!secret) throw new Error(`no secret in: ${document}`);
+  return secret;
+}
+
 /** A browser that signed in as this person through the page, with the present code where one is needed. */
 export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Account): Promise<Client> {
   const browser = new Client(app.baseUrl);
@@ -62,12 +70,17 @@ export async function mailsTo(app: { baseUrl: string }, email: string): Promise<
   return messages.filter((message) => message.to === email);
 }
 
-/** The path of the one link to `path` in the mail. */
-export function linkIn(mail: Mail | undefined, path: string): string {
-  const [found] = mail?.text.match(new RegExp(`https?://\\S+${path}\\?\\S+`)) ?? [];
-  if (!found) throw new Error(`no link to ${path} in: ${mail?.text}`);
-  const url = new URL(found);
-  return url.pathname + url.search;
+/** The path of the newest mailed link to `path`; waits for it, another process may be about to send it. */
+export async function mailedLink(app: { baseUrl: string }, email: string, path: string): Promise<string> {
+  const deadline = Date.now() + MAIL_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    for (const { text } of await mailsTo(app, email)) {
+      const [found] = text.match(new RegExp(`https?://\\S+${path}\\?\\S+`)) ?? [];
+      if (found) return new URL(found).pathname + new URL(found).search;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${email} with a link to ${path}`);
 }
 
 /** What a form of a page would send without being touched: its hidden fields and filled-in values. */

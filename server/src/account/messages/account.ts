@@ -60,6 +60,7 @@ const en = {
   action: 'Action',
   noSessions: 'No sessions',
 
+  signedInNow: 'Signed in',
   sessionCount: (count: number) => (count === 1 ? 'in one place' : `in ${count} places`),
 
   doneVerified: 'Your e-mail address is verified.',
@@ -135,6 +136,7 @@ export const accountMessages = {
     action: '操作',
     noSessions: 'セッションはありません',
 
+    signedInNow: 'ログイン中',
     sessionCount: (count) => `${count} か所`,
 
     doneVerified: 'メールアドレスを確認しました。',

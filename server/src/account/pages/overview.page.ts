@@ -58,7 +58,7 @@ ${section(
   words.manage,
   '/account/security',
 )}
-${section(words.sessions, [[words.signedIn, words.sessionCount(sessions)]], words.manage, '/account/sessions')}`;
+${section(words.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}`;
   return accountPage({ locale, session, title: words.account, path: '/account', body, status });
 }
 

@@ -49,7 +49,7 @@ ${session.totp_enabled ? totpOnCard(locale) : totpOffCard(content, totpFaults)}`
 
 function passwordCard(locale: Locale, email: string, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>${textField(
+  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${email}" autocomplete="username" hidden>${textField(
     {
       name: 'current_password',
       type: 'password',

@@ -52,7 +52,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     value: 'others',
   });
   const body = html`${pageHead(words.sessions, words.sessionsLead)}
-${card({ body: table })}
+${table}
 ${others.length > 0 && card({ body: endOthers })}`;
   return accountPage({ locale, session, title: words.sessions, path: '/account/sessions', body, status });
 }
@@ -62,11 +62,11 @@ function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Dat
   const name = nameOf(locale, listed.user_agent);
   const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;
   return [
-    html`${name} ${isCurrent && badge('success', words.thisSession)}`,
+    name,
     listed.ip ?? '',
     moment(locale, listed.auth_time),
     distance(locale, listed.last_seen_at, now),
-    isCurrent ? '' : form({ action: '/account/sessions', body: end }),
+    isCurrent ? badge('success', words.thisSession) : form({ action: '/account/sessions', body: end }),
   ];
 }
 
