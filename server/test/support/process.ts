@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { freePort, TEST_SECRET_KEY } from './app.ts';
 import { Client } from './client.ts';
+import { untilStopped } from './embedded.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const START_DEADLINE_MS = 20_000;
 
 export type ServiceOptions = {
-  /** Unset: an embedded database under a fresh DATA_DIR. */
+  /** Unset: an embedded database under DATA_DIR. */
   database_url?: string;
   env?: Record<string, string>;
   /** After `serve`. */
@@ -20,10 +21,14 @@ export type ServiceOptions = {
 };
 
 export type Service = {
+  /** BASE_URL, the issuer. */
   baseUrl: string;
+  /** Where this process listens; another address than `baseUrl` when several share that one. */
+  address: string;
   metricsUrl: string;
   dataDir: string;
   child: ChildProcess;
+  /** A caller that talks to this process. */
   client(): Client;
   /** Everything it printed so far, both streams. */
   output(): string;
@@ -31,25 +36,39 @@ export type Service = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
+/** What the tests of this file leave behind. Registered here, because a hook that a test registers never runs. */
+const running = new Set<() => Promise<unknown>>();
+const folders = new Set<string>();
+afterAll(async () => {
+  await Promise.all([...running].map((kill) => kill()));
+  for (const folder of folders) await removeFolder(folder);
+});
+
 /** `countersign serve` as a process of its own, ready when /healthz says so; killed when the test file ends. */
 export async function startProcess(options: ServiceOptions = {}): Promise<Service> {
+  const service = await launchProcess(options);
+  await untilReady(service);
+  return service;
+}
+
+/** The same without waiting: it may not be ready yet, or never be. */
+export async function launchProcess(options: ServiceOptions = {}): Promise<Service> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-process-'));
-  const child = spawn(process.execPath, [MAIN, 'serve', ...(options.args ?? [])], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_ENV: 'test',
-      BASE_URL: `http://localhost:${port}`,
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: dataDir,
-      SECRET_KEY: TEST_SECRET_KEY,
-      ...(options.database_url && { DATABASE_URL: options.database_url }),
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const dataDir = options.env?.DATA_DIR ?? newDataDir();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    NODE_ENV: 'test',
+    BASE_URL: `http://localhost:${port}`,
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    SECRET_KEY: TEST_SECRET_KEY,
+    ...(options.database_url && { DATABASE_URL: options.database_url }),
+    ...options.env,
+  };
+  const command = [MAIN, 'serve', ...(options.args ?? [])];
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -57,37 +76,58 @@ export async function startProcess(options: ServiceOptions = {}): Promise<Servic
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    return (await exited)[0];
+    const [code] = await exited;
+    running.delete(kill);
+    return code;
   }
-  afterAll(async () => {
-    await stop('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  });
+  const kill = () => stop('SIGKILL');
+  running.add(kill);
 
-  const baseUrl = options.env?.BASE_URL ?? `http://localhost:${port}`;
-  await untilReady(`http://localhost:${options.env?.PORT ?? port}`, child, () => output);
+  const address = `http://localhost:${options.env?.PORT ?? new URL(env.BASE_URL).port}`;
   return {
-    baseUrl,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    baseUrl: env.BASE_URL,
+    address,
+    metricsUrl: `http://127.0.0.1:${env.METRICS_PORT}/metrics`,
     dataDir,
     child,
-    client: () => new Client(baseUrl),
+    client: () => new Client(address),
     output: () => output,
     stop,
   };
 }
 
-/** Several processes of one service on one database, as behind a load balancer. */
-export async function startProcesses(count: number, options: ServiceOptions & { database_url: string }) {
-  return await Promise.all(Array.from({ length: count }, () => startProcess(options)));
+/** Several processes of one service on one database, as behind a load balancer: they share the first one's BASE_URL. */
+export async function startProcesses(
+  count: number,
+  options: ServiceOptions & { database_url: string },
+): Promise<Service[]> {
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const BASE_URL = `http://localhost:${ports[0]}`;
+  return await Promise.all(
+    ports.map((port) => startProcess({ ...options, env: { BASE_URL, ...options.env, PORT: String(port) } })),
+  );
 }
 
-async function untilReady(baseUrl: string, child: ChildProcess, output: () => string): Promise<void> {
+/** A DATA_DIR that outlives the processes on it and goes when the test file ends. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-process-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Resolves when /healthz says 200; rejects with what the process printed when it ends or needs more than 20 s. */
+export async function untilReady({ address, child, output }: Service): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const response = await fetch(`${baseUrl}/healthz`).catch(() => null);
+    const response = await fetch(`${address}/healthz`).catch(() => null);
     if (response?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the service did not start (exit code ${child.exitCode}):\n${output()}`);
+}
+
+/** An embedded server outlives its killed user for a moment. */
+async function removeFolder(folder: string): Promise<void> {
+  await untilStopped(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

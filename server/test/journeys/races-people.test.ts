@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { newLinkToken } from '../../src/users/index.ts';
+import type { Client } from '../support/client.ts';
+import { race, startFleet, tally } from '../support/fleet.ts';
+import { signIn } from '../support/oauth.ts';
+import { type Account, anAccount, codeOf, formIn, PASSWORD } from '../support/people.ts';
+
+const PARALLEL = 50;
+
+// Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for.
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const { context, stores } = fleet;
+
+test('one one-time code signs in exactly one of 50 browsers over two processes', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await anAccount(context, { totp: true });
+    const codeForm = await passwordGiven(person);
+    const otp_code = presentCode(person);
+    const browsers = fleet.callers(PARALLEL);
+    const answers = await race(browsers, (browser) => browser.postForm('/login', { ...codeForm, otp_code }));
+    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
+    const signedIn = await race(browsers, (browser) => browser.get('/api/v1/me'));
+    expect(tally(signedIn)).toEqual({ 200: 1, 401: PARALLEL - 1 });
+  }
+});
+
+test('one one-time code steps up exactly one of 50 sessions over two processes', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await anAccount(context, { totp: true });
+    const browsers = fleet.callers(PARALLEL);
+    for (const browser of browsers) await signIn(context, browser, person);
+    const answers = await race(browsers, (browser) => stepUp(browser, presentCode(person)));
+    expect(tally(answers)).toEqual({ 200: 1, 401: PARALLEL - 1 });
+    expect(await freshSessionsOf(person)).toBe(1);
+  }
+});
+
+test('50 step-ups in one session over two processes: one succeeds and its cookie alone goes on', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await anAccount(context, { totp: true });
+    const [browser] = fleet.callers(1) as [Client];
+    await signIn(context, browser, person);
+    const tabs = fleet.callers(PARALLEL, browser);
+    // Two codes are right at any moment: neither the second nor a lost race may yield a second token.
+    const answers = await race(tabs, (tab, index) =>
+      stepUp(tab, codeOf(person.totp_secret!, context.clock.now(), index % 4 < 2 ? 0 : 1)),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, 401: PARALLEL - 1 });
+    expect((await browser.get('/api/v1/me')).status).toBe(401);
+    const winner = tabs[answers.findIndex(({ status }) => status === 200)]!;
+    expect((await winner.get('/api/v1/me')).status).toBe(200);
+  }
+});
+
+test('one one-time code serves a sign-in or a step-up, never both', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await anAccount(context, { totp: true });
+    const codeForm = await passwordGiven(person);
+    const browsers = fleet.callers(20);
+    for (const browser of browsers.slice(10)) await signIn(context, browser, person);
+    const otp_code = presentCode(person);
+    const answers = await race(browsers, (browser, index) =>
+      index < 10 ? browser.postForm('/login', { ...codeForm, otp_code }) : stepUp(browser, otp_code),
+    );
+    expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
+  }
+});
+
+test('one verification link verifies for exactly one of 50 callers over two processes', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await anAccount(context, { identity_verified_level: 0 });
+    const token = await newLinkToken(stores.db, context.clock.now(), 'verify_email', person);
+    const answers = await race(fleet.callers(PARALLEL), (caller) =>
+      caller.postForm('/verify-email', { token }),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
+  }
+});
+
+test('one recovery link sets exactly one of 50 passwords over two processes, and that one signs in', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 2; round++) {
+    const person = await anAccount(context);
+    const token = await newLinkToken(stores.db, context.clock.now(), 'recover_password', person);
+    const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
+      caller.postForm('/reset-password', { token, new_password: newPassword(index) }),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
+    await expectPassword(
+      person,
+      answers.findIndex(({ status }) => status === 303),
+    );
+  }
+});
+
+test('of two recovery links of one person used at the same moment exactly one sets the password', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await anAccount(context);
+    const now = context.clock.now();
+    const tokens = [
+      await newLinkToken(stores.db, now, 'recover_password', person),
+      await newLinkToken(stores.db, now, 'recover_password', person),
+    ];
+    const answers = await race(fleet.callers(2), (caller, index) =>
+      caller.postForm('/reset-password', { token: tokens[index]!, new_password: newPassword(index) }),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 422: 1 });
+    await expectPassword(
+      person,
+      answers.findIndex(({ status }) => status === 303),
+    );
+  }
+});
+
+/** The second sign-in page's form: the password was right, the code is missing. */
+async function passwordGiven(person: Account): Promise<Record<string, string>> {
+  const [browser] = fleet.callers(1) as [Client];
+  const asked = await browser.postForm('/login', { email: person.email, password: PASSWORD });
+  return formIn(await asked.text(), 'login');
+}
+
+function presentCode(person: Account): string {
+  return codeOf(person.totp_secret!, context.clock.now());
+}
+
+function stepUp(browser: Client, otp_code: string): Promise<Response> {
+  return browser.postJson('/api/v1/me/step_up', { otp_code }, { 'sec-fetch-site': 'same-origin' });
+}
+
+async function freshSessionsOf(person: Account): Promise<number> {
+  const { rows } = await stores.pool.query(
+    'SELECT FROM sessions WHERE user_id = $1 AND otp_verified_at IS NOT NULL',
+    [person.user_id],
+  );
+  return rows.length;
+}
+
+function newPassword(index: number): string {
+  return `nine copper kettles ${index}`;
+}
+
+/** The password of this attempt signs in, the old one and a neighbour's do not. */
+async function expectPassword(person: Account, index: number): Promise<void> {
+  const answers = await race([newPassword(index), newPassword(index + 1), PASSWORD], (password, at) =>
+    fleet.callers(2)[at % 2]!.postForm('/login', { email: person.email, password }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 422, 422]);
+}
