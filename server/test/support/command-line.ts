@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { TEST_SECRET_KEY } from './app.ts';
 import { type Answer, countersign } from './countersign.ts';
 import type { TestStores } from './database.ts';
 
@@ -14,7 +15,7 @@ export type JsonAnswer = { code: number | null; body: Record<string, unknown>; s
 export function commandLine(stores: TestStores) {
   const data = mkdtempSync(join(tmpdir(), 'countersign commands '));
   afterAll(() => rmSync(data, { recursive: true, force: true }));
-  const env = { DATABASE_URL: stores.database_url, DATA_DIR: data, SECRET_KEY: 'command-tests-'.repeat(4) };
+  const env = { DATABASE_URL: stores.database_url, DATA_DIR: data, SECRET_KEY: TEST_SECRET_KEY };
 
   /** Standard input holds the password, for those who ask with `--password -`. */
   function plain(args: string[], settings: Record<string, string> = {}): Promise<Answer> {
