@@ -46,6 +46,8 @@ CREATE TABLE applications (
 );
 CREATE INDEX applications_by_owner ON applications (owner_user_id) WHERE deleted_at IS NULL;
 CREATE INDEX applications_by_registrant ON applications (registered_by, created_at);
+-- Pages of which origins may read our answers is asked before the client is known (CORS preflight).
+CREATE INDEX applications_by_origin ON applications USING gin (allowed_origins) WHERE deleted_at IS NULL;
 CREATE INDEX applications_by_organization ON applications (organization_id) WHERE deleted_at IS NULL;
 
 CREATE TABLE redirect_uris (

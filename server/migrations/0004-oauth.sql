@@ -74,3 +74,22 @@ CREATE TABLE revoked_access_tokens (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX revoked_access_tokens_by_expiry ON revoked_access_tokens (expires_at);
+
+-- Client assertions (private_key_jwt) that were taken: each jti once (RFC 7523 3).
+CREATE TABLE client_assertions (
+  application_id bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
+  jti_hash       bytea NOT NULL,
+  expires_at     timestamptz NOT NULL,
+  PRIMARY KEY (application_id, jti_hash)
+);
+CREATE INDEX client_assertions_by_expiry ON client_assertions (expires_at);
+
+-- Requested scopes that an application is not registered for: one row each, however often it asks.
+CREATE TABLE scope_drifts (
+  application_id         bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
+  scope_name             text NOT NULL,
+  first_seen_at          timestamptz NOT NULL,
+  last_seen_at           timestamptz NOT NULL,
+  unresolved_notified_at timestamptz,
+  PRIMARY KEY (application_id, scope_name)
+) WITH (fillfactor = 80);

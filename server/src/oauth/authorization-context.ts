@@ -1,6 +1,6 @@
 import { matchRedirectUri } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
-import { type EffectiveScopes, effectiveScopes } from '../scopes/index.ts';
+import { type EffectiveScopes, effectiveScopes, recordDrift } from '../scopes/index.ts';
 import type { CurrentSession } from '../users/index.ts';
 import {
   type AuthorizationRequest,
@@ -64,14 +64,16 @@ export async function check(
   session: CurrentSession | null,
   arrivedAt: Date | null,
 ): Promise<Checked> {
-  const asked = readAuthorizationRequest(parameters, client);
-  checkReview(client, session);
+  // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").
   const scopes = effectiveScopes({
-    requested: asked.scope,
+    requested: parameters.get('scope'),
     allowed: client.allowed_scopes,
     required: client.required_scopes,
     policy: client.scope_policy ?? context.config.scope_policy,
   });
+  await recordDrift(context, client, scopes.dropped);
+  const asked = readAuthorizationRequest(parameters, client);
+  checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('invalid_scope', scopes.description);
   const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
   const needed = reauthentication({

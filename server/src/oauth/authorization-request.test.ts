@@ -45,7 +45,6 @@ test('a sound request is read whole', () => {
     claims: '{"userinfo":{"name":{"essential":true}}}',
   });
   expect(asked).toEqual({
-    scope: 'openid',
     nonce: 'n',
     code_challenge: CHALLENGE,
     prompts: new Set(['login', 'consent']),

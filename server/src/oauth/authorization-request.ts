@@ -11,7 +11,6 @@ export type Prompt = (typeof PROMPTS)[number];
 export type ResponseMode = 'query' | 'form_post';
 
 export type AuthorizationRequest = {
-  scope: string | undefined;
   nonce: string | null;
   code_challenge: string | null;
   prompts: Set<Prompt>;
@@ -43,7 +42,6 @@ export function readAuthorizationRequest(
   checkResponseType(parameters);
   checkResponseMode(parameters);
   return {
-    scope: parameters.get('scope'),
     nonce: readNonce(parameters),
     code_challenge: readCodeChallenge(parameters, application.require_pkce),
     prompts: readPrompts(parameters),

@@ -4,50 +4,65 @@ import { sha256 } from '../platform/crypto/digest.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
+import { provenByAssertion } from './client-assertion.ts';
 import { tokenError } from './errors.ts';
 import { hasControlCharacter, type Parameters } from './parameters.ts';
 
 /** Wrong client credentials from one address for one client before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
 
-/** What a client sent to prove itself: `secret_hash` null when it claims to be public. */
-export type PresentedClient = { client_id: string; secret_hash: Buffer | null };
+/**
+ * What a client sent to prove itself: the SHA-256 of its secret, ASSERTED once an assertion of it has been taken, or
+ * null when it claims to be public. The statements judge it (client-columns.ts).
+ */
+export type PresentedClient = { client_id: string; proof: Buffer | null };
 
-/** Columns of `applications a` that every statement here reads to judge the client. */
-export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.client_secret_hash, a.client_secret_expires_at,
-          a.allowed_scopes, a.scope_policy, a.review_status, a.access_token_alg, a.legacy_identity_claim_until, a.webhook_url`;
+/** Stands for an assertion that was taken. No digest has this length, so no secret can stand for it. */
+export const ASSERTED = Buffer.from('asserted');
 
 /**
- * The client of a statement, proven in SQL: `$1` client_id, `$2` SHA-256 of the secret or null, `$3` now. Both sides
- * are digests of 256-bit secrets, so how long the comparison takes tells nothing.
+ * Reads client_secret_basic, client_secret_post, private_key_jwt or none (RFC 6749 2.3.1, RFC 7523 2.2). More than one
+ * way at once is refused.
  */
-export const CLIENT_PROVEN = `(CASE WHEN a.client_type = 'public' THEN $2::bytea IS NULL
-               ELSE a.client_secret_hash = $2 AND (a.client_secret_expires_at IS NULL OR a.client_secret_expires_at > $3) END) IS TRUE`;
-
-/**
- * Reads client_secret_basic, client_secret_post or none (RFC 6749 2.3.1: both halves of Basic are form-encoded).
- * More than one way at once is refused.
- */
-export function presentedClient(request: Request, parameters: Parameters): PresentedClient {
+export async function presentedClient(
+  context: Context,
+  request: Request,
+  parameters: Parameters,
+): Promise<PresentedClient> {
   const header = request.headers.authorization;
   const clientId = parameters.get('client_id');
   const secret = parameters.get('client_secret');
+  const assertion = parameters.get('client_assertion');
+  if ([header, secret, assertion].filter((way) => way !== undefined).length > 1)
+    throw tokenError('invalid_request', 'Authenticate the client in one way only.');
+  if (assertion !== undefined) {
+    const asserted = await provenByAssertion(
+      context,
+      request,
+      assertion,
+      parameters.get('client_assertion_type'),
+    );
+    if (asserted === null) return refuseClient(context, request, clientId ?? 'assertion');
+    return { client_id: sameClient(clientId, asserted), proof: ASSERTED };
+  }
   if (header !== undefined) {
-    if (secret !== undefined)
-      throw tokenError('invalid_request', 'Send the client secret once: in the header or in the body.');
     const basic = readBasic(header);
-    if (clientId !== undefined && clientId !== basic.client_id)
-      throw tokenError('invalid_request', 'client_id differs from the Authorization header.');
-    return { client_id: basic.client_id, secret_hash: sha256(basic.secret) };
+    return { client_id: sameClient(clientId, basic.client_id), proof: sha256(basic.secret) };
   }
   if (clientId === undefined || hasControlCharacter(clientId))
     throw tokenError(
       'invalid_client',
       'Client authentication is missing: send HTTP Basic, or client_id and client_secret.',
     );
-  return { client_id: clientId, secret_hash: secret === undefined ? null : sha256(secret) };
+  return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
 }
 
+function sameClient(named: string | undefined, proven: string): string {
+  if (named === undefined || named === proven) return proven;
+  throw tokenError('invalid_client', 'client_id differs from the client that authenticates.');
+}
+
+/** Both halves are form-encoded before they are joined (RFC 6749 2.3.1). */
 function readBasic(header: string): { client_id: string; secret: string } {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header)?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');

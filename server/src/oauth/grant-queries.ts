@@ -1,20 +1,8 @@
 import { prepared } from '../platform/db/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { ClaimsRequest } from '../scopes/index.ts';
-import { CLIENT_COLUMNS, CLIENT_PROVEN } from './client-authentication.ts';
+import { CLIENT_COLUMNS, CLIENT_PROVEN, type ClientRow } from './client-columns.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './queries.ts';
-
-export type ClientRow = {
-  application_id: number;
-  client_id: string;
-  client_type: 'confidential' | 'public';
-  allowed_scopes: string[];
-  scope_policy: 'strip' | 'block' | null;
-  review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
-  access_token_alg: 'RS256' | 'ES256';
-  legacy_identity_claim_until: Date | null;
-  proven: boolean;
-};
 
 export type GrantRow = {
   grant_id: string;
@@ -56,7 +44,7 @@ const PERSON_ACTIVE = '(u.suspended_at IS NULL AND u.deleted_at IS NULL) AS pers
  */
 export const spendCode = prepared<
   SpentCode,
-  [clientId: string, secretHash: Buffer | null, now: Date, grantId: string]
+  [clientId: string, proof: Buffer | null, now: Date, grantId: string]
 >(
   'spend_code',
   `WITH client AS (
@@ -88,7 +76,7 @@ export const rotateRefreshToken = prepared<
   RefreshedGrant,
   [
     clientId: string,
-    secretHash: Buffer | null,
+    proof: Buffer | null,
     now: Date,
     grantId: string,
     generation: number,
@@ -119,7 +107,7 @@ export const rotateRefreshToken = prepared<
 );
 
 /** The client alone, for the grants and endpoints that need nothing else. */
-export const provenClient = prepared<ClientRow, [clientId: string, secretHash: Buffer | null, now: Date]>(
+export const provenClient = prepared<ClientRow, [clientId: string, proof: Buffer | null, now: Date]>(
   'proven_client',
   `SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
      FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
@@ -134,7 +122,7 @@ export type IntrospectedGrant = ClientRow &
 /** Proves the client and reads the standing of the grant, or of the token without one (`$5`, its jti). */
 export const introspectedGrant = prepared<
   IntrospectedGrant,
-  [clientId: string, secretHash: Buffer | null, now: Date, grantId: string | null, jti: string | null]
+  [clientId: string, proof: Buffer | null, now: Date, grantId: string | null, jti: string | null]
 >(
   'introspected_grant',
   `WITH client AS (
@@ -151,12 +139,13 @@ export type BearerGrant = PersonForClaims & {
   grant_scopes: string[];
   claims: ClaimsRequest | null;
   legacy_identity_claim_until: Date | null;
+  allowed_origins: string[];
 };
 
 /** What a living access token stands for; no row when its grant, person or application has ended. */
 export const bearerGrant = prepared<BearerGrant, [grantId: string]>(
   'bearer_grant',
-  `SELECT g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, ${CLAIM_COLUMNS}
+  `SELECT g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, a.allowed_origins, ${CLAIM_COLUMNS}
      FROM grants g
      JOIN users u ON u.user_id = g.user_id
      JOIN applications a ON a.application_id = g.application_id

@@ -5,12 +5,12 @@ import { limitSubject } from '../platform/http/caller-address.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
-import { type AccessToken, readAccessToken } from './access-token.ts';
-import { presentedClient, refuseClient } from './client-authentication.ts';
-import { readRefreshToken } from './credentials.ts';
+import type { AccessToken } from './access-token.ts';
+import { refuseClient } from './client-authentication.ts';
 import { tokenError } from './errors.ts';
-import { type IntrospectedGrant, introspectedGrant } from './grant-queries.ts';
-import { readTokenRequest } from './token.ts';
+import type { IntrospectedGrant } from './grant-queries.ts';
+import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readAnyToken, standingOf } from './token-standing.ts';
 
 /** Texts that are no token of ours, from one client at one address: whoever sends more is guessing. */
 const GUESSES = { limit: 60, window: 1 * MINUTE };
@@ -57,27 +57,17 @@ export const introspect: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const parameters = readTokenRequest(request);
-      const presented = presentedClient(request, parameters);
-      const token = parameters.get('token');
-      const refresh = token === undefined ? null : readRefreshToken(context.keyring, token);
-      const access = token === undefined || refresh ? null : await readAccessToken(context, token);
-      const grantId = refresh?.id ?? access?.grant_id ?? null;
-      const now = context.clock.now();
-      const { client_id, secret_hash } = presented;
-      const [row] = await introspectedGrant(
-        context.stores.pool,
-        client_id,
-        secret_hash,
-        now,
-        grantId,
-        access?.jti ?? null,
-      );
+      const asked = await readTokenRequest(context, request, reply);
       // RFC 7662 2.1: whoever only names a public client has not authenticated.
-      if (!row?.proven || secret_hash === null) return refuseClient(context, request, client_id);
+      if (asked.presented.proof === null) return refuseClient(context, request, asked.presented.client_id);
+      const token = asked.parameters.get('token');
+      const presentedToken = await readAnyToken(context, token);
+      const row = await standingOf(asked, presentedToken);
+      allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('invalid_request', 'token is missing.');
-      if (!refresh && !access) await countGuess(context, request, client_id);
-      const answer = refresh ? refreshAnswer(row, refresh.generation, now) : accessAnswer(row, access);
+      const { refresh, access } = presentedToken;
+      if (!refresh && !access) await countGuess(context, request, row.client_id);
+      const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
       if (answer.active) answer.iss = context.config.base_url;
       return reply.header('cache-control', 'no-store').send(answer);
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
 
@@ -139,3 +140,25 @@ export const personForClaims = prepared<PersonForClaims, [userId: number]>(
   'person_for_claims',
   `SELECT ${CLAIM_COLUMNS} FROM users u WHERE u.user_id = $1`,
 );
+
+export async function isListedOrigin(db: Db, origin: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('allowed_origins', '@>', sql<string[]>`ARRAY[${origin}]::text[]`)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type LogoutClient = { application_id: number; client_id: string; name: string; post_logout_redirect_uris: string[] };
+
+export function logoutClient(db: Db, clientId: string): Promise<LogoutClient | undefined> {
+  return db
+    .selectFrom('applications')
+    .select(['application_id', 'client_id', 'name', 'post_logout_redirect_uris'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { SECOND } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { type AccessToken, readAccessToken } from './access-token.ts';
-import { presentedClient, refuseClient } from './client-authentication.ts';
-import { readRefreshToken } from './credentials.ts';
 import { endGrant } from './end-grant.ts';
 import { tokenError } from './errors.ts';
-import { insertRevokedAccessToken, introspectedGrant, revokeGrant } from './grant-queries.ts';
-import { readTokenRequest } from './token.ts';
+import { insertRevokedAccessToken, revokeGrant } from './grant-queries.ts';
+import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readAnyToken, standingOf } from './token-standing.ts';
 
 const revocationForm = z.object({
   token: z.string(),
@@ -36,36 +34,27 @@ export const revoke: Endpoint = (server, context) => {
         response: { 200: z.object({}), ...errorResponses(400, 401, 403, 413, 415, 429, 503) },
       },
     },
-    async (request) => {
-      const parameters = readTokenRequest(request);
-      const presented = presentedClient(request, parameters);
-      const token = parameters.get('token');
-      const refresh = token === undefined ? null : readRefreshToken(context.keyring, token);
-      const access = token === undefined || refresh ? null : await readAccessToken(context, token);
-      const grantId = refresh?.id ?? access?.grant_id ?? null;
-      const now = context.clock.now();
-      const { client_id, secret_hash } = presented;
-      const [row] = await introspectedGrant(context.stores.pool, client_id, secret_hash, now, grantId, null);
-      if (!row?.proven) return refuseClient(context, request, client_id);
+    async (request, reply) => {
+      const asked = await readTokenRequest(context, request, reply);
+      const token = asked.parameters.get('token');
+      const presentedToken = await readAnyToken(context, token);
+      const row = await standingOf(asked, presentedToken);
+      allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('invalid_request', 'token is missing.');
+      const { access } = presentedToken;
       if (row.grant_id !== null) {
         if (row.grant_application_id !== row.application_id) throw notYours();
-        await endGrant(context, request, 'revoked_by_client', (db) =>
-          revokeGrant(db, row.grant_id, 'revoked_by_client', now),
-        );
+        const revoke = (db: Db) => revokeGrant(db, row.grant_id, 'revoked_by_client', asked.now);
+        await endGrant(context, request, 'revoked_by_client', revoke);
       } else if (access && access.grant_id === null) {
-        await revokeMachineToken(context, access, client_id);
+        if (access.client_id !== row.client_id) throw notYours();
+        await insertRevokedAccessToken(context.stores.db, access.jti, new Date(access.exp * SECOND));
       }
-      return {};
+      return reply.header('cache-control', 'no-store').send({});
     },
   );
 };
 
 function notYours(): Problem {
   return new Problem(403, 'unauthorized_client', 'The token was issued to another client; it stays valid.');
-}
-
-async function revokeMachineToken(context: Context, token: AccessToken, clientId: string): Promise<void> {
-  if (token.client_id !== clientId) throw notYours();
-  await insertRevokedAccessToken(context.stores.db, token.jti, new Date(token.exp * SECOND));
 }

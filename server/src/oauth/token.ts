@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import type { Context } from '../platform/context.ts';
-import { formBody } from '../platform/http/parameters.ts';
 import { errorResponses } from '../platform/http/responses.ts';
-import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type PresentedClient, presentedClient } from './client-authentication.ts';
+import type { Endpoint } from '../platform/http/server.ts';
 import { tokenError } from './errors.ts';
 import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
 import type { TokenAnswer } from './issue-tokens.ts';
-import { type Parameters, readParameters } from './parameters.ts';
+import { readTokenRequest, type TokenRequest } from './token-request.ts';
 
-type Grant = (
-  context: Context,
-  request: Request,
-  presented: PresentedClient,
-  parameters: Parameters,
-) => Promise<TokenAnswer>;
+type Grant = (asked: TokenRequest) => Promise<TokenAnswer>;
 
 export const GRANTS: Record<string, Grant> = {
   authorization_code: authorizationCodeGrant,
@@ -33,6 +25,8 @@ const tokenForm = z.object({
   scope: z.string().optional(),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
+  client_assertion: z.string().optional(),
+  client_assertion_type: z.string().optional(),
 });
 
 const tokenAnswer = z.object({
@@ -56,25 +50,13 @@ export const token: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const parameters = readTokenRequest(request);
-      const presented = presentedClient(request, parameters);
-      const grantType = parameters.get('grant_type');
+      const asked = await readTokenRequest(context, request, reply);
+      const grantType = asked.parameters.get('grant_type');
       if (grantType === undefined) throw tokenError('invalid_request', 'grant_type is missing.');
       const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
       if (!grant) throw tokenError('unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
-      const answer = await grant(context, request, presented, parameters);
+      const answer = await grant(asked);
       return reply.header('cache-control', 'no-store').header('pragma', 'no-cache').send(answer);
     },
   );
 };
-
-/** The form of a token, revocation or introspection request; a parameter sent twice, in body or query, is refused. */
-export function readTokenRequest(request: Request): Parameters {
-  const parameters = readParameters(formBody(request));
-  if (parameters.repeated.length > 0)
-    throw tokenError('invalid_request', `Sent more than once: ${parameters.repeated.join(', ')}.`);
-  // RFC 6749 2.3.1 and 3.2: nothing of this belongs into a URL, where it would end in logs.
-  if (request.raw.url?.includes('?'))
-    throw tokenError('invalid_request', 'Send the parameters in the body, not in the query.');
-  return parameters;
-}

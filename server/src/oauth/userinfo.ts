@@ -7,6 +7,7 @@ import { userClaims } from '../scopes/index.ts';
 import { requireBearer } from './bearer.ts';
 import { bearerError } from './errors.ts';
 import { readParameters } from './parameters.ts';
+import { allowListedOrigin } from './token-request.ts';
 
 const claims = z
   .looseObject({ sub: z.string() })
@@ -39,6 +40,7 @@ async function answer(context: Context, request: Request, reply: Reply, bodyToke
   if (queryParameters(request).has('access_token'))
     throw bearerError(400, 'invalid_request', 'An access token does not belong into a URL.');
   const bearer = await requireBearer(context, request, bodyToken);
+  allowListedOrigin(request, reply, bearer);
   const body = userClaims(bearer, bearer.scopes, {
     claims_request: bearer.claims,
     legacy_identity_claim_until: bearer.legacy_identity_claim_until,

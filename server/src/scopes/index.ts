@@ -1,6 +1,6 @@
 /**
  * What applications may ask for and what they get: the catalogue of scopes in plain words, parsing, the effective
- * set of a request, the person's choice, and the claims each scope releases. Owns no table yet. Names of the
+ * set of a request, the person's choice, and the claims each scope releases. Owns scope_drifts. Names of the
  * built-in scopes stand in applications, which judges them at registration; endpoints stand in oauth.
  */
 export {
@@ -17,3 +17,4 @@ export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { type GrantedScopes, grantedScopes, type RememberedConsent, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { parseScope } from './parse-scope.ts';
+export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
 import { sameText } from '../../platform/crypto/digest.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { type PresentedClient, refuseClient, refuseStopped } from '../client-authentication.ts';
 import { readCode } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { tokenError } from '../errors.ts';
-import {
-  type GrantRow,
-  provenClient,
-  revokeGrantOfSpentCode,
-  type SpentCode,
-  spendCode,
-} from '../grant-queries.ts';
+import { type GrantRow, provenClient, revokeGrantOfSpentCode, spendCode } from '../grant-queries.ts';
 import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
 import type { Parameters } from '../parameters.ts';
+import type { TokenRequest } from '../token-request.ts';
+import { proveClient } from './prove-client.ts';
 
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -22,32 +15,26 @@ const INVALID =
   'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
-export async function authorizationCodeGrant(
-  context: Context,
-  request: Request,
-  presented: PresentedClient,
-  parameters: Parameters,
-): Promise<TokenAnswer> {
+export async function authorizationCodeGrant(asked: TokenRequest): Promise<TokenAnswer> {
+  const { context, parameters, presented, now } = asked;
+  const { pool } = context.stores;
+  const { client_id, proof } = presented;
   const code = parameters.get('code');
-  if (code === undefined) throw tokenError('invalid_request', 'code is missing.');
-  const grantId = readCode(context.keyring, code);
-  const now = context.clock.now();
-  const { client_id, secret_hash } = presented;
-  const [row] =
-    grantId === null
-      ? await provenClient(context.stores.pool, client_id, secret_hash, now)
-      : await spendCode(context.stores.pool, client_id, secret_hash, now, grantId);
-  if (!row?.proven) return refuseClient(context, request, client_id);
-  refuseStopped(row);
-  if (grantId === null) throw tokenError('invalid_grant', INVALID);
-  const spent = row as SpentCode;
-  if (spent.grant_id === null) return refuseReuse(context, request, grantId, now);
-  if (!mayRedeem(spent, row.application_id, parameters, now)) throw tokenError('invalid_grant', INVALID);
+  const grantId = code === undefined ? null : readCode(context.keyring, code);
+  if (grantId === null) {
+    await proveClient(asked, (await provenClient(pool, client_id, proof, now))[0]);
+    throw code === undefined
+      ? tokenError('invalid_request', 'code is missing.')
+      : tokenError('invalid_grant', INVALID);
+  }
+  const spent = await proveClient(asked, (await spendCode(pool, client_id, proof, now, grantId))[0]);
+  if (spent.grant_id === null) return refuseReuse(asked, grantId);
+  if (!mayRedeem(spent, spent.application_id, parameters, now)) throw tokenError('invalid_grant', INVALID);
   return issueTokens(context, {
-    client: row,
+    client: spent,
     grant: spent,
     person: spent,
-    scopes: spent.scopes.filter((scope) => row.allowed_scopes.includes(scope)),
+    scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
     generation: 0,
     nonce: spent.nonce,
     now,
@@ -78,7 +65,7 @@ function verifierMatches(challenge: string | null, verifier: string | undefined)
 }
 
 /** RFC 6749 4.1.2: a second use ends what the first one gave. */
-async function refuseReuse(context: Context, request: Request, grantId: string, now: Date): Promise<never> {
+async function refuseReuse({ context, request, now }: TokenRequest, grantId: string): Promise<never> {
   await endGrant(context, request, 'code_reused', (db) => revokeGrantOfSpentCode(db, grantId, now));
   throw tokenError('invalid_grant', INVALID);
 }

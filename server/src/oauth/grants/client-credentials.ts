@@ -1,27 +1,19 @@
-import type { Context } from '../../platform/context.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { effectiveScopes, isMachineScope } from '../../scopes/index.ts';
-import { type PresentedClient, refuseClient, refuseStopped } from '../client-authentication.ts';
+import { effectiveScopes, isMachineScope, recordDrift } from '../../scopes/index.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient } from '../grant-queries.ts';
 import { signAccessToken, type TokenAnswer } from '../issue-tokens.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
-import type { Parameters } from '../parameters.ts';
+import type { TokenRequest } from '../token-request.ts';
+import { proveClient } from './prove-client.ts';
 
 /**
  * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
  * since the others speak of a person. There is no refresh token.
  */
-export async function clientCredentialsGrant(
-  context: Context,
-  request: Request,
-  presented: PresentedClient,
-  parameters: Parameters,
-): Promise<TokenAnswer> {
-  const now = context.clock.now();
-  const [client] = await provenClient(context.stores.pool, presented.client_id, presented.secret_hash, now);
-  if (!client?.proven) return refuseClient(context, request, presented.client_id);
-  refuseStopped(client);
+export async function clientCredentialsGrant(asked: TokenRequest): Promise<TokenAnswer> {
+  const { context, parameters, presented, now } = asked;
+  const [row] = await provenClient(context.stores.pool, presented.client_id, presented.proof, now);
+  const client = await proveClient(asked, row);
   if (client.client_type !== 'confidential')
     throw tokenError('unauthorized_client', 'client_credentials is for confidential clients.');
   const effective = effectiveScopes({
@@ -30,11 +22,22 @@ export async function clientCredentialsGrant(
     required: [],
     policy: client.scope_policy ?? context.config.scope_policy,
   });
+  // Scopes that speak of a person are registered, only not for this grant: no drift.
+  await recordDrift(
+    context,
+    client,
+    effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope)),
+  );
   if (!effective.ok) throw tokenError('invalid_scope', effective.description);
   const scope = effective.scopes.join(' ');
-  const about = { sub: client.client_id, scope, auth_time: null, grant_id: null, now };
   return {
-    access_token: await signAccessToken(context, client, about),
+    access_token: await signAccessToken(context, client, {
+      sub: client.client_id,
+      scope,
+      auth_time: null,
+      grant_id: null,
+      now,
+    }),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     scope,

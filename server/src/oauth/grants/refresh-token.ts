@@ -1,68 +1,67 @@
 import { after, SECOND } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { type PresentedClient, refuseClient, refuseStopped } from '../client-authentication.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient, type RefreshedGrant, revokeGrant, rotateRefreshToken } from '../grant-queries.ts';
 import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
 import { GRANT_LIFETIME, LOST_ANSWER_WINDOW, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
-import type { Parameters } from '../parameters.ts';
+import type { TokenRequest } from '../token-request.ts';
+import { proveClient } from './prove-client.ts';
 
 const INVALID = 'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
 
 /** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost answers: contract section 6). */
-export async function refreshTokenGrant(
-  context: Context,
-  request: Request,
-  presented: PresentedClient,
-  parameters: Parameters,
-): Promise<TokenAnswer> {
+export async function refreshTokenGrant(asked: TokenRequest): Promise<TokenAnswer> {
+  const { context, request, parameters, presented, now } = asked;
   const token = parameters.get('refresh_token');
-  if (token === undefined) throw tokenError('invalid_request', 'refresh_token is missing.');
-  const presentedToken = readRefreshToken(context.keyring, token);
-  const now = context.clock.now();
-  const { client_id, secret_hash } = presented;
-  if (presentedToken === null) {
-    const [client] = await provenClient(context.stores.pool, client_id, secret_hash, now);
-    if (!client?.proven) return refuseClient(context, request, client_id);
-    throw tokenError('invalid_grant', INVALID);
+  const read = token === undefined ? null : readRefreshToken(context.keyring, token);
+  if (read === null) {
+    const { client_id, proof } = presented;
+    await proveClient(asked, (await provenClient(context.stores.pool, client_id, proof, now))[0]);
+    throw token === undefined
+      ? tokenError('invalid_request', 'refresh_token is missing.')
+      : tokenError('invalid_grant', INVALID);
   }
-  const { id, generation } = presentedToken;
-  const expiresAt = after(now, REFRESH_TOKEN_LIFETIME);
-  const asked = parameters.get('scope')?.split(' ').filter(Boolean) ?? null;
-  const rotate = async () => {
-    const { pool } = context.stores;
-    const life = GRANT_LIFETIME / SECOND;
-    return (
-      await rotateRefreshToken(pool, client_id, secret_hash, now, id, generation, expiresAt, asked, life)
-    )[0];
-  };
-  let row = await rotate();
+  const { id, generation } = read;
+  const scopes = parameters.get('scope')?.split(' ').filter(Boolean) ?? null;
+  let row = await rotate(asked, id, generation, scopes);
   // A request that lost the race for this generation read the grant as it was before the winner changed it.
-  if (row?.grant_id && !row.rotated && row.refresh_generation === generation) row = await rotate();
-  if (!row?.proven) return refuseClient(context, request, client_id);
-  refuseStopped(row);
-  const standing = judge(row, generation, asked, now);
-  if (standing === 'reused') {
+  if (row?.grant_id && !row.rotated && row.refresh_generation === generation)
+    row = await rotate(asked, id, generation, scopes);
+  const proven = await proveClient(asked, row);
+  const standing = judge(proven, generation, scopes, now);
+  if (standing === 'reused')
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),
     );
-  }
   if (standing === 'scope_too_wide')
     throw tokenError('invalid_scope', 'The grant does not hold all the requested scopes.');
   if (standing !== 'rotated' && standing !== 'lost_answer') throw tokenError('invalid_grant', INVALID);
-  const grant = row as Extract<RefreshedGrant, { grant_id: string }>;
+  const grant = proven as Extract<RefreshedGrant, { grant_id: string }>;
   return issueTokens(context, {
-    client: row,
+    client: proven,
     grant,
     person: grant,
-    scopes: refreshedScopes(grant.scopes, row.allowed_scopes, asked),
+    scopes: refreshedScopes(grant.scopes, proven.allowed_scopes, scopes),
     generation: generation + 1,
     nonce: null,
     now,
   });
+}
+
+async function rotate(
+  { context, presented, now }: TokenRequest,
+  grantId: string,
+  generation: number,
+  scopes: string[] | null,
+): Promise<RefreshedGrant | undefined> {
+  const { client_id, proof } = presented;
+  const expiresAt = after(now, REFRESH_TOKEN_LIFETIME);
+  const life = GRANT_LIFETIME / SECOND;
+  const { pool } = context.stores;
+  return (
+    await rotateRefreshToken(pool, client_id, proof, now, grantId, generation, expiresAt, scopes, life)
+  )[0];
 }
 
 export type RefreshStanding = 'rotated' | 'scope_too_wide' | 'lost_answer' | 'reused' | 'refused';

@@ -41,13 +41,14 @@ function jsonPart(value: object): string {
 
 /**
  * What the token says, if one of `keys` signed it; null for anything else. The header chooses among the keys by kid
- * and nothing more: the algorithm is the key's. `expected.typ` keeps kinds of tokens apart (RFC 8725 section 3.11).
+ * and nothing more: the algorithm is the key's. With `kidOptional` a token without kid stands for the only key there is.
+ * `expected.typ` keeps kinds of tokens apart (RFC 8725 section 3.11).
  * Time, issuer and audience are judged by claimFault.
  */
 export function verifyJwt(
   token: string,
   keys: VerificationKey[],
-  expected: { typ?: string },
+  expected: { typ?: string; kidOptional?: boolean },
 ): VerifiedJwt | null {
   if (token.length > LONGEST_TOKEN) return null;
   const parts = token.split('.', 4);
@@ -55,7 +56,7 @@ export function verifyJwt(
   if (parts.length !== 3 || !header || !claims || !signature) return null;
   const headerMembers = parseStrictObject(header);
   if (!headerMembers) return null;
-  const key = chosenKey(headerMembers, keys, expected.typ);
+  const key = chosenKey(headerMembers, keys, expected);
   if (!key) return null;
   const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
   if (!isSignedBy(key, signed, signature)) return null;
@@ -63,9 +64,15 @@ export function verifyJwt(
   return claimMembers && { header: headerMembers, claims: claimMembers };
 }
 
-function chosenKey(header: Claims, keys: VerificationKey[], typ: string | undefined): VerificationKey | null {
+function chosenKey(
+  header: Claims,
+  keys: VerificationKey[],
+  { typ, kidOptional = false }: { typ?: string; kidOptional?: boolean },
+): VerificationKey | null {
   if (FORBIDDEN_MEMBERS.some((name) => Object.hasOwn(header, name))) return null;
   if (typ !== undefined && !isType(header.typ, typ)) return null;
+  if (header.kid === undefined && kidOptional && keys.length === 1)
+    return keys[0]?.alg === header.alg ? keys[0]! : null;
   if (typeof header.kid !== 'string') return null;
   return keys.find((key) => key.kid === header.kid && key.alg === header.alg) ?? null;
 }

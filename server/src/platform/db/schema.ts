@@ -20,6 +20,10 @@ export type Database = {
   grants: Grants;
   authorization_requests: AuthorizationRequests;
   revoked_access_tokens: RevokedAccessTokens;
+  client_assertions: ClientAssertions;
+  scope_drifts: ScopeDrifts;
+  webhook_outbox: WebhookOutbox;
+  webhook_deliveries: WebhookDeliveries;
   agents: Agents;
 };
 
@@ -242,6 +246,47 @@ type AuthorizationRequests = {
 };
 
 type RevokedAccessTokens = { jti: string; expires_at: Date };
+
+type ClientAssertions = { application_id: number; jti_hash: Buffer; expires_at: Date };
+
+type ScopeDrifts = {
+  application_id: number;
+  scope_name: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  unresolved_notified_at: Date | null;
+};
+
+type WebhookOutbox = {
+  id: GeneratedAlways<number>;
+  oauth_application_id: number;
+  event_id: string;
+  event_type: string;
+  delivery_id: string;
+  body: string;
+  signature_kid: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  enqueued_at: Date;
+  next_retry_at: Date;
+  delivered_at: Date | null;
+  dlq_at: Date | null;
+};
+
+type WebhookDeliveries = {
+  id: GeneratedAlways<number>;
+  oauth_application_id: number;
+  event_type: string;
+  delivery_id: string;
+  payload: string;
+  envelope: Generated<string>;
+  created_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+  next_retry_at: Date;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+};
 
 type Agents = {
   id: string;

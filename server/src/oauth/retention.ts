@@ -1,0 +1,19 @@
+import { after, DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { deleteEndedGrants, deleteExpired } from './retention-queries.ts';
+
+/** A code that was never redeemed: long enough to recognise a late attempt, no longer. */
+const UNREDEEMED_KEPT = 1 * DAY;
+/** A grant that ended: until its last access token and every question about it are over. */
+const ENDED_KEPT = 30 * DAY;
+const BATCH = 1000;
+
+/** Duty: deletes what no longer means anything, one batch of each. Says how many rows went. */
+export async function deleteOldOAuthRows({ stores, clock }: Context): Promise<number> {
+  const now = clock.now();
+  let gone = 0;
+  for (const table of ['authorization_requests', 'revoked_access_tokens', 'client_assertions'] as const)
+    gone += await deleteExpired(stores.db, table, now, BATCH);
+  gone += await deleteEndedGrants(stores.db, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT), BATCH);
+  return gone;
+}

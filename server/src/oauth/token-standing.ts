@@ -1,0 +1,33 @@
+import type { Context } from '../platform/context.ts';
+import { type AccessToken, readAccessToken } from './access-token.ts';
+import { refuseClient } from './client-authentication.ts';
+import { readRefreshToken } from './credentials.ts';
+import { type IntrospectedGrant, introspectedGrant } from './grant-queries.ts';
+import type { TokenRequest } from './token-request.ts';
+
+/** A token of ours, of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
+export type AnyToken = { refresh: { id: string; generation: number } | null; access: AccessToken | null };
+
+export async function readAnyToken(context: Context, token: string | undefined): Promise<AnyToken> {
+  if (token === undefined) return { refresh: null, access: null };
+  const refresh = readRefreshToken(context.keyring, token);
+  return { refresh, access: refresh ? null : await readAccessToken(context, token) };
+}
+
+/** The proven client and the grant behind the token, in one statement; 401 when the client is not proven. */
+export async function standingOf(
+  { context, request, presented, now }: TokenRequest,
+  { refresh, access }: AnyToken,
+): Promise<IntrospectedGrant> {
+  const { client_id, proof } = presented;
+  const grantId = refresh?.id ?? access?.grant_id ?? null;
+  const [row] = await introspectedGrant(
+    context.stores.pool,
+    client_id,
+    proof,
+    now,
+    grantId,
+    access?.jti ?? null,
+  );
+  return row?.proven ? row : refuseClient(context, request, client_id);
+}
