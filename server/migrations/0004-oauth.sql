@@ -93,3 +93,19 @@ CREATE TABLE scope_drifts (
   unresolved_notified_at timestamptz,
   PRIMARY KEY (application_id, scope_name)
 ) WITH (fillfactor = 80);
+
+-- Logout tokens that relying parties still have to be sent (OIDC Back-Channel Logout 1.0).
+CREATE TABLE backchannel_logouts (
+  id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  application_id  bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
+  sub             text NOT NULL,
+  sid             text NOT NULL,
+  created_at      timestamptz NOT NULL,
+  next_attempt_at timestamptz NOT NULL,
+  attempts        integer NOT NULL DEFAULT 0,
+  last_error      text,
+  delivered_at    timestamptz,
+  failed_at       timestamptz
+);
+CREATE INDEX backchannel_logouts_due ON backchannel_logouts (next_attempt_at)
+  WHERE delivered_at IS NULL AND failed_at IS NULL;

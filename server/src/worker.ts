@@ -1,4 +1,6 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
+
+import { deleteOldOAuthRows } from './oauth/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import type { Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
@@ -10,5 +12,6 @@ export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
+  { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
 ];

@@ -8,7 +8,8 @@ import { keySet } from './signing-keys.ts';
 import { GRANTS } from './token.ts';
 
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
-const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
+const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
+const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
 const JWKS_MAX_AGE_SECONDS = 300;
 
 const document = z.looseObject({ issuer: z.string() });
@@ -59,6 +60,7 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     userinfo_endpoint: at('/oauth/userinfo'),
     revocation_endpoint: at('/oauth/revoke'),
     introspection_endpoint: at('/oauth/introspect'),
+    end_session_endpoint: at('/oauth/logout'),
     jwks_uri: at('/.well-known/jwks.json'),
     scopes_supported: supportedScopes(),
     claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],
@@ -72,6 +74,9 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION.filter(
       (method) => method !== 'none',
     ),
+    token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     code_challenge_methods_supported: ['S256'],
     acr_values_supported: [...ACR_VALUES],
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],

@@ -3,6 +3,8 @@ import { authorize } from './authorize.ts';
 import { consent } from './consent.ts';
 import { discovery } from './discovery.ts';
 import { introspect } from './introspect.ts';
+import { logout } from './logout.ts';
+import { preflight } from './preflight.ts';
 import { revoke } from './revoke.ts';
 import { ensureSigningKeys } from './signing-keys.ts';
 import { token } from './token.ts';
@@ -16,9 +18,10 @@ import { userinfo } from './userinfo.ts';
 export const oauth: Feature = {
   name: 'oauth',
   prepare: ensureSigningKeys,
-  endpoints: [authorize, consent, token, userinfo, introspect, revoke, discovery],
+  endpoints: [authorize, consent, token, userinfo, introspect, revoke, preflight, logout, discovery],
 };
 
 export { type Bearer, requireBearer } from './bearer.ts';
+export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
 export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';

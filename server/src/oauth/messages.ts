@@ -23,6 +23,14 @@ const en = {
   deny: 'Deny',
   returning: 'Returning to the application',
   continueToApplication: 'Continue',
+  signOut: 'Sign out',
+  signOutTitle: 'Sign out?',
+  signOutLead: 'You will be signed out here and in the applications you signed in to from this browser.',
+  signOutAskedBy: (application: string) => `${application} asks to sign you out here.`,
+  staySignedIn: 'Stay signed in',
+  signedOutTitle: 'You are signed out',
+  signedOutLead: 'You can close this page.',
+  signInAgain: 'Sign in again',
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',
@@ -57,6 +65,21 @@ const en = {
       title: 'No answer was given',
       detail: 'Go back and choose Allow or Deny.',
     },
+    logout_malformed: {
+      title: 'This sign-out link is broken',
+      detail:
+        'A parameter was sent twice or is malformed. You are still signed in. Please tell the developer of the application.',
+    },
+    logout_hint_invalid: {
+      title: 'This sign-out link is not valid',
+      detail:
+        'The id_token_hint is not an id_token of this service for this application. You are still signed in.',
+    },
+    logout_uri_mismatch: {
+      title: 'This address is not registered',
+      detail:
+        'The post_logout_redirect_uri is not one of those registered for the application. You are still signed in.',
+    },
   } satisfies RefusalText,
 };
 
@@ -83,6 +106,14 @@ export const messages: { en: typeof en; ja: typeof en } = {
     deny: '許可しない',
     returning: 'アプリに戻ります',
     continueToApplication: '続ける',
+    signOut: 'ログアウト',
+    signOutTitle: 'ログアウトしますか？',
+    signOutLead: 'ここと、このブラウザーからサインインしたアプリからログアウトします。',
+    signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
+    staySignedIn: 'ログインしたままにする',
+    signedOutTitle: 'ログアウトしました',
+    signedOutLead: 'このページは閉じてかまいません。',
+    signInAgain: 'もう一度サインイン',
     refusals: {
       client_id_missing: {
         title: 'サインインのリンクが不完全です',
@@ -112,6 +143,19 @@ export const messages: { en: typeof en; ja: typeof en } = {
       decision_missing: {
         title: '選択されていません',
         detail: '前の画面に戻り、「許可する」か「許可しない」を選んでください。',
+      },
+      logout_malformed: {
+        title: 'ログアウトのリンクが正しくありません',
+        detail:
+          'パラメーターが重複しているか、形式が正しくありません。ログアウトはしていません。アプリの開発者にお知らせください。',
+      },
+      logout_hint_invalid: {
+        title: 'ログアウトのリンクが無効です',
+        detail: 'id_token_hint がこのアプリ向けの id_token ではありません。ログアウトはしていません。',
+      },
+      logout_uri_mismatch: {
+        title: '登録されていないアドレスです',
+        detail: 'この post_logout_redirect_uri はアプリに登録されていません。ログアウトはしていません。',
       },
     },
   },

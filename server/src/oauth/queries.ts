@@ -152,7 +152,12 @@ export async function isListedOrigin(db: Db, origin: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export type LogoutClient = { application_id: number; client_id: string; name: string; post_logout_redirect_uris: string[] };
+export type LogoutClient = {
+  application_id: number;
+  client_id: string;
+  name: string;
+  post_logout_redirect_uris: string[];
+};
 
 export function logoutClient(db: Db, clientId: string): Promise<LogoutClient | undefined> {
   return db

@@ -4,7 +4,14 @@ import type { Reply, Request } from '../platform/http/server.ts';
 import type { Unredirectable } from './authorization-context.ts';
 import { messages } from './messages.ts';
 
-export type Refusal = Unredirectable | 'request_unknown' | 'request_completed' | 'decision_missing';
+export type Refusal =
+  | Unredirectable
+  | 'request_unknown'
+  | 'request_completed'
+  | 'decision_missing'
+  | 'logout_malformed'
+  | 'logout_hint_invalid'
+  | 'logout_uri_mismatch';
 
 /**
  * A request that may not be answered at any redirect_uri ends here: status 400 and a fixed phrase per reason

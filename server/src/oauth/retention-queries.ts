@@ -12,7 +12,12 @@ export async function deleteExpired(db: Db, table: Expiring, now: Date, batch: n
 }
 
 /** No index serves this on purpose: it would have to change with every refresh. The scan runs once an hour. */
-export async function deleteEndedGrants(db: Db, unredeemed: Date, ended: Date, batch: number): Promise<number> {
+export async function deleteEndedGrants(
+  db: Db,
+  unredeemed: Date,
+  ended: Date,
+  batch: number,
+): Promise<number> {
   const result = await sql`
     DELETE FROM grants WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM grants

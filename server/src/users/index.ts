@@ -45,5 +45,6 @@ export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './sessio
 export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './session-life.ts';
 export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
+export { signOut } from './sign-out.ts';
 export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
 export { verifyEmail } from './verify-email.ts';

@@ -21,6 +21,7 @@ export type Database = {
   authorization_requests: AuthorizationRequests;
   revoked_access_tokens: RevokedAccessTokens;
   client_assertions: ClientAssertions;
+  backchannel_logouts: BackchannelLogouts;
   scope_drifts: ScopeDrifts;
   webhook_outbox: WebhookOutbox;
   webhook_deliveries: WebhookDeliveries;
@@ -248,6 +249,19 @@ type AuthorizationRequests = {
 type RevokedAccessTokens = { jti: string; expires_at: Date };
 
 type ClientAssertions = { application_id: number; jti_hash: Buffer; expires_at: Date };
+
+type BackchannelLogouts = {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  sub: string;
+  sid: string;
+  created_at: Date;
+  next_attempt_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+};
 
 type ScopeDrifts = {
   application_id: number;

@@ -1,16 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-// The grants table belongs to oauth/, a later feature. These two statements stand here because a session and what
-// was granted in it must end in one transaction, and the import rule lets users/ call nothing later.
+// The tables grants and backchannel_logouts belong to oauth/, a later feature. These statements stand here because a
+// session and what was granted in it must end in one transaction, and the import rule lets users/ call nothing later.
 
-/** What relying parties were given in this session ends with it. */
+/** What relying parties were given in this session ends with it, and those that want to know are told. */
 export async function revokeGrantsOfSession(db: Db, now: Date, sessionId: number): Promise<void> {
-  await db
-    .updateTable('grants')
-    .set({ revoked_at: now, revoke_reason: 'session_ended' })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endGrants(db, now, 'session_ended', sql`g.session_id = ${sessionId}`);
 }
 
 /** The same for a person, save what was granted in the session that goes on. */
@@ -20,15 +16,22 @@ export async function revokeGrantsOfUser(
   userId: number,
   keptSessionId: number | null,
 ): Promise<void> {
-  await db
-    .updateTable('grants')
-    .set({ revoked_at: now, revoke_reason: 'sessions_ended' })
-    .where('user_id', '=', userId)
-    .where((where) =>
-      keptSessionId === null
-        ? where.val(true)
-        : where.or([where('session_id', 'is', null), where('session_id', '!=', keptSessionId)]),
-    )
-    .where('revoked_at', 'is', null)
-    .execute();
+  const others = sql`g.user_id = ${userId} AND g.session_id IS DISTINCT FROM ${keptSessionId}::bigint`;
+  await endGrants(db, now, 'sessions_ended', keptSessionId === null ? sql`g.user_id = ${userId}` : others);
+}
+
+/** One logout token per application and session that wants it (OIDC Back-Channel Logout 1.0 section 2.5). */
+async function endGrants(db: Db, now: Date, reason: string, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE grants g SET revoked_at = ${now}, revoke_reason = ${reason}
+       WHERE ${which} AND g.revoked_at IS NULL
+      RETURNING g.application_id, g.user_id, g.sid)
+    INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at)
+    SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz
+      FROM ended
+      JOIN applications a ON a.application_id = ended.application_id
+      JOIN users u ON u.user_id = ended.user_id
+     WHERE a.backchannel_logout_uri IS NOT NULL AND a.deleted_at IS NULL
+  `.execute(db);
 }

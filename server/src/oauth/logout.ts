@@ -1,0 +1,57 @@
+import type { Context } from '../platform/context.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { formBody, rawQuery } from '../platform/http/parameters.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { currentSession, signOut } from '../users/index.ts';
+import { logoutPage, signedOutPage } from './logout.page.ts';
+import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
+import { refusePage } from './refused.page.ts';
+import { withQuery } from './respond.ts';
+
+/**
+ * RP-initiated logout (OIDC RP-Initiated Logout 1.0). An id_token of this very session is proof enough that the
+ * relying party means this person; otherwise the person is asked. The way back is taken only to a URI that the client
+ * has registered, exactly.
+ */
+export const logout: Endpoint = (server, context) => {
+  server.get('/oauth/logout', { config: { page: true } }, (request, reply) => begin(context, request, reply));
+
+  // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
+  server.post('/oauth/logout', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
+    reply
+      .code(303)
+      .header('location', `/oauth/logout?${formBody(request)}`)
+      .send(),
+  );
+
+  server.post('/oauth/logout/confirm', { config: { page: true } }, async (request, reply) => {
+    const asked = await readLogoutRequest(context, formBody(request));
+    if (typeof asked === 'string') return refusePage(request, reply, asked);
+    return end(context, request, reply, asked);
+  });
+
+  server.get('/oauth/signed-out', { config: { page: true } }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(signedOutPage(localeOf(request))),
+  );
+};
+
+async function begin(context: Context, request: Request, reply: Reply) {
+  const asked = await readLogoutRequest(context, new URLSearchParams(rawQuery(request)));
+  if (typeof asked === 'string') return refusePage(request, reply, asked);
+  const session = await currentSession(context, request);
+  const isMeant = asked.hint !== null && (asked.hint.sid === session?.sid || asked.hint.sub === session?.sub);
+  if (session === null || isMeant) return end(context, request, reply, asked);
+  if (asked.return_to !== null) reply.formAction(asked.return_to);
+  const locale = localeOf(request, { user: session.locale, uiLocales: asked.ui_locales });
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(logoutPage(locale, session.preferred_name ?? session.email, asked));
+}
+
+async function end(context: Context, request: Request, reply: Reply, asked: LogoutRequest) {
+  await signOut(context, request, reply, await currentSession(context, request));
+  const { return_to, state } = asked;
+  if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
+  const location = state === null ? return_to : withQuery(return_to, { state });
+  return reply.code(303).header('location', location).send();
+}
