@@ -103,7 +103,7 @@ test('one pending secret is put in force once', async () => {
 
 /** TIMES requests at once, each from a browser of its own, the two processes in turn. */
 async function answersFrom(send: (browser: Client, index: number) => Promise<Response>): Promise<Response[]> {
-  const browsers = Array.from({ length: TIMES }, (_, index) => new Client(processes[index % 2]!.baseUrl));
+  const browsers = Array.from({ length: TIMES }, (_, index) => new Client(processes[index % 2]!.address));
   return await Promise.all(browsers.map(send));
 }
 

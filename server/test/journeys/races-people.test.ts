@@ -7,6 +7,7 @@ import { type Account, anAccount, codeOf, formIn, PASSWORD } from '../support/pe
 
 const PARALLEL = 50;
 
+// What happens once with one link, one address or one pending secret is in src/account/once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
@@ -69,36 +70,6 @@ test('one one-time code serves a sign-in or a step-up, never both', { timeout: 6
       index < 10 ? browser.postForm('/login', { ...codeForm, otp_code }) : stepUp(browser, otp_code),
     );
     expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
-  }
-});
-
-test('one verification link verifies for exactly one of 50 callers over two processes', {
-  timeout: 60_000,
-}, async () => {
-  for (let round = 0; round < 5; round++) {
-    const person = await anAccount(context, { identity_verified_level: 0 });
-    const token = await newLinkToken(stores.db, context.clock.now(), 'verify_email', person);
-    const answers = await race(fleet.callers(PARALLEL), (caller) =>
-      caller.postForm('/verify-email', { token }),
-    );
-    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
-  }
-});
-
-test('one recovery link sets exactly one of 50 passwords over two processes, and that one signs in', {
-  timeout: 60_000,
-}, async () => {
-  for (let round = 0; round < 2; round++) {
-    const person = await anAccount(context);
-    const token = await newLinkToken(stores.db, context.clock.now(), 'recover_password', person);
-    const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
-      caller.postForm('/reset-password', { token, new_password: newPassword(index) }),
-    );
-    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
-    await expectPassword(
-      person,
-      answers.findIndex(({ status }) => status === 303),
-    );
   }
 });
 
