@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openCounters } from './harness/counters.ts';
@@ -18,7 +18,7 @@ const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours
 
 Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
 a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
---profile runs our service under node --cpu-prof and leaves the profile in DIR.`;
+--profile leaves a CPU profile of every run of every service in DIR (bench/summarize-profile.ts reads it).`;
 
 const { values: options } = parseArgs({
   options: {
@@ -102,13 +102,14 @@ async function createDatabase(url: string, name: string): Promise<void> {
 
 function start(name: string, databaseUrl: string, accounts: number, folder: string) {
   const log = join(folder, `${name}.log`);
-  if (name === 'peer') return startPeer(databaseUrl, accounts, log);
-  if (name === 'floor') return startFloor(databaseUrl, log);
+  const profileDir = options.profile ? resolve(options.profile) : null;
+  if (profileDir) mkdirSync(profileDir, { recursive: true });
+  if (name === 'peer') return startPeer(databaseUrl, accounts, log, profileDir);
+  if (name === 'floor') return startFloor(databaseUrl, log, profileDir);
   if (name !== 'ours') throw new Error(USAGE);
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  return startOurs(databaseUrl, accounts, dataDir, log, profile);
+  return startOurs(databaseUrl, accounts, dataDir, log, profileDir);
 }
 
 /** Wrong answers make every figure worthless: they are shown, and the command fails. */

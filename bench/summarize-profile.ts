@@ -45,12 +45,15 @@ function main(path: string): void {
 
   console.log('by part, % of busy time');
   for (const [part, time] of sorted(parts)) console.log(`  ${percent(time, busy)}  ${part}`);
-  console.log('by function, self % / total %');
-  const shown = [...functions].filter(([name]) => !name.startsWith('(idle)') && !name.startsWith('(root)'));
-  shown.sort(([, a], [, b]) => b.self - a.self);
-  for (const [name, { self: own, total }] of shown.slice(0, SHOWN)) {
-    console.log(`  ${percent(own, busy)} ${percent(total, busy)}  ${name}`);
-  }
+  const named = [...functions].filter(([name]) => !name.startsWith('(idle)') && !name.startsWith('(root)'));
+  const line = ([name, time]: [string, { self: number; total: number }]) =>
+    `  ${percent(time.self, busy)} ${percent(time.total, busy)}  ${name}`;
+  console.log('by function: self %, total %; largest self first');
+  const bySelf = named.toSorted(([, a], [, b]) => b.self - a.self);
+  console.log(bySelf.slice(0, SHOWN).map(line).join('\n'));
+  console.log('functions of the service itself; largest total first');
+  const ours = named.filter(([name]) => name.includes('.ts:')).sort(([, a], [, b]) => b.total - a.total);
+  console.log(ours.slice(0, SHOWN).map(line).join('\n'));
 }
 
 function nameOf({ functionName, url, lineNumber }: Frame): string {

@@ -7,6 +7,7 @@ const NOTHING = { authorize: '', token: '', introspection: '', userinfo: '', dis
 export async function startFloor(
   databaseUrl: string,
   log: string,
+  profileDir: string | null,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
@@ -18,6 +19,7 @@ export async function startFloor(
     host,
     ready_path: '/hello',
     log,
+    profile_dir: profileDir,
   });
   const target: Target = {
     name: 'floor',

@@ -66,6 +66,7 @@ async function runOnce(
   const target = subject.target.name;
   await bench.load.ask({ do: 'prepare', target, scenario, requests });
   const rowsBefore = await countRows(subject.databaseUrl);
+  await subject.service.toggleProfile();
   await bench.counters.reset();
   const serverBefore = cpuOfTree(subject.service.pid);
   const postgresBefore = cpuOfTree(bench.postgresPid);
@@ -73,6 +74,7 @@ async function runOnce(
   const server = cpuOfTree(subject.service.pid) - serverBefore;
   const postgres = cpuOfTree(bench.postgresPid) - postgresBefore;
   const statements = await bench.counters.statements(subject.database);
+  await subject.service.toggleProfile();
   const texts = await bench.counters.texts(subject.database);
   const rows = (await countRows(subject.databaseUrl)) - rowsBefore;
   return {

@@ -14,14 +14,14 @@ const CUSTOM_SCOPE = 'bench:read';
 
 /**
  * Our service in production mode, prepared by its own command line. Request-rate limits only observe: one address
- * sends everything. `nodeArgs` go before the program, for a profile.
+ * sends everything.
  */
 export async function startOurs(
   databaseUrl: string,
   accounts: number,
   dataDir: string,
   log: string,
-  nodeArgs: string[],
+  profileDir: string | null,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const env = {
@@ -39,12 +39,13 @@ export async function startOurs(
   const people = await prepare(env, accounts);
   const service = await startService({
     name: 'countersign',
-    args: [...nodeArgs, MAIN, 'serve'],
+    args: [MAIN, 'serve'],
     env,
     port,
     host: HOST,
     ready_path: '/healthz',
     log,
+    profile_dir: profileDir,
   });
   const target: Target = {
     name: 'ours',

@@ -13,6 +13,7 @@ export async function startPeer(
   databaseUrl: string,
   accounts: number,
   log: string,
+  profileDir: string | null,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
@@ -24,6 +25,7 @@ export async function startPeer(
     host,
     ready_path: '/.well-known/openid-configuration',
     log,
+    profile_dir: profileDir,
   });
   const target: Target = {
     ...CLIENT,

@@ -7,7 +7,16 @@ import type { LoadResult } from '../load/drive.ts';
 import { getRequest } from '../load/request.ts';
 import type { Order, Report } from '../load.ts';
 
-export type Service = { name: string; pid: number; port: number; stop(): Promise<void> };
+export type Service = {
+  name: string;
+  pid: number;
+  port: number;
+  /** Begins a CPU profile, or ends and writes it; does nothing where none was asked for. */
+  toggleProfile(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PROFILE_HOOK = new URL('./profile-hook.ts', import.meta.url).href;
 
 /** Starts a Node program whose output goes to a file, and waits until `path` on its port is answered. */
 export async function startService(options: {
@@ -18,11 +27,19 @@ export async function startService(options: {
   host: string;
   ready_path: string;
   log: string;
+  /** Folder for CPU profiles; null starts the program without the means to make one. */
+  profile_dir: string | null;
 }): Promise<Service> {
   const { name, port } = options;
   const log = openSync(options.log, 'w');
-  const child = spawn(process.execPath, options.args, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...options.env },
+  const profiled = options.profile_dir !== null;
+  const env = { NODE_ENV: 'production', PORT: String(port), ...options.env };
+  const child = spawn(process.execPath, [...(profiled ? ['--import', PROFILE_HOOK] : []), ...options.args], {
+    env: {
+      ...process.env,
+      ...env,
+      ...(profiled && { BENCH_PROFILE_DIR: options.profile_dir!, BENCH_PROFILE_NAME: name }),
+    },
     stdio: ['ignore', log, log],
   });
   const connection = openConnection(port);
@@ -38,7 +55,17 @@ export async function startService(options: {
     await sleep(50);
   }
   connection.close();
-  return { name, pid: child.pid!, port, stop: () => end(child) };
+  return {
+    name,
+    pid: child.pid!,
+    port,
+    async toggleProfile() {
+      if (!profiled) return;
+      child.kill('SIGUSR2');
+      await sleep(300);
+    },
+    stop: () => end(child),
+  };
 }
 
 async function end(child: ChildProcess): Promise<void> {
