@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../test/support/app.ts';
+import {
+  aPerson,
+  aRelyingParty,
+  authorizePath,
+  obtainTokens,
+  pkce,
+  post,
+  received,
+  signIn,
+} from '../../test/support/oauth.ts';
+
+const app = await startApp();
+const { context } = app;
+const rp = await aRelyingParty(context);
+const RETURN = 'https://rp.example/signed-out?kept=1';
+await context.stores.db
+  .updateTable('applications')
+  .set({ post_logout_redirect_uris: [RETURN], backchannel_logout_uri: 'https://rp.example/backchannel' })
+  .where('application_id', '=', rp.application_id)
+  .execute();
+const { challenge } = pkce();
+
+async function signedIn() {
+  const person = await aPerson(context);
+  const browser = app.client();
+  await signIn(context, browser, person);
+  return { person, browser, tokens: await obtainTokens(browser, rp) };
+}
+
+const logoutPath = (parameters: Record<string, string>) => `/oauth/logout?${new URLSearchParams(parameters)}`;
+const isSignedIn = async (browser: ReturnType<typeof app.client>) =>
+  received(await browser.get(authorizePath(rp, challenge, { prompt: 'none' }))).error !== 'login_required';
+
+describe('RP-initiated logout', () => {
+  test('a hint of this session and a registered URI end the session and return with the state', async () => {
+    const { browser, tokens, person } = await signedIn();
+    const answer = await browser.get(
+      logoutPath({ id_token_hint: tokens.id_token, post_logout_redirect_uri: RETURN, state: 's 1' }),
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${RETURN}&state=s+1`);
+    expect(await isSignedIn(browser)).toBe(false);
+    const introspection = await post(app.client(), '/oauth/introspect', rp, { token: tokens.access_token });
+    expect(await introspection.text()).toBe('{"active":false}');
+    const queued = await context.stores.db
+      .selectFrom('backchannel_logouts')
+      .selectAll()
+      .where('sub', '=', person.sub)
+      .execute();
+    expect(queued).toMatchObject([{ application_id: rp.application_id, delivered_at: null }]);
+  });
+
+  test('without a state none is added', async () => {
+    const { browser, tokens } = await signedIn();
+    const answer = await browser.get(
+      logoutPath({ id_token_hint: tokens.id_token, post_logout_redirect_uri: RETURN }),
+    );
+    expect(answer.headers.get('location')).toBe(RETURN);
+  });
+
+  test.each<[string, (idToken: string) => Record<string, string>]>([
+    [
+      'URI not registered',
+      (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: 'https://rp.example/other' }),
+    ],
+    [
+      'query added to the URI',
+      (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: `${RETURN}&x=1` }),
+    ],
+    [
+      'hint with alg none',
+      (hint) => ({
+        id_token_hint: `eyJhbGciOiJub25lIn0.${hint.split('.')[1]}.`,
+        post_logout_redirect_uri: RETURN,
+      }),
+    ],
+    [
+      'hint with a foreign signature',
+      (hint) => ({ id_token_hint: `${hint.slice(0, -6)}AAAAAA`, post_logout_redirect_uri: RETURN }),
+    ],
+    [
+      'hint of another client',
+      (id_token_hint) => ({ id_token_hint, client_id: 'app_other', post_logout_redirect_uri: RETURN }),
+    ],
+  ])('%s: an error page, still signed in', async (_name, parameters) => {
+    const { browser, tokens } = await signedIn();
+    const answer = await browser.get(logoutPath(parameters(tokens.id_token)));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing at all', {}],
+    ['only a state', { state: 'x' }],
+    ['a URI without a client', { post_logout_redirect_uri: RETURN }],
+  ])('%s: the person is asked, and stays here', async (_name, parameters) => {
+    const { browser } = await signedIn();
+    const page = await browser.get(logoutPath(parameters));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('id="confirm-logout"');
+    expect(await isSignedIn(browser)).toBe(true);
+    const done = await browser.postForm('/oauth/logout/confirm', {});
+    expect(done.headers.get('location')).toBe('/oauth/signed-out');
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('a client that only names itself: the person is asked, then returns', async () => {
+    const { browser } = await signedIn();
+    const parameters = { client_id: rp.client_id, post_logout_redirect_uri: RETURN };
+    const page = await browser.get(logoutPath(parameters));
+    expect(page.headers.get('content-security-policy')).toContain('https://rp.example');
+    const done = await browser.postForm('/oauth/logout/confirm', parameters);
+    expect(done.headers.get('location')).toBe(RETURN);
+  });
+
+  test('OA-33 another site cannot confirm for the person', async () => {
+    const { browser } = await signedIn();
+    const forged = await browser.postForm('/oauth/logout/confirm', {}, { 'sec-fetch-site': 'cross-site' });
+    expect(forged.status).toBe(403);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
