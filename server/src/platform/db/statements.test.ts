@@ -61,9 +61,9 @@ test('inTransaction runs again after a deadlock, so that both callers succeed', 
   const together = Promise.withResolvers<void>();
   async function transfer(from: number, to: number): Promise<void> {
     await inTransaction(db, async (transaction) => {
-      runs++;
       await addTo(transaction, from, -1);
       // In the first round each holds its first row before either asks for its second.
+      runs++;
       if (runs === 2) together.resolve();
       await together.promise;
       await addTo(transaction, to, 1);

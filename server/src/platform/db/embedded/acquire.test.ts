@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,9 +42,15 @@ afterEach(async () => {
   for (const { child } of users) child.kill('SIGKILL');
   for (const folder of folders) await untilStopped(folder);
   for (const folder of folders) if (folder !== shared) rmSync(folder, { recursive: true, force: true });
+  for (const { first } of users) if (first.host?.startsWith('/tmp/countersign-')) rmdirIfEmpty(first.host);
   users = [];
   folders = [shared];
 });
+
+/** Only the socket folder of a long path lies outside of its own. */
+function rmdirIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
 
 function freshFolder(...below: string[]): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'countersign-embedded-')), ...below);
