@@ -33,8 +33,8 @@ export function relyingParty(settings: Settings) {
     try {
       await route({ provider, settings, session, url, response });
     } catch (error) {
-      const { title, detail } = provider.explain(error);
-      page(response, 502, failurePage(title, detail));
+      const { status, title, detail } = provider.explain(error);
+      page(response, status, failurePage(title, detail));
     }
   };
 }

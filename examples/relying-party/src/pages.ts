@@ -30,7 +30,7 @@ export function homePage({ issuer }: Settings): string {
 
 export function signedInPage(person: SignedIn, { issuer }: Settings): string {
   const { header, claims } = person.id_token;
-  const about = Object.entries({ ...claims, ...person.userinfo });
+  const about = Object.entries({ ...person.userinfo, ...claims });
   const name = person.userinfo.preferred_name ?? person.userinfo.email ?? claims.sub;
   return layout(
     `Hello, ${name}`,
@@ -72,7 +72,8 @@ function table(caption: string, rows: [string, unknown][]): Html {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value).join(', ');
 }
 
 function moment(seconds: unknown): string | undefined {

@@ -96,12 +96,13 @@ async function describe(config: client.Configuration, tokens: Tokens, refreshed:
   };
 }
 
-/** What the page says when something failed. */
-function explain(error: unknown): { title: string; detail: string } {
+/** What the page says when something failed: 400 for an answer of the issuer's, 502 when there was no proper one. */
+function explain(error: unknown): { status: number; title: string; detail: string } {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
     const title = error.error === 'access_denied' ? 'You chose not to share' : 'The issuer refused';
-    return { title, detail: `${error.error}: ${error.error_description ?? 'no description'}` };
+    return { status: 400, title, detail: `${error.error}: ${error.error_description ?? 'no description'}` };
   }
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return { title: 'That did not work', detail: `${error instanceof Error ? error.message : error}${cause}` };
+  const detail = `${error instanceof Error ? error.message : error}${cause}`;
+  return { status: 502, title: 'That did not work', detail };
 }

@@ -9,7 +9,7 @@ export const STYLE = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
 header { padding: 1.25rem 1.5rem }
 header a { color: var(--accent); font-weight: 650; text-decoration: none }
-main { max-inline-size: 40rem; margin: 4vh auto; padding: clamp(1.25rem, 5vw, 2.75rem); background: var(--card);
+main { inline-size: min(40rem, 100% - 2rem); margin: 4vh auto; padding: clamp(1.25rem, 5vw, 2.75rem); background: var(--card);
   border: 1px solid var(--line); border-radius: 1rem }
 h1 { margin: 0 0 .5rem; font-size: clamp(1.6rem, 5vw, 2.2rem); line-height: 1.2; overflow-wrap: anywhere }
 .lead { font-size: 1.1rem } .quiet { color: var(--quiet) }
@@ -23,5 +23,10 @@ th { inline-size: 40%; font-weight: 450; color: var(--quiet); padding-inline-end
 .button { display: inline-block; padding: .65rem 1.2rem; border: 1px solid var(--accent); border-radius: .6rem; background: var(--accent);
   color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 .button.plain { background: none; color: var(--accent) }
+@media (max-width: 30rem) {
+  th, td { display: block; inline-size: auto }
+  th { padding-block-end: 0 }
+  td { border: 0; padding-block-start: 0 }
+}
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `;
