@@ -70,11 +70,12 @@ async function decide(
 ) {
   const checked = await check(context, identified, session, pending?.arrived_at ?? null);
   const silent = checked.asked.prompts.has('none');
-  if (!session || checked.reauthentication !== 'none') {
+  const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('login_required', 'The person has to sign in.');
     return signIn(context, request, reply, query, pending, checked.asked);
-  }
+  };
+  if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified.client, checked);
   if (needed.needed) {
     if (silent)
@@ -83,7 +84,8 @@ async function decide(
     return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
   }
   const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
-  return respondWithCode(context, request, reply, identified.target, answered);
+  // The session may have ended since it was read.
+  return answered ? respondWithCode(context, request, reply, identified.target, answered) : toSignIn();
 }
 
 /**

@@ -55,10 +55,7 @@ async function withRequest(
   if (typeof identified === 'string') return refusePage(request, reply, identified);
   try {
     const checked = await check(context, identified, session, pending.arrived_at);
-    if (!session || checked.reauthentication !== 'none') {
-      // Back to the one place that decides what comes next.
-      return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
-    }
+    if (!session || checked.reauthentication !== 'none') return decideAnew(reply, pending);
     const need = consentNeeded(identified.client, checked);
     return await next(context, request, reply, { pending, session, identified, checked, need });
   } catch (error) {
@@ -66,6 +63,11 @@ async function withRequest(
       return respondWithError(context, request, reply, identified.target, error);
     throw error;
   }
+}
+
+/** Back to the one place that decides what comes next. */
+function decideAnew(reply: Reply, pending: PendingRequest) {
+  return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
 async function show(context: Context, request: Request, reply: Reply, ready: Ready) {
@@ -122,10 +124,21 @@ async function allow(context: Context, request: Request, reply: Reply, ready: Re
       application_id: client.application_id,
       details: { scopes, declined_scopes },
     });
-    return issueCode(context, { identified, checked, session, granted: answered.granted }, db);
-  });
+    const code = await issueCode(context, { identified, checked, session, granted: answered.granted }, db);
+    if (!code) throw new SessionEnded();
+    return code;
+  }).catch(unlessEnded);
+  if (issued === 'session_ended') return decideAnew(reply, pending);
   if (!issued) return refusePage(request, reply, 'request_completed');
   return respondWithCode(context, request, reply, identified.target, issued);
+}
+
+/** Rolls the answer back: whoever signed out meanwhile agreed to nothing. */
+class SessionEnded extends Error {}
+
+function unlessEnded(error: unknown): 'session_ended' {
+  if (error instanceof SessionEnded) return 'session_ended';
+  throw error;
 }
 
 async function deny(

@@ -19,12 +19,15 @@ export type Approved = {
   granted: string[];
 };
 
-/** One new grant and its code. `granted` may hold NAME_CHOICE, which is no scope and stays out of the answer. */
+/**
+ * One new grant and its code; null when the session ended since it was read. `granted` may hold NAME_CHOICE, which is
+ * no scope and stays out of the answer.
+ */
 export async function issueCode(
   context: Context,
   approved: Approved,
   db: Db = context.stores.db,
-): Promise<AuthorizationAnswer> {
+): Promise<AuthorizationAnswer | null> {
   const { identified, checked, session } = approved;
   const now = context.clock.now();
   const scopes = approved.granted.filter((scope) => scope !== NAME_CHOICE);
@@ -32,7 +35,7 @@ export async function issueCode(
     ? checked.asked.claims
     : withoutName(checked.asked.claims);
   const grantId = uuidv7(now);
-  await insertGrant(db, {
+  const inserted = await insertGrant(db, {
     grant_id: grantId,
     application_id: identified.client.application_id,
     user_id: session.user_id,
@@ -50,7 +53,7 @@ export async function issueCode(
     code_expires_at: after(now, CODE_LIFETIME),
     refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
   });
-  return { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') };
+  return inserted ? { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') } : null;
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

@@ -63,8 +63,27 @@ export type NewGrant = {
   refresh_expires_at: Date;
 };
 
-export async function insertGrant(db: Db, grant: NewGrant): Promise<void> {
-  await db.insertInto('grants').values(grant).execute();
+/**
+ * False when the session has ended: nothing may be granted in it any more. The row is held until the transaction ends, so
+ * that whoever ends the session at the same moment waits, and then finds this grant to revoke.
+ */
+export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
+  const { grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce } =
+    grant;
+  const { claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at } = grant;
+  const result = await sql`
+    WITH live AS (
+      SELECT FROM sessions WHERE session_id = ${session_id} AND ended_at IS NULL FOR SHARE)
+    INSERT INTO grants (
+      grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce,
+      claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at)
+    SELECT ${grant_id}::uuid, ${application_id}::bigint, ${user_id}::bigint, ${session_id}::bigint, ${scopes}::text[],
+           ${redirect_uri}::text, ${code_challenge}::text, ${nonce}::text, ${claims}::jsonb, ${sid}::text,
+           ${auth_time}::timestamptz, ${amr}::text[], ${acr}::text, ${created_at}::timestamptz,
+           ${code_expires_at}::timestamptz, ${refresh_expires_at}::timestamptz
+      FROM live
+  `.execute(db);
+  return result.numAffectedRows === 1n;
 }
 
 /** Writes what the person answered; the whole of it, not a change to it. */
