@@ -7,9 +7,11 @@ import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
+  type Credentials,
   type CurrentSession,
   checkPassword,
   giveAttemptBack,
+  holdCredentials,
   requirePageSession,
   reserveAttempt,
   rotateSessionToken,
@@ -47,41 +49,56 @@ export const changePassword: Endpoint = (server, context) => {
       if (current_password === '') return refuse('current_password', words.currentMissing);
       const fault = passwordFault(new_password, session);
       if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
-      if (!(await isCurrentPassword(context, request, session, current_password))) {
-        return refuse('current_password', words.currentWrong);
-      }
-      const token = await change(context, request, session, await hashPassword(new_password), locale);
-      if (token !== null) setSessionCookie(reply, token);
+      const person = await provenByPassword(context, request, session, current_password);
+      if (person === null) return refuse('current_password', words.currentWrong);
+      const changed = await change(
+        context,
+        request,
+        session,
+        person,
+        await hashPassword(new_password),
+        locale,
+      );
+      if (changed === null) return refuse('current_password', words.currentWrong);
+      if (changed.token !== null) setSessionCookie(reply, changed.token);
       return reply.redirect('/account/security?done=password', 303);
     },
   );
 };
 
-/** Counts as an attempt like a sign-in does: a stolen session must not become a place to guess. Throws 429. */
-export async function isCurrentPassword(
+/**
+ * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session
+ * must not become a place to guess. Throws 429.
+ */
+export async function provenByPassword(
   context: Context,
   request: Request,
   session: CurrentSession,
   password: string,
-): Promise<boolean> {
+): Promise<Credentials | null> {
   const attempt = await reserveAttempt(context, request, session.email);
-  const { outcome } = await checkPassword(context.stores.db, session.email, password);
-  if (outcome !== 'right') return false;
+  const check = await checkPassword(context.stores.db, session.email, password);
+  if (check.outcome !== 'right') return null;
   await giveAttemptBack(context, attempt);
-  return true;
+  return check.person;
 }
 
-/** The session's new token; null when another request ended or replaced it meanwhile: the change stands all the same. */
+/**
+ * Null when the password just proven is the current one no more: a recovery that came first must not be undone. `token` is
+ * the session's new one, or null when another request ended or replaced the session meanwhile: the change stands all the same.
+ */
 async function change(
   context: Context,
   request: Request,
   session: CurrentSession,
+  person: Credentials,
   password_hash: string,
   locale: Locale,
-): Promise<string | null> {
+): Promise<{ token: string | null } | null> {
   const now = context.clock.now();
   const oldTokenHash = sessionTokenHash(request);
   return await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) return null;
     await setPassword(db, now, session.user_id, { password_hash, kept_session_id: session.session_id });
     await recordAudit(db, context, request, {
       event_type: 'user.password_changed',
@@ -90,6 +107,6 @@ async function change(
       details: { session_id: session.session_id },
     });
     await mailPasswordNotice(db, context, { email: session.email, locale });
-    return oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash));
+    return { token: oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash)) };
   });
 }

@@ -108,10 +108,8 @@ async function finish(
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
   }
   await giveAttemptBack(context, attempt);
-  await signIn(context, request, reply, {
-    user_id: person.user_id,
-    amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'],
-  });
+  const signedIn = await signIn(context, request, reply, person, hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd']);
+  if (!signedIn) return refuse(asked, { password: signInMessages[here.locale].startAgain });
   return reply.redirect(here.return_to ?? '/account', 303);
 }
 

@@ -15,7 +15,7 @@ import {
   requirePageSession,
   userById,
 } from '../users/index.ts';
-import { isCurrentPassword } from './change-password.ts';
+import { provenByPassword } from './change-password.ts';
 import { formFields, line } from './form-fields.ts';
 import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
@@ -46,7 +46,7 @@ export const setUpTotp: Endpoint = (server, context) => {
       const refuse = (message: string) =>
         showSecurity(context, request, reply, session, { totpFaults: { 'totp-password': message } });
       if (request.body.password === '') return refuse(words.currentMissing);
-      if (!(await isCurrentPassword(context, request, session, request.body.password)))
+      if ((await provenByPassword(context, request, session, request.body.password)) === null)
         return refuse(words.currentWrong);
       await beginTotp(context.stores.db, context.keyring, session.user_id);
       return reply.redirect('/account/security/totp', 303);

@@ -11,8 +11,12 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (!person?.password_hash || !isRight) return { outcome: 'wrong' };
   if (person.suspended_at !== null) return { outcome: 'suspended', person };
-  if (needsRehash(person.password_hash)) {
-    await replacePasswordHash(db, person.user_id, person.password_hash, await hashPassword(password));
-  }
-  return { outcome: 'right', person };
+  if (!needsRehash(person.password_hash)) return { outcome: 'right', person };
+
+  const password_hash = await hashPassword(password);
+  const replaced = await replacePasswordHash(db, person.user_id, person.password_hash, password_hash);
+  // Somebody else stored another hash meanwhile: that is the one to judge by.
+  return replaced
+    ? { outcome: 'right', person: { ...person, password_hash } }
+    : await checkPassword(db, email, password);
 }

@@ -33,6 +33,7 @@ export {
   type Credentials,
   credentialsByEmail,
   credentialsById,
+  holdCredentials,
   type ProfileChange,
   type User,
   updateProfile,

@@ -1,7 +1,6 @@
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
-  beside,
   button,
   card,
   copyField,
@@ -47,10 +46,9 @@ export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage
     level: 1,
     title: words.scanTitle,
     lead: words.scanLead,
-    body: html`${beside(
-      qrCode(uri, words.scanLabel),
-      copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
-    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields })}`,
+    body: html`${qrCode(uri, words.scanLabel)}${copyField({ locale, id: 'totp-secret', label: words.secret, value: secret })}${form(
+      { action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields },
+    )}`,
   });
   const invalid = Object.keys(faults).length > 0;
   return accountPage({

@@ -120,6 +120,28 @@ export async function credentialsById(db: Db, userId: number): Promise<Credentia
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/**
+ * True while the account is open and password and one-time codes are still those that `person` was judged by. Holds the
+ * row until the transaction ends: whoever changes one of them at the same moment waits, and then ends what began here.
+ */
+export async function holdCredentials(
+  db: Db,
+  person: Pick<Credentials, 'user_id' | 'password_hash' | 'totp_enabled_at'>,
+): Promise<boolean> {
+  const hasTotp = person.totp_enabled_at !== null;
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', person.user_id)
+    .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${person.password_hash}`)
+    .where('totp_enabled_at', hasTotp ? 'is not' : 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type ProfileChange = {
   preferred_name: string | null;
   full_name: string | null;
@@ -137,15 +159,16 @@ export async function updatePassword(db: Db, now: Date, userId: number, password
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Stores the same password at today's costs, unless it was changed meanwhile. */
+/** Stores the same password at today's costs; false when it was changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
   userId: number,
   oldHash: string,
   newHash: string,
-): Promise<void> {
+): Promise<boolean> {
   const owner = db.updateTable('users').set({ password_hash: newHash }).where('user_id', '=', userId);
-  await owner.where('password_hash', '=', oldHash).execute();
+  const result = await owner.where('password_hash', '=', oldHash).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** True when the account still has the address the proof was made for. The level rises to `level`, never falls. */
