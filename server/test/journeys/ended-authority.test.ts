@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
+import { endSession, newLinkToken, setPassword, suspendUser, unsuspendUser } from '../../src/users/index.ts';
+import type { Client } from '../support/client.ts';
+import { race, startFleet } from '../support/fleet.ts';
+import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from '../support/oauth.ts';
+import { type Account, anAccount, PASSWORD } from '../support/people.ts';
+
+// What ends somebody's authority races with what rests on it: whichever is first, nothing may outlive the end.
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const { context, stores } = fleet;
+const rp = await aRelyingParty(context);
+
+test('OA-20: a code asked for while the session is signed out gives no token that lives', {
+  timeout: 60_000,
+}, async () => {
+  let codes = 0;
+  for (let round = 0; round < 20; round++) {
+    const [browser] = fleet.callers(1) as [Client];
+    await signIn(context, browser, await anAccount(context));
+    await obtainTokens(browser, rp);
+    const { verifier, challenge } = pkce();
+    const tabs = fleet.callers(16, browser);
+    const answers = await race(tabs, (tab, index) =>
+      index === 8 ? tab.postForm('/logout', {}) : tab.get(authorizePath(rp, challenge)),
+    );
+    const locations = answers.map(
+      ({ headers }) => new URL(headers.get('location') ?? '', 'http://none.invalid'),
+    );
+    const given = locations.flatMap(({ searchParams }) => searchParams.get('code') ?? []);
+    codes += given.length;
+    const redeemed = await race(given, (code) => redeem(browser, rp, code, verifier));
+    expect(redeemed.map(({ status }) => status)).toEqual(given.map(() => 400));
+  }
+  expect(codes).toBeGreaterThan(0);
+});
+
+test('a sign-in with the old password, under way while the password is changed, leaves no session', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await anAccount(context);
+    const browsers = await signInsDuring(round, person, (now) =>
+      inTransaction(stores.db, (db) =>
+        setPassword(db, now, person.user_id, { password_hash: 'changed', kept_session_id: null }),
+      ),
+    );
+    await expectNobody(browsers);
+  }
+});
+
+test('a sign-in under way while the account is suspended leaves no session for when the suspension ends', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await anAccount(context);
+    const browsers = await signInsDuring(round, person, (now) =>
+      inTransaction(stores.db, (db) => suspendUser(db, now, person.user_id)),
+    );
+    await unsuspendUser(stores.db, person.user_id);
+    await expectNobody(browsers);
+  }
+});
+
+test('a consent given while the session is signed out gives no code that can be redeemed', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 6; round++) {
+    const [browser] = fleet.callers(1) as [Client];
+    await signIn(context, browser, await anAccount(context));
+    const { verifier, challenge } = pkce();
+    const pages = await race(fleet.callers(6, browser), (tab) => tab.get(authorizePath(rp, challenge)));
+    const requests = pages.map(({ headers }) => headers.get('location')!.split('request=')[1]!);
+    const tabs = fleet.callers(7, browser);
+    for (const page of pages) {
+      const [cookie] = page.headers.getSetCookie();
+      tabs[pages.indexOf(page)]!.cookies.set('svc_browser', cookie!.match(/svc_browser=(\w+)/)![1]!);
+    }
+    const answers = await race(tabs, (tab, index) =>
+      index === 6
+        ? tab.postForm('/logout', {})
+        : tab.postForm('/oauth/consent', { request: requests[index]!, scope: 'openid', decision: 'allow' }),
+    );
+    const given = answers.flatMap(
+      ({ headers }) => /[?&]code=([^&]+)/.exec(headers.get('location') ?? '')?.[1] ?? [],
+    );
+    const redeemed = await race(given, (code) => redeem(browser, rp, code, verifier));
+    expect(redeemed.map(({ status }) => status)).toEqual(given.map(() => 400));
+    expect(answers.every(({ status }) => status === 303)).toBe(true);
+  }
+});
+
+test('a change of password under way cannot undo a recovery', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await anAccount(context);
+    const [thief] = fleet.callers(1) as [Client];
+    await signIn(context, thief, person);
+    const changing = race([thief], (browser) =>
+      browser.postForm('/account/security/password', {
+        current_password: PASSWORD,
+        new_password: 'the password of a thief',
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 15 * round));
+    const now = context.clock.now();
+    const token = await newLinkToken(stores.db, now, 'recover_password', person);
+    const [recovered] = await race(fleet.callers(1), (browser) =>
+      browser.postForm('/reset-password', { token, new_password: 'nine copper kettles' }),
+    );
+    await changing;
+    // A change that was first takes the recovery links with it; a recovery that was made stands.
+    if (recovered!.status !== 303) continue;
+    const signIns = await race(['the password of a thief', 'nine copper kettles'], (password, index) =>
+      fleet.callers(2)[index]!.postForm('/login', { email: person.email, password }),
+    );
+    expect(signIns.map(({ status }) => status)).toEqual([422, 303]);
+  }
+});
+
+test('OA-20: a session ended on one process is nobody on the other at once, and so are its tokens', async () => {
+  const [browser] = fleet.callers(1) as [Client];
+  const person = await anAccount(context);
+  const { session_id } = await signIn(context, browser, person);
+  const { access_token, refresh_token } = await obtainTokens(browser, rp);
+  await inTransaction(stores.db, (db) => endSession(db, context.clock.now(), person.user_id, session_id));
+  const sessions = await race(fleet.callers(2, browser), (tab) => tab.get('/api/v1/me'));
+  const userinfo = await race(fleet.callers(2), (caller) =>
+    caller.get('/oauth/userinfo', { authorization: `Bearer ${access_token}` }),
+  );
+  expect([...sessions, ...userinfo].map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  expect(refresh_token).toBeTruthy();
+});
+
+/** Four browsers sign in with the right password; `end` happens a little later, at another moment in each round. */
+async function signInsDuring(
+  round: number,
+  person: Account,
+  end: (now: Date) => Promise<unknown>,
+): Promise<Client[]> {
+  const browsers = fleet.callers(4);
+  const signIns = race(browsers, (browser) =>
+    browser.postForm('/login', { email: person.email, password: PASSWORD }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 10 * round));
+  await end(context.clock.now());
+  await signIns;
+  return browsers;
+}
+
+async function expectNobody(browsers: Client[]): Promise<void> {
+  const answers = await race(browsers, (browser) => browser.get('/api/v1/me'));
+  expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 401));
+}
