@@ -53,8 +53,7 @@ ${form({
 function standing({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
   const words = messages[locale];
   const proven = client.redirect_uris.some((entry) => entry.uri === redirect_uri && isProven(entry, now));
-  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong>
-${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
+  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
   return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
 ${facts([

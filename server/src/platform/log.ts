@@ -1,22 +1,8 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
 
 export type Log = FastifyBaseLogger;
-
-/** Should any of these members ever reach a log call, its value does not reach the output. */
-const SECRET_MEMBERS = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'password',
-  'otp_code',
-  'token',
-  'secret',
-  'client_secret',
-  'code',
-  'code_verifier',
-];
-const REDACTED_PATHS = SECRET_MEMBERS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 /**
  * Structured logs, one JSON object a line. Requests are logged by path, never by query, and
@@ -30,8 +16,7 @@ export function openLog(level = 'info', stream: NodeJS.WritableStream = process.
       stream,
       base: { pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
       serializers: { err: describeError },
       hooks: { streamWrite: scrub },
     },

@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
+  beside,
   button,
   card,
   copyField,
@@ -46,9 +47,10 @@ export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage
     level: 1,
     title: words.scanTitle,
     lead: words.scanLead,
-    body: html`${qrCode(uri, words.scanLabel)}${copyField({ locale, id: 'totp-secret', label: words.secret, value: secret })}${form(
-      { action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields },
-    )}`,
+    body: html`${beside(
+      qrCode(uri, words.scanLabel),
+      copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
+    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields })}`,
   });
   const invalid = Object.keys(faults).length > 0;
   return accountPage({

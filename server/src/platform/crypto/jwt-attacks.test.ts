@@ -111,6 +111,8 @@ test.each([
   ['signed by another RSA key', rs256(header, claims, theirs.privateKey)],
   ['an empty crit', rs256({ ...header, crit: [] })],
   ['b64=true', rs256({ ...header, b64: true })],
+  ['jku, otherwise ours', rs256({ ...header, jku: url })],
+  ['jwk, otherwise ours', rs256({ ...header, jwk: ours.publicJwk })],
   ['jwk null', rs256({ ...header, jwk: null })],
   ['another typ', rs256({ ...header, typ: 'JWT' })],
   ['no typ', rs256({ ...header, typ: undefined })],

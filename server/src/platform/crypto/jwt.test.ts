@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -74,6 +74,27 @@ test('a key that does not belong to the algorithm signs nothing', async () => {
   await expect(signJwt({ ...rs256, alg: 'ES256', key: signer.RS256.privateKey })).rejects.toThrow('ES256');
   await expect(signJwt({ ...rs256, key: keys[0]!.key })).rejects.toThrow('not a key for RS256');
 });
+
+test('a ring put together wrongly verifies nothing', async () => {
+  const { kid, privateKey } = signer.RS256;
+  const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const header = { alg: 'RS256', kid };
+  const token = await sign('RS256');
+  const weakToken = signed(header, weak.privateKey);
+  const accepts = (text: string, key: KeyObject) =>
+    verifyJwt(text, [{ kid, alg: 'RS256', key }], {}) !== null;
+  expect(accepts(token, keys[0]!.key)).toBe(true);
+  expect(accepts(token, privateKey)).toBe(false);
+  expect(accepts(token, keys[1]!.key)).toBe(false);
+  expect(accepts(weakToken, weak.publicKey)).toBe(false);
+});
+
+function signed(header: object, key: KeyObject): string {
+  const input = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${input}.${signBytes('sha256', Buffer.from(input), key).toString('base64url')}`;
+}
 
 test('one signature verifies under one key of a ring of many', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => generateSigningKey('ES256')));

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import vectors from '../../../../vectors/access-key.json' with { type: 'json' };
 import { newAccessKey, newSecret, parseAccessKey, randomBase62 } from './random-secret.ts';
@@ -48,6 +49,16 @@ test('every change of one character, anywhere, breaks the checksum', () => {
       expect(parseAccessKey(key.slice(0, place) + character + key.slice(place + 1))).toBe(null);
     }
   }
+});
+
+test('a longer key is refused even when its checksum holds', () => {
+  const base62 = (rest: number) =>
+    '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'[rest % 62];
+  const body = `svc_pak_${randomBase62(44)}`;
+  const checksum = Array.from({ length: 6 }, (_, place) =>
+    base62(Math.floor(crc32(body) / 62 ** (5 - place))),
+  );
+  expect(parseAccessKey(body + checksum.join(''))).toBe(null);
 });
 
 const key = newAccessKey();

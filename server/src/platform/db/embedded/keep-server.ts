@@ -20,10 +20,10 @@ export function keepServer(
   async function watch(): Promise<void> {
     if (restarting || isAlive(pid) || Date.now() < notBefore) return;
     restarting = true;
-    log.warn({ pid }, 'the embedded database has ended; starting it again');
+    log.warn({ server_pid: pid }, 'the embedded database has ended; starting it again');
     try {
       pid = await ensureServer({ ...ensure, patience_ms: PATIENCE_MS });
-      log.warn({ pid }, 'the embedded database is back');
+      log.warn({ server_pid: pid }, 'the embedded database is back');
     } catch (error) {
       log.error({ err: error }, 'the embedded database could not be started again');
       notBefore = Date.now() + PAUSE_AFTER_FAILURE_MS;

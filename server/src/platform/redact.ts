@@ -1,0 +1,45 @@
+/** Should any of these members ever reach a log call, its value does not reach the output. */
+const SECRET_MEMBERS = new Set([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'otp_code',
+  'token',
+  'secret',
+  'client_secret',
+  'code',
+  'code_verifier',
+]);
+const CENSOR = '[redacted]';
+/** Deeper than anything that is logged on purpose; below it the scrubber still sees the text. */
+const DEEPEST = 4;
+
+/**
+ * The members of a log call without the values of secret ones, at any depth. What holds none comes back as it is: a
+ * line of the request log costs ten look-ups (pino's own redaction took a sixth of a cheap request's time).
+ */
+export function redact(members: Record<string, unknown>): Record<string, unknown> {
+  return redactObject(members, 0);
+}
+
+function redactObject(members: Record<string, unknown>, depth: number): Record<string, unknown> {
+  let copy: Record<string, unknown> | null = null;
+  for (const name of Object.keys(members)) {
+    const value = members[name];
+    const shown = SECRET_MEMBERS.has(name) ? CENSOR : redactValue(value, depth + 1);
+    if (shown === value) continue;
+    copy ??= { ...members };
+    copy[name] = shown;
+  }
+  return copy ?? members;
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
+  // Errors, dates and the like are written by their own serializers.
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return redactObject(value as Record<string, unknown>, depth);
+}
