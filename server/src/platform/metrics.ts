@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Context } from './context.ts';
@@ -27,6 +28,8 @@ export function addMetrics(server: Server, { stores }: Context): void {
 
 function openInstruments() {
   AggregatorRegistry.setRegistries(registry);
+  // Making one is what lets this process answer its primary's questions.
+  if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

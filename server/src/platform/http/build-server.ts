@@ -6,7 +6,7 @@ import { addApiLimit } from './api-limit.ts';
 import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addCrossSiteRefusal } from './cross-site.ts';
-import { addDraining } from './drain.ts';
+import { addDraining, type Lifecycle } from './drain.ts';
 import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
 import { handOffRouter } from './open-url.ts';
 import { addOpenApi } from './openapi.ts';
@@ -26,15 +26,16 @@ export async function buildServer(
   features: Feature[],
   handOff: Feature[] = [],
 ): Promise<Server> {
-  const server = handOff.length === 0 ? bare(context) : await withHandOff(context, handOff);
-  await addFeatures(server, context, features);
+  const lifecycle = { draining: false };
+  const server = handOff.length === 0 ? bare(context) : await withHandOff(context, handOff, lifecycle);
+  await addFeatures(server, context, features, lifecycle);
   await server.ready();
   return server;
 }
 
-async function withHandOff(context: Context, features: Feature[]): Promise<Server> {
+async function withHandOff(context: Context, features: Feature[], lifecycle: Lifecycle): Promise<Server> {
   const inner = bare(context);
-  await addFeatures(inner, context, features);
+  await addFeatures(inner, context, features, lifecycle);
   await inner.ready();
   const server = bare(context, handOffRouter(context.config.open_url, inner));
   server.addHook('onClose', () => inner.close());
@@ -61,12 +62,17 @@ function bare({ config, log }: Context, router?: ReturnType<typeof handOffRouter
 }
 
 /** The order is the order of a request: what is added first judges first. */
-async function addFeatures(server: Server, context: Context, features: Feature[]): Promise<void> {
+async function addFeatures(
+  server: Server,
+  context: Context,
+  features: Feature[],
+  lifecycle: Lifecycle,
+): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.decorate('secureCookies', context.config.base_url.startsWith('https:'));
   addCaller(server, context);
-  addDraining(server);
+  addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
   addRequestLog(server);
   addMetrics(server, context);

@@ -5,9 +5,17 @@ import type { Server } from './server.ts';
 /** After this long, what is still running is cut off. */
 const HARD_DEADLINE = 10 * SECOND;
 
+/** What the routers of one process share about its end. */
+export type Lifecycle = { draining: boolean };
+
 /** Adds the flag that the health check reads, and ends keep-alive connections one answer at a time while it is up. */
-export function addDraining(server: Server): void {
-  server.decorate('draining', false);
+export function addDraining(server: Server, lifecycle: Lifecycle): void {
+  server.decorate('draining', {
+    getter: () => lifecycle.draining,
+    setter: (value: boolean) => {
+      lifecycle.draining = value;
+    },
+  });
   server.addHook('onSend', async (_request, reply, payload) => {
     if (server.draining) reply.header('connection', 'close');
     return payload;

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Server } from './server.ts';
+import { nodeLimits } from './socket-limits.ts';
 
 /**
  * A server factory that sends requests for OPEN_URL's host to `handOff` and all others on. The two are separate
@@ -9,8 +10,9 @@ import type { Server } from './server.ts';
  */
 export function handOffRouter(open_url: string, handOff: Server): FastifyServerFactory {
   const host = new URL(open_url).host;
-  return (handler: RequestListener, options) =>
-    createServer(options as ServerOptions, (request, response) => {
+  // Fastify sets its limits on servers of its own making only, not on what a factory returns.
+  return (handler: RequestListener) =>
+    createServer(nodeLimits, (request, response) => {
       if (isFor(host, request)) handOff.routing(request, response);
       else handler(request, response);
     });

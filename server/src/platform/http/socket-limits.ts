@@ -13,17 +13,22 @@ const CHECK_INTERVAL = 2 * SECOND;
 /** Longer than the 60 s of common load balancers, so that they close an idle connection first. */
 const KEEP_ALIVE_TIMEOUT = 65 * SECOND;
 
-/** Fastify options that keep slow and oversized clients from harming others. */
-export const serverLimits = {
+/** Options of node:http that keep slow and oversized clients from harming others. */
+export const nodeLimits = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: HEADERS_TIMEOUT,
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-  http: {
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: HEADERS_TIMEOUT,
-    connectionsCheckingInterval: CHECK_INTERVAL,
-    // A request without Host is answered by the router like any other, with an id and in our error shape.
-    requireHostHeader: false,
-  },
+  connectionsCheckingInterval: CHECK_INTERVAL,
+  // A request without Host is answered by the router like any other, with an id and in our error shape.
+  requireHostHeader: false,
+};
+
+/** The same as Fastify takes them for a server that it makes itself. */
+export const serverLimits = {
+  http: nodeLimits,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
 };
 
 /** What Node cannot parse never becomes a request: a short answer with an id, then the connection closes. */

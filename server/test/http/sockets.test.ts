@@ -1,0 +1,165 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { health } from '../../src/health/index.ts';
+import { buildServer } from '../../src/platform/http/build-server.ts';
+import { drain } from '../../src/platform/http/drain.ts';
+import type { Feature } from '../../src/platform/http/server.ts';
+import { startApp } from '../support/app.ts';
+import { testStores } from '../support/database.ts';
+import { probes } from './probes.ts';
+
+const stores = await testStores();
+const app = await startApp({ features: [probes, health], stores });
+const caller = app.client();
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+// RL-13.
+test('1,000 sockets that never finish their headers: others are served, and the sockets are closed', async () => {
+  let closed = 0;
+  for (let count = 0; count < 1000; count++) {
+    const socket = open();
+    socket.resume().on('close', () => {
+      closed += 1;
+    });
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  }
+  await pause(500);
+  const started = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => caller.get('/probe/caller')));
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(2000);
+  for (let waited = 0; closed < 1000 && waited < 20; waited++) await pause(1000);
+  expect(closed).toBe(1000);
+}, 40_000);
+
+test.each([
+  ['64 KiB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+  ['an 80 KiB address', `GET /${'a'.repeat(81_920)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['not HTTP', 'HELO example.com\r\n\r\n', 400],
+  ['a TLS hello', Buffer.from('160301020001', 'hex').toString('latin1'), 400],
+  [
+    'two lengths',
+    'POST /probe/json HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    400,
+  ],
+  [
+    'length and chunks',
+    'POST /probe/json HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+])('%s: an answer in our shape, then the end of the connection', async (_name, bytes, status) => {
+  const socket = open();
+  socket.write(bytes);
+  const text = await textOf(socket);
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(text).toMatch(/x-request-id: req_[\w-]{16}\r\n/i);
+  expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toEqual({
+    error: 'invalid_request',
+    error_description: expect.any(String),
+  });
+});
+
+test('a request without Host is answered like any other', async () => {
+  const socket = open();
+  socket.write('GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n');
+  const text = await textOf(socket);
+  expect(text).toMatch(/^HTTP\/1.1 404 /);
+  expect(text).toMatch(/x-request-id: req_/i);
+});
+
+test('a 10 MB body is refused, and the connection is no use for more', async () => {
+  const socket = open();
+  const length = 10 * 1024 * 1024;
+  socket.write(
+    `POST /probe/json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  socket.write('x'.repeat(length));
+  expect(await textOf(socket)).toMatch(/^HTTP\/1.1 413 /);
+});
+
+// Architecture, trap 3, RL-01.
+test('drain: readiness drops first, what runs is answered, idle connections do not hold it up', async () => {
+  const draining = await startApp({ features: [probes, health], stores });
+  const client = draining.client();
+  const idle = open(draining.context.config.port);
+  idle.write('GET /probe/caller HTTP/1.1\r\nHost: x\r\n\r\n');
+  await pause(100);
+  const running = client.get('/probe/slow?ms=1200');
+  await pause(100);
+
+  const started = performance.now();
+  const stopped = drain(draining.server, 500);
+  const health503 = await client.get('/healthz');
+  expect([health503.status, await health503.json()]).toEqual([
+    503,
+    { status: 'unavailable', version: expect.any(String), checks: { database: 'ok', server: 'draining' } },
+  ]);
+  const late = await client.get('/probe/caller');
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  const handOff = open(draining.context.config.port);
+  handOff.write(`GET /up HTTP/1.1\r\nHost: ${new URL(draining.context.config.open_url).host}\r\n\r\n`);
+  expect(await textOf(handOff)).toMatch(/^HTTP\/1.1 503 /);
+  const answer = await running;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  expect(performance.now() - started).toBeLessThan(3000);
+  await expect(client.get('/healthz')).rejects.toThrow();
+});
+
+test('drain: a request that never ends is cut off after 10 s', async () => {
+  const draining = await startApp({ features: [probes], stores });
+  const endless = draining.client().get('/probe/slow?ms=60000');
+  endless.catch(() => {});
+  await pause(100);
+  const started = performance.now();
+  await drain(draining.server, 0);
+  expect(performance.now() - started).toBeGreaterThan(9000);
+  expect(performance.now() - started).toBeLessThan(12_000);
+  await expect(endless).rejects.toThrow();
+}, 20_000);
+
+// Architecture, trap 5.
+test('the host of OPEN_URL has a router of its own, and gets the query byte for byte', async () => {
+  const host = new URL(app.context.config.open_url).host;
+  const echo: Feature = {
+    name: 'echo',
+    endpoints: [(server) => server.get('/oauth/authorize', async (request) => ({ url: request.raw.url }))],
+  };
+  const server = await buildServer(app.context, [probes, health], [echo]);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as { port: number };
+  const ask = async (path: string, hostHeader: string, more = '') => {
+    const socket = open(port);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostHeader}\r\nConnection: close\r\n${more}\r\n`);
+    return await textOf(socket);
+  };
+  const query = '/oauth/authorize?a=%2f%2F&a=1&b=+%20&c=%ff&d=%zz&<>"';
+  expect(await ask(query, host)).toContain(JSON.stringify({ url: query }));
+  expect(await ask(query, host.toUpperCase())).toContain(JSON.stringify({ url: query }));
+  expect(await ask('/probe/caller', host)).toMatch(/^HTTP\/1.1 404 /);
+  expect(await ask(query, 'localhost')).toMatch(/^HTTP\/1.1 404 /);
+  expect(await ask('/probe/caller', 'localhost', `X-Forwarded-Host: ${host}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  await server.close();
+});
+
+function open(port = app.context.config.port): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+async function textOf(socket: Socket): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of socket) text += chunk;
+  } catch {
+    // A reset after the answer: the server had no use for the rest.
+  }
+  return text;
+}
