@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { writeMailFile } from './mail-file.ts';
 import type { MailMessage } from './message.ts';
+import { sendSms } from './send-sms.ts';
 
 export type Outgoing = MailMessage & { id: number; channel: 'email' | 'sms'; created_at: Date };
 
@@ -15,15 +16,12 @@ let smtp: { url: string; transporter: Transporter } | null = null;
 /** How a message leaves: SMTP, or in development a file under DATA_DIR/mail. Rejects when it could not be handed over. */
 export function openTransport({ config }: Context): (mail: Outgoing) => Promise<void> {
   return async (mail) => {
-    if (mail.channel === 'sms') return await sendSms(config, mail);
-    if (config.smtp_url === null) return await writeMailFile(config, mail);
+    if (mail.channel === 'sms' && config.sms_webhook_url !== null)
+      return await sendSms(config.sms_webhook_url, mail);
+    if (mail.channel === 'sms' && config.production) throw new Error('SMS_WEBHOOK_URL is not set');
+    if (mail.channel === 'sms' || config.smtp_url === null) return await writeMailFile(config, mail);
     await smtpTransporter(config, config.smtp_url).sendMail(compose(config, mail));
   };
-}
-
-async function sendSms(config: Config, mail: Outgoing): Promise<void> {
-  if (!config.production && config.sms_webhook_url === null) return await writeMailFile(config, mail);
-  throw new Error('SMS_WEBHOOK_URL is not set: text messages cannot be sent');
 }
 
 /** The fields nodemailer needs. Nothing in a message may read files or fetch addresses. */

@@ -2,7 +2,9 @@ import type { Context } from '../context.ts';
 import { rateLimited } from '../errors.ts';
 import { consume, type LimitRule } from './consume.ts';
 
-type Limiting = Pick<Context, 'stores' | 'clock' | 'config' | 'log'>;
+type Limiting = Pick<Context, 'stores' | 'clock' | 'log'> & {
+  config: Pick<Context['config'], 'rate_limits'>;
+};
 
 /**
  * Counts one attempt against all rules and throws 429 when one is used up. With RATE_LIMITS=observe it counts and

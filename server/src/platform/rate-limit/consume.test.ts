@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { testClock } from '../../../test/support/clock.ts';
+import { testStores } from '../../../test/support/database.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import { openStores } from '../db/open-stores.ts';
+import { openLog } from '../log.ts';
+import { consume, deleteEndedWindows, giveBack, type LimitRule } from './consume.ts';
+import { limit } from './limit.ts';
+
+const stores = await testStores();
+const START = new Date('2026-11-20T10:00:00.000Z');
+let subjects = 0;
+
+test('so many pass as the limit says, then the wait until the window ends', async () => {
+  const clock = testClock(START);
+  const context = { stores, clock };
+  const rules = [rule('plain', 2, MINUTE)];
+  expect(await consume(context, rules)).toEqual({ allowed: true, retryAfter: 0, refusedBy: null });
+  clock.advance(10 * SECOND);
+  expect(await consume(context, rules)).toEqual({ allowed: true, retryAfter: 0, refusedBy: null });
+  expect(await consume(context, rules)).toEqual({ allowed: false, retryAfter: 50, refusedBy: 'plain' });
+  clock.advance(49.5 * SECOND);
+  expect(await consume(context, rules)).toMatchObject({ allowed: false, retryAfter: 1 });
+  clock.advance(0.5 * SECOND);
+  expect(await consume(context, rules)).toMatchObject({ allowed: true });
+  expect(await consume(context, rules)).toMatchObject({ allowed: true });
+  expect(await consume(context, rules)).toMatchObject({ allowed: false, retryAfter: 60 });
+});
+
+test('what one rule refuses is not counted by the others', async () => {
+  const context = { stores, clock: testClock(START) };
+  const shared = rule('user', 3, MINUTE);
+  const first = rule('agent', 1, MINUTE);
+  const second = rule('agent', 5, MINUTE);
+  expect((await consume(context, [first, shared])).allowed).toBe(true);
+  for (let call = 0; call < 10; call++) {
+    expect(await consume(context, [shared, first])).toMatchObject({ allowed: false, refusedBy: 'agent' });
+  }
+  expect((await consume(context, [second, shared])).allowed).toBe(true);
+  expect((await consume(context, [second, shared])).allowed).toBe(true);
+  expect(await consume(context, [second, shared])).toMatchObject({ allowed: false, refusedBy: 'user' });
+});
+
+test('the wait is that of the rule that opens last', async () => {
+  const context = { stores, clock: testClock(START) };
+  const rules = [rule('hour', 1, 60 * MINUTE), rule('minute', 1, MINUTE)];
+  await consume(context, rules);
+  expect(await consume(context, rules)).toMatchObject({ allowed: false, retryAfter: 3600 });
+});
+
+test('an attempt that is given back does not count', async () => {
+  const context = { stores, clock: testClock(START) };
+  const rules = [rule('code', 2, MINUTE)];
+  for (let call = 0; call < 5; call++) {
+    expect((await consume(context, rules)).allowed).toBe(true);
+    await giveBack(context, rules);
+  }
+  await giveBack(context, rules);
+  expect((await consume(context, rules)).allowed).toBe(true);
+  expect((await consume(context, rules)).allowed).toBe(true);
+  expect((await consume(context, rules)).allowed).toBe(false);
+});
+
+test('a subject of any length and content is counted, and two long ones are told apart', async () => {
+  const context = { stores, clock: testClock(START) };
+  const long = { name: 'long', subject: `${'é'.repeat(50_000)}1`, limit: 1, window: MINUTE };
+  expect((await consume(context, [long])).allowed).toBe(true);
+  expect((await consume(context, [long])).allowed).toBe(false);
+  expect((await consume(context, [{ ...long, subject: `${'é'.repeat(50_000)}2` }])).allowed).toBe(true);
+});
+
+// RL-15: two pools stand for two processes.
+test('1,000 parallel calls over two pools: exactly the limit passes', async () => {
+  const other = await openStores(
+    { database_url: stores.database_url, data_dir: '', web_concurrency: 1 },
+    openLog('silent'),
+  );
+  const clock = testClock(START);
+  const mine = rule('parallel', 37, MINUTE);
+  const shared = rule('shared', 90, MINUTE);
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, call) =>
+      // In both orders, so that a deadlock would show.
+      consume({ stores: call % 2 ? stores : other, clock }, call % 3 ? [mine, shared] : [shared, mine]),
+    ),
+  );
+  await other.close();
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(37);
+});
+
+test('limits across subjects under load: 3 agents of 60 share 120, exactly', async () => {
+  const context = { stores, clock: testClock(START) };
+  const user = rule('user', 120, MINUTE);
+  const agents = [1, 2, 3].map(() => rule('agent', 60, MINUTE));
+  const calls = Array.from({ length: 600 }, (_, call) => consume(context, [agents[call % 3]!, user]));
+  const allowed = (await Promise.all(calls)).filter((answer) => answer.allowed);
+  expect(allowed).toHaveLength(120);
+});
+
+test('ended windows are deleted, open ones stay', async () => {
+  const clock = testClock(new Date('2020-01-01T00:00:00.000Z'));
+  const short = rule('short', 1, SECOND);
+  await consume({ stores, clock }, [short]);
+  await consume({ stores, clock }, [rule('long', 1, MINUTE)]);
+  clock.advance(2 * SECOND);
+  expect(await deleteEndedWindows({ stores, clock })).toBe(1);
+  expect(await deleteEndedWindows({ stores, clock })).toBe(0);
+});
+
+test('observe: counted and logged, not refused; a business rule is refused all the same', async () => {
+  const rules = [rule('observed', 1, MINUTE)];
+  const context = { stores, clock: testClock(START), log: openLog('silent') };
+  const observing = { ...context, config: { rate_limits: 'observe' as const } };
+  await limit(observing, rules);
+  await limit(observing, rules);
+  await expect(limit(observing, rules, { always: true })).rejects.toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+  });
+  const enforcing = { ...context, config: { rate_limits: 'enforce' as const } };
+  await expect(limit(enforcing, rules)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '60' },
+  });
+});
+
+function rule(name: string, most: number, window: number): LimitRule {
+  subjects += 1;
+  return { name, subject: String(subjects), limit: most, window };
+}
