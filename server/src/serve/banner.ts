@@ -5,13 +5,13 @@ import type { Demo } from './demo.ts';
 /** Where examples/relying-party looks when ISSUER is not set. */
 const RELYING_PARTY_ISSUER = 'http://localhost:3000';
 
-/** Says where to click. Programs find the same on the log's `listening` line. */
+/** Says where to click, once everything listens. */
 export function printBanner(config: Config, demo: Demo | null): void {
-  const lines: [string, string][] = [['Open', config.base_url]];
-  if (!config.production) lines.push(['Mail', `${config.base_url}/dev/mail`]);
-  lines.push(['API', `${config.base_url}/openapi.json`]);
-  if (config.metrics_port !== null)
+  const lines = config.role === 'worker' ? [] : addresses(config);
+  lines.push(['Health', `http://${config.host}:${config.port}/healthz`]);
+  if (config.metrics_port !== null) {
     lines.push(['Metrics', `http://${config.host}:${config.metrics_port}/metrics`]);
+  }
   const width = Math.max(...lines.map(([label]) => label.length)) + 3;
   process.stdout.write(
     `\nCountersign ${VERSION} is running${config.production ? '' : ' for development'}.\n\n${lines
@@ -29,6 +29,13 @@ function invitation({ base_url }: Config, { email, password, client_id }: Demo):
     lines.push(`  ${settings} npm start -w examples/relying-party`, 'and open http://localhost:4000', '');
   }
   return lines.map((line) => `${line && '  '}${line}\n`).join('');
+}
+
+function addresses(config: Config): [string, string][] {
+  const lines: [string, string][] = [['Open', config.base_url]];
+  if (!config.production) lines.push(['Mail', `${config.base_url}/dev/mail`]);
+  lines.push(['API', `${config.base_url}/openapi.json`]);
+  return lines;
 }
 
 function warnings(config: Config): string {

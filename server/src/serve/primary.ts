@@ -9,7 +9,7 @@ import { serveMetrics } from '../platform/metrics.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
 import type { ServeOptions } from './serve.ts';
-import { onStopSignal } from './signals.ts';
+import { onStopSignal, surviveRejections } from './signals.ts';
 
 type Role = 'web' | 'worker';
 
@@ -21,6 +21,7 @@ const MAX_QUICK_ENDS = 5;
 
 /** Keeps the database and the schema, starts the other processes, and replaces those that die. */
 export async function runPrimary(config: Config, log: Log, options: ServeOptions): Promise<void> {
+  surviveRejections(log);
   const context = await openContext(config, log);
   const family = new Family(log);
   const isReady = family.allListening(config.web_concurrency);

@@ -22,7 +22,7 @@ export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>):
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), LAST_RESORT).unref();
     stop(signal === 'SIGTERM' ? NOTICE : 0).then(
-      () => process.exit(0),
+      () => process.exit(process.exitCode ?? 0),
       (error) => {
         logError(log, error, 'stopping failed');
         process.exit(1);
@@ -35,14 +35,19 @@ export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>):
 
 /**
  * A promise that nobody awaited harms only what it belonged to: it is logged and the process goes on. An exception
- * that nobody caught leaves unknown state behind: the process drains and is started anew by whoever runs it.
+ * that nobody caught leaves unknown state behind: the process drains and is started anew by whoever runs it; a
+ * second one ends it at once.
  */
 export function surviveRejections(log: Log): void {
+  // Whoever read our output may be gone. Without these, the failed write is an exception, whose log line fails too.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
   process.on('unhandledRejection', (reason) =>
     logError(log, reason, 'a promise was rejected and nobody looked'),
   );
   process.on('uncaughtException', (error) => {
     logError(log, error, 'an exception was not caught');
+    if (process.exitCode === 1) process.exit(1);
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });

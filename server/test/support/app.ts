@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
@@ -14,6 +13,7 @@ import { buildServer } from '../../src/platform/http/build-server.ts';
 import type { Feature, Server } from '../../src/platform/http/server.ts';
 import { type Log, openLog } from '../../src/platform/log.ts';
 import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
+import { atEnd } from './at-end.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
 
@@ -62,7 +62,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     await server.close();
     await rm(data_dir, { recursive: true, force: true });
   }
-  afterAll(close);
+  atEnd(close);
   const baseUrl = `http://localhost:${port}`;
   return { baseUrl, context, server, client: () => new Client(baseUrl), close };
 }

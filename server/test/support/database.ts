@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openStores } from '../../src/platform/db/open-stores.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
+import { atEnd } from './at-end.ts';
 
 /** `database_url` leads a second process to the same database. */
 export type TestStores = Stores & { database_url: string };
@@ -29,7 +30,7 @@ export async function testStores(options: { empty?: boolean } = {}): Promise<Tes
     await stores.close();
     await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
-  afterAll(close);
+  atEnd(close);
   return { ...stores, close, database_url: url.href };
 }
 

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { testStores } from '../support/database.ts';
+import { type Service, startProcess } from '../support/process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const { database_url } = await testStores();
+
+test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
+  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
+  const client = service.client();
+  const before = await pidsOf(service);
+  expect(before.length).toBe(2);
+
+  process.kill(before[0]!, 'SIGKILL');
+  let after = before;
+  for (let waited = 0; waited < 100 && !after.some((pid) => !before.includes(pid)); waited++) {
+    await pause(100);
+    expect((await client.get('/healthz').catch(() => null))?.status ?? 200).toBe(200);
+    after = await pidsOf(service);
+  }
+  expect(after.filter((pid) => !before.includes(pid))).toHaveLength(1);
+  expect(service.output()).toContain('a process died and is replaced');
+
+  const metrics = await (await fetch(service.metricsUrl)).text();
+  const [, count] =
+    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(
+      metrics,
+    ) ?? [];
+  expect(Number(count)).toBeGreaterThan(0);
+
+  expect(await service.stop('SIGTERM')).toBe(0);
+  await pause(200);
+  for (const pid of after) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('Ctrl-C in a terminal reaches every process of the group, and all end', async () => {
+  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
+  const pids = await pidsOf(service);
+  for (const pid of pids) process.kill(pid, 'SIGINT');
+  expect(await service.stop('SIGINT')).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('when the primary is killed its processes end by themselves', async () => {
+  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
+  const pids = await pidsOf(service);
+  await service.stop('SIGKILL');
+  for (let waited = 0; waited < 50 && pids.some(isAlive); waited++) await pause(100);
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+/** The web processes, as their own log lines name them. */
+async function pidsOf(service: Service): Promise<number[]> {
+  const lines = service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('Server listening'))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);
+  return [...new Set(lines)].filter(isAlive);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
