@@ -1,7 +1,8 @@
 import { matchRedirectUri } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { Request } from '../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../scopes/index.ts';
-import type { CurrentSession } from '../users/index.ts';
+import { type CurrentSession, type SessionRow, sessionOf, sessionParameters } from '../users/index.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -11,7 +12,7 @@ import {
 import { AuthorizationError } from './errors.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { hasControlCharacter, type Parameters, readParameters } from './parameters.ts';
-import { type AuthorizationClient, authorizationClient } from './queries.ts';
+import { type AuthorizationClient, authorizationVisit } from './queries.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 
 /** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
@@ -22,18 +23,27 @@ export type Unredirectable =
   | 'redirect_uri_mismatch';
 
 /** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
-export type Identified = { client: AuthorizationClient; target: ResponseTarget; parameters: Parameters };
+export type Identified = {
+  client: AuthorizationClient;
+  target: ResponseTarget;
+  parameters: Parameters;
+  session: CurrentSession | null;
+};
 
 /** Steps 1 and 2: who asks, and is that really where the answer goes? */
 export async function identify(
   context: Context,
+  request: Request,
   query: string,
-  session: CurrentSession | null,
 ): Promise<Identified | Unredirectable> {
   const parameters = readParameters(new URLSearchParams(query));
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
-  const [client] = await authorizationClient(context.stores.pool, clientId, session?.user_id ?? null);
+  const [client] = await authorizationVisit(
+    context.stores.pool,
+    ...sessionParameters(context, request),
+    clientId,
+  );
   if (!client) return 'client_unknown';
   const asked = parameters.get('redirect_uri');
   if (asked === undefined) return 'redirect_uri_missing';
@@ -44,7 +54,17 @@ export async function identify(
     verification_expires_at: toDate(entry.verification_expires_at),
   }));
   if (!matchRedirectUri(registered, asked, client, context.clock.now())) return 'redirect_uri_mismatch';
-  return { client, target: responseTarget(parameters, asked), parameters };
+  const session = client.session_id === null ? null : await visitorOf(context, client);
+  return { client, target: responseTarget(parameters, asked), parameters, session };
+}
+
+function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+  const { session_id, sid, user_id, sub, email, preferred_name, locale, is_admin } = row;
+  const { auth_time, amr, otp_verified_at, totp_enabled, last_seen_at } = row;
+  return sessionOf(context, {
+    ...{ session_id, sid, user_id, sub, email, preferred_name, locale, is_admin },
+    ...{ auth_time, amr, otp_verified_at, totp_enabled, last_seen_at },
+  });
 }
 
 function toDate(text: string | null): Date | null {
@@ -60,8 +80,7 @@ export type Checked = {
 /** Steps 3 to 5: is the request well formed, may this client ask for it, and is the right person here? */
 export async function check(
   context: Context,
-  { client, parameters }: Identified,
-  session: CurrentSession | null,
+  { client, parameters, session }: Identified,
   arrivedAt: Date | null,
 ): Promise<Checked> {
   // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { formBody, rawQuery } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, currentSession } from '../users/index.ts';
 import { check, type Identified, identify } from './authorization-context.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { AuthorizationError } from './errors.ts';
@@ -47,11 +46,10 @@ async function answer(
   query: string,
   pending: PendingRequest | null,
 ) {
-  const session = await currentSession(context, request);
-  const identified = await identify(context, query, session);
+  const identified = await identify(context, request, query);
   if (typeof identified === 'string') return refusePage(request, reply, identified);
   try {
-    return await decide(context, request, reply, query, pending, session, identified);
+    return await decide(context, request, reply, query, pending, identified);
   } catch (error) {
     if (error instanceof AuthorizationError)
       return respondWithError(context, request, reply, identified.target, error);
@@ -65,10 +63,10 @@ async function decide(
   reply: Reply,
   query: string,
   pending: PendingRequest | null,
-  session: CurrentSession | null,
   identified: Identified,
 ) {
-  const checked = await check(context, identified, session, pending?.arrived_at ?? null);
+  const { session } = identified;
+  const checked = await check(context, identified, pending?.arrived_at ?? null);
   const silent = checked.asked.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')

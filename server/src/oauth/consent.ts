@@ -7,7 +7,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { formBody } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { grantedScopes } from '../scopes/index.ts';
-import { type CurrentSession, currentSession } from '../users/index.ts';
+import type { CurrentSession } from '../users/index.ts';
 import { type Checked, check, type Identified, identify } from './authorization-context.ts';
 import { consentPage } from './consent.page.ts';
 import { type ConsentNeed, choices, consentNeeded } from './consent-needed.ts';
@@ -50,11 +50,11 @@ async function withRequest(
   const pending = await findRequest(context, request, id);
   if (!pending) return refusePage(request, reply, 'request_unknown');
   if (pending.completed) return refusePage(request, reply, 'request_completed');
-  const session = await currentSession(context, request);
-  const identified = await identify(context, pending.query, session);
+  const identified = await identify(context, request, pending.query);
   if (typeof identified === 'string') return refusePage(request, reply, identified);
   try {
-    const checked = await check(context, identified, session, pending.arrived_at);
+    const { session } = identified;
+    const checked = await check(context, identified, pending.arrived_at);
     if (!session || checked.reauthentication !== 'none') return decideAnew(reply, pending);
     const need = consentNeeded(identified.client, checked);
     return await next(context, request, reply, { pending, session, identified, checked, need });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { LIVE_SESSION, SESSION_COLUMNS, type SessionParameters, type SessionRow } from '../users/index.ts';
 
 export type AuthorizationClient = {
   application_id: number;
@@ -26,22 +27,30 @@ export type AuthorizationClient = {
   insider: boolean;
 };
 
-/** The application as one person meets it, in one read; user_id null for nobody. */
-export const authorizationClient = prepared<AuthorizationClient, [clientId: string, userId: number | null]>(
-  'authorization_client',
-  `SELECT a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
+type Visitor = SessionRow | { [K in keyof SessionRow]: null };
+
+/** The application as the person of this session meets it, and that session, in one read. */
+export const authorizationVisit = prepared<
+  AuthorizationClient & Visitor,
+  [...session: SessionParameters, clientId: string]
+>(
+  'authorization_visit',
+  `WITH visitor AS (SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION})
+   SELECT a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.review_status, a.legacy_identity_claim_until,
           (SELECT coalesce(json_agg(json_build_object(
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
                     'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')
              FROM redirect_uris r WHERE r.application_id = a.application_id) AS redirect_uris,
           c.scopes AS consent_scopes, c.declined_scopes,
-          (a.owner_user_id = $2 OR EXISTS (
+          (a.owner_user_id = visitor.user_id OR EXISTS (
              SELECT FROM organization_members m
-              WHERE m.organization_id = a.organization_id AND m.user_id = $2)) IS TRUE AS insider
+              WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
+          visitor.*
      FROM applications a
-     LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = $2
-    WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
+     LEFT JOIN visitor ON true
+     LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = visitor.user_id
+    WHERE a.client_id = $4 AND a.deleted_at IS NULL`,
 );
 
 export type NewGrant = {

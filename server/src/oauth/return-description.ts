@@ -26,7 +26,7 @@ export async function describeReturn(
 ): Promise<ReturnDescription> {
   const query = await authorizationQuery(context, request, returnTo);
   if (query === null) return NOTHING;
-  const identified = await identify(context, query, null);
+  const identified = await identify(context, request, query);
   if (typeof identified === 'string') return NOTHING;
   const { client, target, parameters } = identified;
   return {

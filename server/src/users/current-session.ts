@@ -23,29 +23,43 @@ export type CurrentSession = {
   totp_enabled: boolean;
 };
 
+/** Columns of LIVE_SESSION. */
+export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.preferred_name, u.locale, u.is_admin,
+          s.auth_time, s.amr, s.otp_verified_at, u.totp_enabled_at IS NOT NULL AS totp_enabled, s.last_seen_at`;
+
 /**
- * Who is calling by the session cookie, in one indexed read; null: nobody. Ended, idle and expired sessions are
- * nobody's, and so are those of suspended and closed accounts.
+ * The session that `$1` to `$3` (sessionParameters) name, if it is live: for a statement that reads more on the way.
+ * Ended, idle and expired sessions are nobody's, and so are those of suspended and closed accounts.
  */
-export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
-  const tokenHash = sessionTokenHash(request);
-  if (tokenHash === null) return null;
+export const LIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
+    WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
+
+export type SessionParameters = [tokenHash: Buffer | null, now: Date, idleSince: Date];
+export type SessionRow = CurrentSession & { last_seen_at: Date };
+
+export function sessionParameters(context: Context, request: Request): SessionParameters {
   const now = context.clock.now();
-  const [row] = await readSession(context.stores.pool, tokenHash, now, idleSince(now));
-  if (!row) return null;
+  return [sessionTokenHash(request), now, idleSince(now)];
+}
+
+/** Who is calling by the session cookie, in one indexed read; null: nobody. */
+export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
+  const parameters = sessionParameters(context, request);
+  if (parameters[0] === null) return null;
+  const [row] = await readSession(context.stores.pool, ...parameters);
+  return row ? sessionOf(context, row) : null;
+}
+
+/** The session of a row that was read, stamped as seen when that is due. */
+export async function sessionOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+  const now = context.clock.now();
   const { last_seen_at, ...session } = row;
   if (isStampDue(last_seen_at, now)) await stampSession(context.stores.relaxed, now, session.session_id);
   return session;
 }
 
-const readSession = prepared<
-  CurrentSession & { last_seen_at: Date },
-  [tokenHash: Buffer, now: Date, idleSince: Date]
->(
+const readSession = prepared<SessionRow, SessionParameters>(
   'users.current-session',
-  `SELECT s.session_id, s.sid, s.user_id, u.sub, u.email, u.preferred_name, u.locale, u.is_admin,
-          s.auth_time, s.amr, s.otp_verified_at, u.totp_enabled_at IS NOT NULL AS totp_enabled, s.last_seen_at
-     FROM sessions s JOIN users u ON u.user_id = s.user_id
-    WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+  `SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION}`,
 );

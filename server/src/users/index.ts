@@ -12,7 +12,16 @@ export { SEALED_TOTP, spendOtp } from './check-otp.ts';
 export { checkPassword, type PasswordCheck } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
 export { createUser, type NewUser } from './create-user.ts';
-export { type CurrentSession, currentSession } from './current-session.ts';
+export {
+  type CurrentSession,
+  currentSession,
+  LIVE_SESSION,
+  SESSION_COLUMNS,
+  type SessionParameters,
+  type SessionRow,
+  sessionOf,
+  sessionParameters,
+} from './current-session.ts';
 export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
