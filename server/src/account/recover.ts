@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { emailAddress, userByEmail } from '../users/index.ts';
+import { inEvenTime } from './even-time.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailRecoveryLink } from './mails/link-mails.ts';
@@ -41,7 +42,7 @@ export const recover: Endpoint = (server, context) => {
       return sendPage(reply, recoverPage({ locale, return_to, email, faults }), 422);
     }
     await limitMailRequests(context, request);
-    await sendLink(context, request, email.trim(), locale, return_to);
+    await inEvenTime(() => sendLink(context, request, email.trim(), locale, return_to));
     return reply.redirect(pathWith('/recover/check-mail', return_to), 303);
   });
 
@@ -55,7 +56,7 @@ export const recover: Endpoint = (server, context) => {
   );
 };
 
-/** The audit line is written and committed either way, so that the time tells nothing either. */
+/** The audit line is written and committed either way. */
 async function sendLink(
   context: Context,
   request: Request,

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { createUser, emailAddress, userByEmail } from '../users/index.ts';
+import { inEvenTime } from './even-time.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailRecoveryLink, mailVerificationLink } from './mails/link-mails.ts';
@@ -56,8 +57,8 @@ export const signup: Endpoint = (server, context) => {
       locale,
     };
     const canMail = await mayMail(context, email);
-    await inTransaction(context.stores.db, (db) =>
-      register(db, context, request, person, canMail, return_to),
+    await inEvenTime(() =>
+      inTransaction(context.stores.db, (db) => register(db, context, request, person, canMail, return_to)),
     );
     return reply.redirect(pathWith('/signup/check-mail', return_to), 303);
   });
