@@ -96,6 +96,21 @@ function signed(header: object, key: KeyObject): string {
   return `${input}.${signBytes('sha256', Buffer.from(input), key).toString('base64url')}`;
 }
 
+test('without a kid only the one key of a ring may be meant, and only where the caller allows it', () => {
+  const rsa = signer.RS256.privateKey;
+  const token = signed({ alg: 'RS256' }, rsa);
+  const other = readPublicJwk(signer.ES256.publicJwk)!;
+  const optional = { kidOptional: true };
+  expect(verifyJwt(token, [keys[0]!], optional)?.claims).toEqual(claims);
+  expect(verifyJwt(token, [keys[0]!], {})).toBe(null);
+  expect(verifyJwt(token, [keys[0]!, other], optional)).toBe(null);
+  expect(verifyJwt(token, [], optional)).toBe(null);
+  expect(verifyJwt(token, [other], optional)).toBe(null);
+  for (const kid of [null, '', 1, 'other']) {
+    expect(verifyJwt(signed({ alg: 'RS256', kid }, rsa), [keys[0]!], optional)).toBe(null);
+  }
+});
+
 test('one signature verifies under one key of a ring of many', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => generateSigningKey('ES256')));
   const ring = [...others.map((other) => readPublicJwk(other.publicJwk)!), ...keys];

@@ -12,6 +12,8 @@ const FEWEST_OWN_CHARACTERS = 6;
 const SHORTEST_RUN = 4;
 /** Shorter parts of an address (`jo@…`) would strike out letters at random. */
 const SHORTEST_NAME = 4;
+/** RFC 5321 sections 4.5.3.1.1 and 4.5.3.1.2: 64 octets, @, 255 octets. */
+const LONGEST_ADDRESS = 320;
 const YEARS = /(?:19|20)\d\d/g;
 const SAME_CHARACTER = /(.)\1{2,}/gsu;
 /** A text that says the same thing again, with at most three characters behind it. */
@@ -45,7 +47,7 @@ function isCommon(password: string, email: string): boolean {
   // NFKC: full-width letters are the same guess.
   const text = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutLeet(text))) return true;
-  return ownCharacters(text, namesIn(email.normalize('NFKC').toLowerCase())) < FEWEST_OWN_CHARACTERS;
+  return ownCharacters(text, namesIn(email)) < FEWEST_OWN_CHARACTERS;
 }
 
 /** p@ssw0rd is password. */
@@ -53,10 +55,12 @@ function withoutLeet(text: string): string {
   return text.replace(/[@431!0$57]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** The address, its local part and the words in that. */
+/** The address, its local part and the words in that. What is too long for an address may take seconds to normalise. */
 function namesIn(email: string): string[] {
-  const local = email.split('@')[0] ?? '';
-  return [email, local, ...local.split(/\P{L}+/u)].filter((name) => name.length >= SHORTEST_NAME);
+  if (email.length > LONGEST_ADDRESS) return [];
+  const address = email.normalize('NFKC').toLowerCase();
+  const local = address.split('@')[0] ?? '';
+  return [address, local, ...local.split(/\P{L}+/u)].filter((name) => name.length >= SHORTEST_NAME);
 }
 
 /** How many code points remain without the person's names, known words, years, runs and repetitions. */
