@@ -10,7 +10,10 @@ export const emailAddress = z
   .max(LONGEST_ADDRESS)
   .pipe(z.email({ pattern: z.regexes.email }));
 
-/** The form in which two addresses are compared and rate limits are counted. */
+/**
+ * The form in which two addresses are compared and rate limits are counted. One function for both: what PostgreSQL's
+ * lower() makes of `İ` leads to another account's address, which would give its limits a second budget.
+ */
 export function comparable(email: string): string {
   return email.trim().toLowerCase();
 }

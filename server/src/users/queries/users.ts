@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CustomClaims, Database, Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { comparable } from '../email-address.ts';
 
 export type User = Omit<
   Selectable<Database['users']>,
@@ -103,7 +104,7 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
   const query = db
     .selectFrom('users')
     .select(USER_COLUMNS)
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`);
+    .where(sql<string>`lower(email)`, '=', comparable(email));
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
@@ -111,7 +112,7 @@ export async function credentialsByEmail(db: Db, email: string): Promise<Credent
   const query = db
     .selectFrom('users')
     .select(CREDENTIAL_COLUMNS)
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`);
+    .where(sql<string>`lower(email)`, '=', comparable(email));
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
