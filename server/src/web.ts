@@ -5,11 +5,12 @@
 import { account } from './account/index.ts';
 import { health } from './health/index.ts';
 import { oauth } from './oauth/index.ts';
+import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 
-export const features: Feature[] = [pages, mail, oauth, account, health];
+export const features: Feature[] = [pages, mail, oauth, passkeys, account, health];
 
 /** What OPEN_URL's host answers instead; nothing of the list above exists there. */
 export const handOffFeatures: Feature[] = [health];

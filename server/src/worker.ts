@@ -1,6 +1,7 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
 import { deleteOldOAuthRows } from './oauth/index.ts';
+import { deleteOldChallenges } from './passkeys/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import type { Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
@@ -13,5 +14,6 @@ export const duties: Duty[] = [
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
+  { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
 ];

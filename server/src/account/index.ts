@@ -3,12 +3,12 @@
  * under /api/v1/me. Owns no table: the records and rules are in users/.
  */
 import type { Feature } from '../platform/http/server.ts';
+import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
-import { meStepUp } from './me-step-up.ts';
 import { overview } from './overview.ts';
 import { profile } from './profile.ts';
 import { recover } from './recover.ts';
@@ -42,6 +42,6 @@ export const account: Feature = {
     removeTotp,
     sessions,
     me,
-    meStepUp,
+    changeMe,
   ],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
@@ -6,7 +7,8 @@ import { requireSessionOrAccessKey, userById } from '../users/index.ts';
 
 const text = z.string().nullable();
 
-const profile = z.object({
+/** A person's own profile on the wire. */
+export const profile = z.object({
   user_id: z.number(),
   sub: z.string(),
   email: z.string(),
@@ -38,9 +40,14 @@ export const me: Endpoint = (server, context) => {
     },
     async (request) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
-      const user = await userById(context.stores.db, caller.user_id);
-      if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
-      return { ...user, totp_enabled: user.totp_enabled_at !== null };
+      return await loadProfile(context, caller.user_id);
     },
   );
 };
+
+/** Throws 401 when the account was closed meanwhile. */
+export async function loadProfile(context: Context, userId: number): Promise<z.infer<typeof profile>> {
+  const user = await userById(context.stores.db, userId);
+  if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
+  return profile.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
+}

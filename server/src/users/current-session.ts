@@ -21,11 +21,16 @@ export type CurrentSession = {
   amr: string[];
   otp_verified_at: Date | null;
   totp_enabled: boolean;
+  has_passkey: boolean;
 };
 
-/** Columns of LIVE_SESSION. */
+/**
+ * Columns of LIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
+ * cost every request more.
+ */
 export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.preferred_name, u.locale, u.is_admin,
-          s.auth_time, s.amr, s.otp_verified_at, u.totp_enabled_at IS NOT NULL AS totp_enabled, s.last_seen_at`;
+          s.auth_time, s.amr, s.otp_verified_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
+          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id) AS has_passkey, s.last_seen_at`;
 
 /**
  * The session that `$1` to `$3` (sessionParameters) name, if it is live: for a statement that reads more on the way.

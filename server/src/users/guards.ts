@@ -66,15 +66,24 @@ export async function requireSessionOrAccessKey(
   return await requireSession(context, request);
 }
 
+/** Whether the person can confirm more than a password: by one-time code or by passkey. */
+export function hasSecondFactor(session: Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>): boolean {
+  return session.totp_enabled || session.has_passkey;
+}
+
 /** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */
 export function requireStepUp(session: CurrentSession, now: Date): void {
   if (isStepUpFresh(session.otp_verified_at, now)) return;
-  if (!session.totp_enabled) {
-    throw new Problem(401, 'otp_not_enrolled', 'Set up one-time codes on /account/security first.');
+  if (!hasSecondFactor(session)) {
+    throw new Problem(
+      401,
+      'otp_not_enrolled',
+      'Set up one-time codes on /account/security or a passkey on /account/passkeys first.',
+    );
   }
   throw new Problem(
     401,
     'step_up_required',
-    'Confirm a one-time code first: POST /api/v1/me/step_up {otp_code}.',
+    'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.',
   );
 }

@@ -26,6 +26,7 @@ export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
 export {
+  hasSecondFactor,
   loginPath,
   requireAccessKey,
   requirePageSession,
@@ -43,7 +44,9 @@ export {
   credentialsByEmail,
   credentialsById,
   holdCredentials,
+  lockUser,
   type ProfileChange,
+  setPasskeyOnlyApproval,
   type User,
   updateProfile,
   userByEmail,

@@ -1,10 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { enqueueMail } from '../../platform/mail/index.ts';
+import { compose, enqueueMail } from '../../platform/mail/index.ts';
 import { newLinkToken } from '../../users/index.ts';
 import { mailMessages } from '../messages/mails.ts';
-import { compose } from './compose.ts';
 
 type Recipient = { user_id: number; email: string; locale: Locale };
 

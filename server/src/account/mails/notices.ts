@@ -2,9 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
-import { enqueueMail } from '../../platform/mail/index.ts';
+import { compose, enqueueMail } from '../../platform/mail/index.ts';
 import { mailMessages } from '../messages/mails.ts';
-import { compose } from './compose.ts';
 
 type Recipient = { email: string; locale: Locale };
 

@@ -20,6 +20,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.password_recovered',
   'user.totp_enrolled',
   'user.totp_removed',
+  'user.approval_mode_changed',
   'user.identity_level_changed',
   'user.merged',
   'user.made_admin',

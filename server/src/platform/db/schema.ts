@@ -26,6 +26,8 @@ export type Database = {
   webhook_outbox: WebhookOutbox;
   webhook_deliveries: WebhookDeliveries;
   agents: Agents;
+  passkeys: Passkeys;
+  webauthn_challenges: WebauthnChallenges;
 };
 
 type Json<T> = ColumnType<T, string | T, string | T>;
@@ -314,4 +316,30 @@ type Agents = {
   last_used_at: Date | null;
   rotated_at: Date | null;
   revoked_at: Date | null;
+};
+
+type Passkeys = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: Buffer;
+  user_handle: Buffer;
+  /** COSE_Key, RFC 9052 section 7. */
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  aaguid: string;
+  name: string;
+  backup_eligible: boolean;
+  backup_state: boolean;
+  backup_state_changed_at: Date | null;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+export type ChallengePurpose = 'register' | 'authenticate' | 'step_up' | 'approval';
+type WebauthnChallenges = {
+  challenge_hash: Buffer;
+  purpose: ChallengePurpose;
+  bound_to: string;
+  expires_at: Date;
 };

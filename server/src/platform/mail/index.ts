@@ -2,6 +2,7 @@
 import type { Feature } from '../http/server.ts';
 import { devMail } from './dev-mail.ts';
 
+export { compose, type Letter } from './compose.ts';
 export { deleteOldMailDuty } from './delete-old-mail.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
 export { enqueueMail, enqueueSms } from './enqueue.ts';

@@ -99,6 +99,28 @@ export async function userById(db: Db, userId: number): Promise<User | null> {
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/**
+ * Locks an open account's row until the transaction ends, so that what hangs on it (its passkeys, the mode of its
+ * approvals) is counted and changed by one at a time. Null when the account is closed.
+ */
+export async function lockUser(
+  db: Db,
+  userId: number,
+): Promise<Pick<User, 'user_id' | 'passkey_only_approval'> | null> {
+  const query = db
+    .selectFrom('users')
+    .select(['user_id', 'passkey_only_approval'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function setPasskeyOnlyApproval(db: Db, userId: number, isOn: boolean): Promise<void> {
+  const change = { passkey_only_approval: isOn };
+  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
 /** An open account by address, in any case. */
 export async function userByEmail(db: Db, email: string): Promise<User | null> {
   const query = db

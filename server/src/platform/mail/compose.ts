@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
-import { html } from '../../platform/html/html.ts';
-import type { MailMessage } from '../../platform/mail/index.ts';
+import type { Locale } from '../db/schema.ts';
+import { html } from '../html/html.ts';
+import type { MailMessage } from './message.ts';
 
 export type Letter = {
   locale: Locale;

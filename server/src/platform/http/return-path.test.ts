@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnPath } from './return-to.ts';
+import { returnPath } from './return-path.ts';
 
 const BASE = 'https://id.example';
 

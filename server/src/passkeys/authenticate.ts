@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { MINUTE } from '../platform/clock.ts';
+import { limitSubject } from '../platform/http/caller-address.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import { returnPath } from '../platform/http/return-path.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { limit } from '../platform/rate-limit/index.ts';
+import { signIn } from '../users/index.ts';
+import { amrOf } from './amr.ts';
+import { SIGN_IN } from './challenges.ts';
+import { limitCredential } from './credential-limit.ts';
+import { assertionCredential } from './credential-shape.ts';
+import { refusedCredential } from './invalid-credential.ts';
+import { judgeAssertion, recordUse } from './judge-assertion.ts';
+import { recordRefusal } from './record-refusal.ts';
+import { takeChallenge } from './take-challenge.ts';
+
+/** Specification "Limits". */
+const PER_MINUTE_AND_ADDRESS = 15;
+
+/**
+ * POST /api/v1/passkeys/authenticate {credential, return_to?}: signs in with a passkey (contract section 4). The session
+ * is a new one, or the same person's under a new token. A return_to that leaves this service becomes /account.
+ */
+export const authenticate: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/passkeys/authenticate',
+    {
+      attachValidation: true,
+      config: { crossSite: 'always_refused' },
+      schema: {
+        summary: 'Sign in with a passkey',
+        security: [],
+        body: z.object({ credential: assertionCredential, return_to: z.string().nullish() }),
+        response: {
+          200: z.object({ sub: z.string(), return_to: z.string() }),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      await limit(context, [
+        {
+          name: 'passkeys.authenticate',
+          subject: limitSubject(request.callerAddress),
+          limit: PER_MINUTE_AND_ADDRESS,
+          window: MINUTE,
+        },
+      ]);
+      await takeChallenge(context, request, SIGN_IN);
+      const { credential, return_to } = request.body;
+      await limitCredential(context, credential);
+      const judged = await judgeAssertion(context, credential, 'anybody');
+      const used =
+        judged.kind === 'holds' ? await recordUse(context.stores.db, context.clock.now(), judged) : judged;
+      if (used.kind === 'refused') {
+        await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
+        throw refusedCredential();
+      }
+      const { user_id, sub } = used.passkey;
+      await signIn(context, request, reply, { user_id, amr: amrOf(used.passkey) });
+      return { sub, return_to: returnPath(return_to, context.config.base_url) ?? '/account' };
+    },
+  );
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** CollectedClientData, WebAuthn Level 3 section 5.8.1. Members we do not judge may be there; browsers add some. */
+const clientData = z.looseObject({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().optional(),
+});
+
+export type ClientData = z.infer<typeof clientData>;
+
+/** What the browser says about the ceremony, out of base64url of UTF-8 JSON; null when it is anything else. */
+export function readClientData(text: string): ClientData | null {
+  return clientData.safeParse(parse(text)).data ?? null;
+}
+
+/** The challenge alone, whatever else is missing; null when none is named. */
+export function namedChallenge(text: string): string | null {
+  return z.looseObject({ challenge: z.string() }).safeParse(parse(text)).data?.challenge ?? null;
+}
+
+function parse(text: string): unknown {
+  try {
+    const bytes = Buffer.from(text, 'base64url');
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * No page of ours asks for a passkey inside a frame, so whoever frames us is an attacker. The library accepts a
+ * crossOrigin without topOrigin, and looks at neither when registering.
+ */
+export function isFramed({ crossOrigin, topOrigin }: ClientData): boolean {
+  return crossOrigin === true || topOrigin !== undefined;
+}

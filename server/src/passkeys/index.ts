@@ -1,0 +1,33 @@
+import type { Feature } from '../platform/http/server.ts';
+import { authenticate } from './authenticate.ts';
+import { authenticationOptions } from './authentication-options.ts';
+import { list } from './list.ts';
+import { register } from './register.ts';
+import { registrationOptions } from './registration-options.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { stepUp } from './step-up.ts';
+import { stepUpOptions } from './step-up-options.ts';
+
+/**
+ * Passkeys: registration, sign-in, step-up and what is shown of them. Owns passkeys and webauthn_challenges. Leaves the
+ * session and the step-up mark to users, the pages to account.
+ */
+export const passkeys: Feature = {
+  name: 'passkeys',
+  endpoints: [
+    registrationOptions,
+    register,
+    list,
+    rename,
+    remove,
+    authenticationOptions,
+    authenticate,
+    stepUpOptions,
+    stepUp,
+  ],
+};
+
+export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
+export { movePasskeys } from './queries.ts';
+export { deleteOldChallenges } from './retention.ts';

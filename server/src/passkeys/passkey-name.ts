@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { authenticatorName } from './authenticator-name.ts';
+
+const LONGEST_NAME = 100;
+
+/** What a person calls a passkey: 1 to 100 characters, counted as people count them. */
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .refine((name) => [...name].length <= LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`);
+
+/** For a passkey that was added without a name. */
+export function defaultName(aaguid: string): string {
+  return authenticatorName(aaguid) ?? 'Passkey';
+}

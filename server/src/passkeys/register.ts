@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { Problem } from '../platform/errors.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { type CurrentSession, lockUser, requireSession } from '../users/index.ts';
+import { inSession } from './challenges.ts';
+import { registrationCredential } from './credential-shape.ts';
+import { unusableCredential } from './invalid-credential.ts';
+import { mailPasskeyAdded } from './mail-passkey-added.ts';
+import { bodyOf, passkeyBody } from './passkey-body.ts';
+import { defaultName, passkeyName } from './passkey-name.ts';
+import { countPasskeys, insertPasskey, type Passkey } from './queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { requireStepUpWherePossible } from './require-step-up.ts';
+import { takeChallenge } from './take-challenge.ts';
+import { userHandleOf } from './user-handle.ts';
+import { type NewCredential, verifyRegistration } from './verify-registration.ts';
+
+/** Keeps the options, which list them all, far below the 64 KiB that a body may have. */
+const MOST_PASSKEYS = 50;
+
+/** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
+export const register: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/passkeys',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Add a passkey',
+        security: [{ session: [] }],
+        body: z.object({ credential: registrationCredential, name: passkeyName.nullish() }),
+        response: { 201: passkeyBody, ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      requireStepUpWherePossible(session, context.clock.now());
+      await takeChallenge(context, request, inSession('register', session));
+      const { credential, name } = request.body;
+      const made = await verifyRegistration(credential, relyingPartyOf(context.config));
+      if ('fault' in made) throw unusableCredential(made.fault);
+      const passkey = await add(context, request, session, made, name ?? defaultName(made.aaguid));
+      return reply.code(201).send(bodyOf(passkey));
+    },
+  );
+};
+
+/** The row, its audit line and its mail, or none of them. */
+async function add(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  made: NewCredential,
+  name: string,
+): Promise<Passkey> {
+  const { user_id, email, sub } = session;
+  return await inTransaction(context.stores.db, async (db) => {
+    // Serializes with a second registration, with deletion and with the closing of the account.
+    if ((await lockUser(db, user_id)) === null)
+      throw new Problem(401, 'login_required', 'This account is closed.');
+    if ((await countPasskeys(db, user_id)) >= MOST_PASSKEYS) throw tooMany();
+    const created_at = context.clock.now();
+    const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
+    const passkey = await insertPasskey(db, row);
+    if (passkey === null) throw unusableCredential('it is registered already');
+    await recordAudit(db, context, request, {
+      event_type: 'passkey.registered',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+      details: { passkey_id: passkey.id, aaguid: passkey.aaguid, session_id: session.session_id },
+    });
+    await mailPasskeyAdded(db, context, { email, locale: localeOf(request, { user: session.locale }) }, name);
+    return passkey;
+  });
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    409,
+    'too_many_passkeys',
+    `An account holds at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Request } from '../platform/http/server.ts';
+import { type CurrentSession, lockUser } from '../users/index.ts';
+import { countPasskeys, deletePasskey, ownsPasskey } from './queries.ts';
+
+/**
+ * Removes one of the person's passkeys. The last one stays while approvals take passkeys only. Two removals at once, or
+ * one beside the switching on of that mode, wait for each other on the person's row.
+ */
+export async function removePasskey(
+  context: Context,
+  request: Request,
+  { user_id, session_id }: CurrentSession,
+  id: number,
+): Promise<'removed' | 'unknown' | 'last_passkey'> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const person = await lockUser(db, user_id);
+    if (person === null) return 'unknown';
+    if (person.passkey_only_approval && (await countPasskeys(db, user_id)) === 1) {
+      return (await ownsPasskey(db, user_id, id)) ? 'last_passkey' : 'unknown';
+    }
+    const removed = await deletePasskey(db, user_id, id);
+    if (removed === null) return 'unknown';
+    await recordAudit(db, context, request, {
+      event_type: 'passkey.removed',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+      details: { passkey_id: id, aaguid: removed.aaguid, session_id },
+    });
+    return 'removed';
+  });
+}

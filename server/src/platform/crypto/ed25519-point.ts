@@ -1,0 +1,40 @@
+/** The field prime and the curve constant of RFC 8032 section 5.1. */
+const P = 2n ** 255n - 19n;
+const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
+/** The y of the eight points whose order divides 8: a signature of such a key says nothing about its message. */
+const SMALL_ORDER_Y = new Set([
+  0n,
+  1n,
+  P - 1n,
+  0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n,
+]);
+
+/**
+ * What is wrong with 32 bytes as an Ed25519 public key, or null: one spelling per key, and only points a signature can
+ * bind. OpenSSL imports any 32 bytes and only fails, or worse succeeds, when it verifies.
+ */
+export function ed25519PointFault(key: Buffer): string | null {
+  // Little-endian; the highest bit is the sign of x.
+  const y = BigInt.asUintN(255, BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`));
+  if (y >= P) return 'is not the canonical encoding of an Ed25519 point';
+  if (SMALL_ORDER_Y.has(y)) return 'is a point of small order, which no honest key generator makes';
+  return isOnCurve(y) ? null : 'is not a point of the Ed25519 curve';
+}
+
+/** RFC 8032 section 5.1.3: x² = (y² - 1) / (d y² + 1) must have a root; Euler's criterion tells. */
+function isOnCurve(y: bigint): boolean {
+  const yy = (y * y) % P;
+  const quotient = ((yy - 1n + P) * power(D * yy + 1n, P - 2n)) % P;
+  return power(quotient, (P - 1n) / 2n) === 1n;
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % P;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % P;
+    square = (square * square) % P;
+  }
+  return result;
+}
