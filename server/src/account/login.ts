@@ -7,6 +7,7 @@ import {
   checkPassword,
   credentialsById,
   giveAttemptBack,
+  holdCredentials,
   reserveAttempt,
   signIn,
   spendOtp,
@@ -108,7 +109,13 @@ async function finish(
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
   }
   await giveAttemptBack(context, attempt);
-  const signedIn = await signIn(context, request, reply, person, hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd']);
+  const signedIn = await signIn(
+    context,
+    request,
+    reply,
+    { user_id: person.user_id, amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
+    (db) => holdCredentials(db, person),
+  );
   if (!signedIn) return refuse(asked, { password: signInMessages[here.locale].startAgain });
   return reply.redirect(here.return_to ?? '/account', 303);
 }

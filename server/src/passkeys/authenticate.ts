@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { MINUTE } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import { returnPath } from '../platform/http/return-path.ts';
-import type { Endpoint } from '../platform/http/server.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
-import { signIn } from '../users/index.ts';
+import { lockUser, signIn } from '../users/index.ts';
 import { amrOf } from './amr.ts';
 import { SIGN_IN } from './challenges.ts';
 import { limitCredential } from './credential-limit.ts';
 import { assertionCredential } from './credential-shape.ts';
 import { refusedCredential } from './invalid-credential.ts';
-import { judgeAssertion, recordUse } from './judge-assertion.ts';
+import { type Judged, judgeAssertion, type Refusal, recordUse } from './judge-assertion.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { takeChallenge } from './take-challenge.ts';
 
@@ -51,15 +52,33 @@ export const authenticate: Endpoint = (server, context) => {
       const { credential, return_to } = request.body;
       await limitCredential(context, credential);
       const judged = await judgeAssertion(context, credential, 'anybody');
-      const used =
-        judged.kind === 'holds' ? await recordUse(context.stores.db, context.clock.now(), judged) : judged;
+      const used = await signInWith(context, request, reply, judged);
       if (used.kind === 'refused') {
         await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
         throw refusedCredential();
       }
-      const { user_id, sub } = used.passkey;
-      await signIn(context, request, reply, { user_id, amr: amrOf(used.passkey) });
+      const { sub } = used.passkey;
       return { sub, return_to: returnPath(return_to, context.config.base_url) ?? '/account' };
     },
   );
 };
+
+/** The use of the passkey and the session that comes of it, or neither. */
+async function signInWith(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  judged: Judged | Refusal,
+): Promise<Judged | Refusal> {
+  if (judged.kind === 'refused') return judged;
+  const { user_id } = judged.passkey;
+  let outcome: Judged | Refusal = { kind: 'refused', reason: 'unknown', passkey: judged.passkey };
+  await signIn(context, request, reply, { user_id, amr: amrOf(judged.passkey) }, async (db) => {
+    // Whoever suspends or closes the account, or removes the passkey, waits, and then ends what begins here.
+    const person = await lockUser(db, user_id);
+    if (person === null || person.suspended_at !== null) return false;
+    outcome = await recordUse(db, context.clock.now(), judged);
+    return outcome.kind === 'holds';
+  });
+  return outcome;
+}

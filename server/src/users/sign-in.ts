@@ -1,28 +1,28 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
-import { type Credentials, holdCredentials } from './queries/users.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 import { startSession } from './start-session.ts';
 
 /**
  * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the
- * cookie. `amr` are RFC 8176 values. False, and no session, when the account was closed or suspended, or its password or
- * one-time codes were changed, since `person` was read.
+ * cookie. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
+ * were judged by has not changed since (queries/users.ts, holdCredentials); false, and no session, when it has.
  */
 export async function signIn(
   context: Context,
   request: Request,
   reply: Reply,
-  person: Credentials,
-  amr: string[],
+  { user_id, amr }: { user_id: number; amr: string[] },
+  stillHolds: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const now = context.clock.now();
   const started = await inTransaction(context.stores.db, async (db) => {
-    if (!(await holdCredentials(db, person))) return null;
+    if (!(await stillHolds(db))) return null;
     const session = await startSession(db, now, {
-      user_id: person.user_id,
+      user_id,
       amr,
       ip: request.callerAddress,
       user_agent: request.headers['user-agent'] ?? null,
@@ -30,8 +30,8 @@ export async function signIn(
     });
     await recordAudit(db, context, request, {
       event_type: 'user.signed_in',
-      actor: { type: 'user', id: person.user_id },
-      target: { type: 'user', id: person.user_id },
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
       details: { session_id: session.session_id, amr },
     });
     return session;

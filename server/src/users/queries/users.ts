@@ -106,10 +106,10 @@ export async function userById(db: Db, userId: number): Promise<User | null> {
 export async function lockUser(
   db: Db,
   userId: number,
-): Promise<Pick<User, 'user_id' | 'passkey_only_approval'> | null> {
+): Promise<Pick<User, 'user_id' | 'passkey_only_approval' | 'suspended_at'> | null> {
   const query = db
     .selectFrom('users')
-    .select(['user_id', 'passkey_only_approval'])
+    .select(['user_id', 'passkey_only_approval', 'suspended_at'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate();
