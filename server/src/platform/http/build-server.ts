@@ -30,6 +30,8 @@ export async function buildServer(
   const server = handOff.length === 0 ? bare(context) : await withHandOff(context, handOff, lifecycle);
   await addFeatures(server, context, features, lifecycle);
   await server.ready();
+  // A route that cannot be described (an unknown security scheme, say) shall fail here, not when somebody asks.
+  server.swagger();
   return server;
 }
 

@@ -15,11 +15,31 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
         version: '1',
       },
       servers: [{ url: config.base_url }],
+      components: { securitySchemes: securitySchemes(config) },
     },
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
   server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+}
+
+/** What a route may name in `schema.security`: `[{ session: [] }, { personal_access_key: [] }]` means either. */
+function securitySchemes(config: Config) {
+  const isSecure = config.base_url.startsWith('https:');
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: isSecure ? '__Host-svc_session' : 'svc_session',
+      description: 'A person signed in at /login',
+    },
+    personal_access_key: bearer('svc_pak_…, made at /account/keys'),
+    admin_token: bearer('svc_adm_…, from POST /api/v1/admin/session'),
+    agent_token: bearer('svc_agt_…'),
+    access_token: bearer('An OAuth access token'),
+    client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret' },
+  } as const;
 }
 
 type Transform = typeof jsonSchemaTransform;

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorResponses } from '../../src/platform/http/responses.ts';
+import type { Feature } from '../../src/platform/http/server.ts';
+import { startApp } from '../support/app.ts';
+import { jsonOf } from '../support/client.ts';
+import { testStores } from '../support/database.ts';
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> };
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+};
+type Document = {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+};
+
+const feature: Feature = {
+  name: 'described',
+  endpoints: [
+    (server) => {
+      const body = z.object({ name: z.string(), at: z.string().optional() });
+      const response = { 201: z.object({ id: z.int(), created_at: z.date() }), ...errorResponses(401, 422) };
+      server.post('/api/v1/things', { schema: { body, response } }, async (_request, reply) =>
+        reply.code(201).send({ id: 1, created_at: new Date('2026-11-20T10:00:00.000Z') }),
+      );
+      server.get('/page', { config: { page: true } }, async () => '');
+      const query = z.object({ client_id: z.string() });
+      server.get('/oauth/start', { config: { query } }, async () => ({}));
+      server.post(
+        '/oauth/token',
+        { config: { form: z.object({ grant_type: z.string() }) } },
+        async () => ({}),
+      );
+    },
+  ],
+};
+const stores = await testStores();
+const app = await startApp({ features: [feature], stores });
+const whole = await startApp({ stores });
+
+async function documentOf(path: typeof app): Promise<Document> {
+  const response = await path.client().get('/openapi.json');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return (await jsonOf(response)) as Document;
+}
+
+test('JSON, forms and queries are described, pages are not', async () => {
+  const { openapi, servers, paths } = await documentOf(app);
+  expect([openapi, servers]).toEqual(['3.1.0', [{ url: app.baseUrl }]]);
+  expect(Object.keys(paths).toSorted()).toEqual(['/api/v1/things', '/oauth/start', '/oauth/token']);
+  expect(paths['/api/v1/things']!.post!.requestBody!.content['application/json']!.schema).toMatchObject({
+    required: ['name'],
+  });
+  expect(Object.keys(paths['/api/v1/things']!.post!.responses)).toEqual(['201', '401', '422']);
+  expect(paths['/oauth/start']!.get!.parameters).toMatchObject([{ name: 'client_id', in: 'query' }]);
+  const content = paths['/oauth/token']!.post!.requestBody!.content;
+  expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded']);
+});
+
+test('a moment in an answer is ISO 8601 in UTC with milliseconds', async () => {
+  const response = await app.client().postJson('/api/v1/things', { name: 'a' });
+  expect([response.status, await jsonOf(response)]).toEqual([
+    201,
+    { id: 1, created_at: '2026-11-20T10:00:00.000Z' },
+  ]);
+});
+
+test('the whole service can be described: every operation names its answers, no page is listed', async () => {
+  const { paths } = await documentOf(whole);
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/healthz', '/up', '/oauth/token']));
+  expect(
+    Object.keys(paths).filter((path) => /^\/(login|signup|account|dev|assets|locale)/.test(path)),
+  ).toEqual([]);
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(operations)) {
+      expect(Object.keys(responses), `${method} ${path}`).not.toEqual([]);
+    }
+  }
+});
