@@ -19,7 +19,7 @@ export const stepUp: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
       if (!session.totp_enabled) return reply.redirect('/account/security?done=totp_needed', 303);
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
       return sendPage(reply, stepUpPage({ locale, name: nameOf(session), return_to }));
     },
   );
@@ -30,7 +30,7 @@ export const stepUp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
       const words = securityMessages[locale];
       const refuse = (message: string) => {
         const faults = { otp_code: message };

@@ -14,15 +14,16 @@ export type Visit = {
   way_on: ReturnDescription | null;
 };
 
-/** `returnTo` as it was sent. The page's forms are allowed to end where the way on ends. */
+/** `returnTo` as it was sent; `known` when the session was read already. The page's forms are allowed to end where the way on ends. */
 export async function visit(
   context: Context,
   request: Request,
   reply: Reply,
   returnTo: string | undefined,
+  known?: CurrentSession,
 ): Promise<Visit> {
   const return_to = returnPath(returnTo, context.config.base_url);
-  const session = await currentSession(context, request);
+  const session = known ?? (await currentSession(context, request));
   const way_on = return_to === null ? null : await describeReturn(context, request, return_to);
   if (way_on?.form_action) reply.formAction(way_on.form_action);
   const locale = localeOf(request, { user: session?.locale, uiLocales: way_on?.ui_locales });
