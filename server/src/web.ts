@@ -4,7 +4,7 @@
  */
 import { account } from './account/index.ts';
 import { health } from './health/index.ts';
-import { oauth } from './oauth/index.ts';
+import { handOff, oauth } from './oauth/index.ts';
 import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
@@ -13,4 +13,4 @@ import { mail } from './platform/mail/index.ts';
 export const features: Feature[] = [pages, mail, oauth, passkeys, account, health];
 
 /** What OPEN_URL's host answers instead; nothing of the list above exists there. */
-export const handOffFeatures: Feature[] = [health];
+export const handOffFeatures: Feature[] = [handOff, health];

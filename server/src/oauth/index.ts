@@ -22,6 +22,7 @@ export const oauth: Feature = {
 };
 
 export { type Bearer, requireBearer } from './bearer.ts';
+export { handOff } from './hand-off.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
 export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';

@@ -43,7 +43,7 @@ test('every request has an id of its own', async () => {
 test('an HTML page: strict CSP, no framing, nosniff, a referrer policy, never stored', async () => {
   const response = await caller.get('/probe/page');
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    `default-src 'none'; style-src 'self' ${app.context.config.base_url}; script-src 'self'; img-src 'self' data:; font-src 'self'; ` +
       "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   );
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -8,7 +8,8 @@ const HSTS_MAX_AGE = 63_072_000;
 /** Nothing but what this host serves, and no inline script or style. `connect-src` is for our own page scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
-  "style-src 'self'",
+  // The hand-off host serves no files of its own.
+  "style-src 'self' BASE_URL",
   "script-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -28,6 +29,7 @@ const REFERRER_POLICY = 'no-referrer, same-origin';
 
 /** Puts the headers of contract section 1 on every answer; a page's CSP also names where its forms may lead. */
 export function addSecurityHeaders(server: Server, config: Config): void {
+  const pagePolicy = PAGE_POLICY.replace('BASE_URL', config.base_url);
   const isHttps = config.base_url.startsWith('https:');
   server.decorateReply('formActions');
   server.decorateReply('formAction', formAction);
@@ -35,7 +37,7 @@ export function addSecurityHeaders(server: Server, config: Config): void {
     reply.formActions = [];
   });
   server.addHook('onSend', async (_request, reply, payload) => {
-    const policy = isHtml(reply) ? `${PAGE_POLICY}; form-action ${formTargets(reply)}` : DATA_POLICY;
+    const policy = isHtml(reply) ? `${pagePolicy}; form-action ${formTargets(reply)}` : DATA_POLICY;
     reply.header('content-security-policy', policy);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'DENY');
