@@ -6,7 +6,9 @@ import { run } from './run.ts';
 
 /** One executable: `countersign serve` and every command that operates the service. */
 const program = new Command('countersign')
-  .description('Countersign, an identity provider. Settings come from the environment: docs/operations.md.')
+  .description(
+    'Countersign, an identity provider. Settings come from the environment; docs/commands.md has the rest.',
+  )
   .version(VERSION);
 
 await run(program, [addServe, addOperatorCommands]);

@@ -17,7 +17,7 @@ import { atEnd } from './at-end.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
 
-export const TEST_SECRET_KEY = 'a key for tests only, long enough for HKDF';
+export const TEST_SECRET_KEY = 'a key for tests only and long enough for HKDF';
 
 export type AppOptions = {
   /** Default: every feature of web.ts. */
