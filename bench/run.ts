@@ -15,9 +15,11 @@ import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
 
 const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
+  [--before CHECKOUT]
 
 Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
 a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
+--before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR (bench/summarize-profile.ts reads it).`;
 
 const { values: options } = parseArgs({
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
     short: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    before: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -58,7 +61,7 @@ async function main(): Promise<number> {
     const counters = await openCounters(postgres.url('postgres'));
     stops.push(counters.close);
     const subjects: Subject[] = [];
-    for (const name of options.only.split(',')) {
+    for (const name of [...options.only.split(','), ...(options.before ? ['before'] : [])]) {
       const databaseUrl = postgres.url(name);
       await createDatabase(postgres.url('postgres'), name);
       const started = await start(name, databaseUrl, accounts, folder);
@@ -106,10 +109,17 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
   if (profileDir) mkdirSync(profileDir, { recursive: true });
   if (name === 'peer') return startPeer(databaseUrl, accounts, log, profileDir);
   if (name === 'floor') return startFloor(databaseUrl, log, profileDir);
-  if (name !== 'ours') throw new Error(USAGE);
-  const dataDir = join(folder, 'data');
+  if (name !== 'ours' && name !== 'before') throw new Error(USAGE);
+  const dataDir = join(folder, `data-${name}`);
   mkdirSync(dataDir);
-  return startOurs(databaseUrl, accounts, dataDir, log, profileDir);
+  return startOurs(
+    databaseUrl,
+    accounts,
+    dataDir,
+    log,
+    profileDir,
+    name === 'before' ? resolve(options.before!) : undefined,
+  );
 }
 
 /** Wrong answers make every figure worthless: they are shown, and the command fails. */

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Account, Target } from '../load/target.ts';
 import { freePort, type Service, startService } from './process.ts';
 
 const run = promisify(execFile);
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const HOST = 'sso.bench.example';
 const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
@@ -14,7 +15,7 @@ const CUSTOM_SCOPE = 'bench:read';
 
 /**
  * Our service in production mode, prepared by its own command line. Request-rate limits only observe: one address
- * sends everything.
+ * sends everything. `checkout` may be another one than this, to compare a change with what was before.
  */
 export async function startOurs(
   databaseUrl: string,
@@ -22,6 +23,7 @@ export async function startOurs(
   dataDir: string,
   log: string,
   profileDir: string | null,
+  checkout = CHECKOUT,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const env = {
@@ -36,10 +38,11 @@ export async function startOurs(
     SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMITS: 'observe',
   };
-  const people = await prepare(env, accounts);
+  const main = join(checkout, 'server/src/main.ts');
+  const people = await prepare(main, env, accounts);
   const service = await startService({
-    name: 'countersign',
-    args: [MAIN, 'serve'],
+    name: checkout === CHECKOUT ? 'countersign' : 'countersign-before',
+    args: [main, 'serve'],
     env,
     port,
     host: HOST,
@@ -48,7 +51,7 @@ export async function startOurs(
     profile_dir: profileDir,
   });
   const target: Target = {
-    name: 'ours',
+    name: checkout === CHECKOUT ? 'ours' : 'before',
     port,
     host: HOST,
     paths: {
@@ -73,9 +76,9 @@ export async function startOurs(
 
 type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
 
-async function prepare(env: Record<string, string>, count: number): Promise<Prepared> {
+async function prepare(main: string, env: Record<string, string>, count: number): Promise<Prepared> {
   async function countersign<T>(...args: string[]): Promise<T> {
-    const { stdout } = await run(process.execPath, [MAIN, ...args, '--json'], {
+    const { stdout } = await run(process.execPath, [main, ...args, '--json'], {
       env: { ...process.env, ...env },
     });
     return JSON.parse(stdout) as T;

@@ -21,16 +21,21 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
     ],
     ...[
       'statements ours/peer',
-      'server CPU ms ours/peer',
-      'PostgreSQL CPU ms ours/peer',
+      'server CPU ms ours/peer/floor',
+      'PostgreSQL CPU ms ours/peer/floor',
       'rows left ours/peer',
     ],
   ];
   const rows = [...results].map(([scenario, figures]) => {
     const ours = medianOf(figures.get('ours'));
-    const peer = medianOf(figures.get('peer'));
+    const other = figures.has('before') ? 'before' : 'peer';
+    const peer = medianOf(figures.get(other));
+    const floor = medianOf(figures.get('floor'));
     function pair(read: (sample: Sample) => number, digits: number): string {
       return `${show(ours && read(ours), digits)} / ${show(peer && read(peer), digits)}`;
+    }
+    function triple(read: (sample: Sample) => number): string {
+      return `${pair(read, 3)} / ${show(floor && read(floor), 3)}`;
     }
     function ratio(read: (sample: Sample) => number, above: string, below: string, unit: string): string {
       const [a, b] = [figures.get(above), figures.get(below)];
@@ -41,14 +46,14 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
       scenario,
       show(ours?.rate, 0),
       show(peer?.rate, 0),
-      ratio((s) => s.rate, 'ours', 'peer', '×'),
+      ratio((s) => s.rate, 'ours', other, '×'),
       ratio((s) => s.rate, 'ours', 'floor', ''),
-      ratio((s) => s.server_cpu, 'peer', 'ours', '×'),
+      ratio((s) => s.server_cpu, other, 'ours', '×'),
       ours ? `${show(ours.p50, 1)} / ${show(ours.p99, 1)}` : '–',
       peer ? `${show(peer.p50, 1)} / ${show(peer.p99, 1)}` : '–',
       pair((s) => s.statements, 2),
-      pair((s) => s.server_cpu, 3),
-      pair((s) => s.postgres_cpu, 3),
+      triple((s) => s.server_cpu),
+      triple((s) => s.postgres_cpu),
       pair((s) => s.rows, 2),
     ];
   });
