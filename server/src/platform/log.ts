@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { gatherLines } from './gather-lines.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
 
@@ -8,7 +9,10 @@ export type Log = FastifyBaseLogger;
  * Structured logs, one JSON object a line. Requests are logged by path, never by query, and
  * headers and bodies never; redaction and the scrubber are the second and third line of defence.
  */
-export function openLog(level = 'info', stream: NodeJS.WritableStream = process.stdout): Log {
+export function openLog(
+  level = 'info',
+  stream: { write(line: string): void } = gatherLines(process.stdout),
+): Log {
   // Fastify carries pino; asking it for the logger keeps pino out of our own dependencies.
   return Fastify({
     logger: {

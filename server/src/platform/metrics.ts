@@ -15,9 +15,10 @@ let instruments: ReturnType<typeof openInstruments> | null = null;
 export function addMetrics(server: Server, { stores }: Context): void {
   instruments ??= openInstruments();
   const { seconds, connections } = instruments;
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   connections.read = () => ({
     total: stores.pool.totalCount,

@@ -63,7 +63,10 @@ function bare({ config, log }: Context, router?: ReturnType<typeof handOffRouter
   }).withTypeProvider<ZodTypeProvider>();
 }
 
-/** The order is the order of a request: what is added first judges first. */
+/**
+ * The order is the order of a request: what is added first judges first. Hooks that only set something take `done`: a
+ * promise each would cost more than what they do.
+ */
 async function addFeatures(
   server: Server,
   context: Context,
@@ -93,9 +96,10 @@ async function addFeatures(
 function addCaller(server: Server, { config }: Context): void {
   const proxies = trustedProxies(config.trust_proxy);
   server.decorateRequest('callerAddress', '');
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);
+    done();
   });
 }
 

@@ -16,9 +16,9 @@ export function addDraining(server: Server, lifecycle: Lifecycle): void {
       lifecycle.draining = value;
     },
   });
-  server.addHook('onSend', async (_request, reply, payload) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (server.draining) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
 }
 

@@ -33,10 +33,11 @@ export function addSecurityHeaders(server: Server, config: Config): void {
   const isHttps = config.base_url.startsWith('https:');
   server.decorateReply('formActions');
   server.decorateReply('formAction', formAction);
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     reply.formActions = [];
+    done();
   });
-  server.addHook('onSend', async (_request, reply, payload) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     const policy = isHtml(reply) ? `${pagePolicy}; form-action ${formTargets(reply)}` : DATA_POLICY;
     reply.header('content-security-policy', policy);
     reply.header('x-content-type-options', 'nosniff');
@@ -44,7 +45,7 @@ export function addSecurityHeaders(server: Server, config: Config): void {
     reply.header('referrer-policy', REFERRER_POLICY);
     if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE}`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    return payload;
+    done(null, payload);
   });
 }
 
