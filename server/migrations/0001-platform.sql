@@ -34,12 +34,20 @@ CREATE TABLE rate_limits (
 CREATE INDEX rate_limits_by_end ON rate_limits (window_ends_at);
 
 -- Counts one attempt against every rule, or against none when one is used up, and returns the used-up rules.
--- The first statement locks the rows in key order (a conflict locks even when its WHERE is false), opening
+-- What is used up already is refused by a read alone: who goes on knocking makes no rows and no writes.
+-- The first write locks the rows in key order (a conflict locks even when its WHERE is false), opening
 -- windows that are new or over; two calls with rules in common therefore wait for each other and never deadlock.
 CREATE FUNCTION consume_rate_limits(keys text[], limits integer[], ends timestamptz[], moment timestamptz)
 RETURNS TABLE (key text, window_ends_at timestamptz) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
+  RETURN QUERY
+    SELECT held.key, held.window_ends_at FROM rate_limits AS held
+    JOIN unnest(keys, limits) AS rule (key, most) ON rule.key = held.key
+    WHERE held.hits >= rule.most AND held.window_ends_at > moment;
+  IF FOUND THEN
+    RETURN;
+  END IF;
   INSERT INTO rate_limits AS held (key, hits, window_ends_at)
     SELECT rule.key, 0, rule.ends_at FROM unnest(keys, ends) AS rule (key, ends_at) ORDER BY rule.key
     ON CONFLICT (key) DO UPDATE SET hits = 0, window_ends_at = excluded.window_ends_at

@@ -87,7 +87,8 @@ function formDecoded(text: string): string | null {
 
 /** Counts a wrong credential and ends the request: 401, or 429 when this address has tried too often. */
 export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
-  const subject = `${clientId} ${limitSubject(request.callerAddress)}`;
+  // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
+  const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
   await limit(context, [{ name: 'client_authentication', subject, ...FAILURES }]);
   throw tokenError('invalid_client', 'Unknown client, or a client secret that is wrong or has expired.');
 }

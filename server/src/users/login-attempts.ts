@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { giveBack, type LimitRule, limit } from '../platform/rate-limit/index.ts';
@@ -22,7 +24,7 @@ export async function reserveAttempt(context: Context, request: Request, email: 
   const attempt = [
     {
       name: 'login.account',
-      subject: `${address} ${comparable(email)}`,
+      subject: `${address} ${unreadable(context.keyring, email)}`,
       limit: PER_ACCOUNT_AND_ADDRESS,
       window: WINDOW,
     },
@@ -30,6 +32,13 @@ export async function reserveAttempt(context: Context, request: Request, email: 
   ];
   await limit(context, attempt);
   return attempt;
+}
+
+/** What people type here may be their password by mistake, so the counters' table gets nothing that can be read or guessed back. */
+function unreadable(keyring: Keyring, email: string): string {
+  return createHmac('sha256', keyring.derive('users.login-attempt'))
+    .update(comparable(email))
+    .digest('base64url');
 }
 
 /** The password or code was right: only wrong ones count. */
