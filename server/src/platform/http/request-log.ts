@@ -2,6 +2,8 @@ import type { Reply, Request, Server } from './server.ts';
 
 /** Addresses that machines ask every few seconds; logged only when they fail. */
 const QUIET = ['/healthz', '/up'];
+/** What may be a token in an address that leads nowhere: no scrubber knows it by its shape. */
+const LONG_WORD = /[A-Za-z0-9_~+=-]{32,}/g;
 
 /** One line per request: who, what, how long. The path without its query, and neither headers nor bodies. */
 export function addRequestLog(server: Server): void {
@@ -27,5 +29,6 @@ function logRequest(request: Request, reply: Reply): void {
 }
 
 function pathOf(request: Request): string {
-  return (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200);
+  const path = (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200);
+  return request.is404 ? path.replaceAll(LONG_WORD, '[long]') : path;
 }
