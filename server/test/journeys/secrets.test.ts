@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { base32 } from '../../src/platform/crypto/totp.ts';
+import { createAccessKey } from '../../src/users/index.ts';
+import { TEST_SECRET_KEY } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { startFleet } from '../support/fleet.ts';
+import {
+  aRelyingParty,
+  authorizePath,
+  basic,
+  obtainTokens,
+  pkce,
+  post,
+  received,
+  redeem,
+  type Tokens,
+} from '../support/oauth.ts';
+import { anAddress, codeOf, formIn, mailedLink, secretIn } from '../support/people.ts';
+import { dumpOf, secretsIn } from '../support/secret-search.ts';
+
+const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
+const { context, stores } = fleet;
+const [service] = fleet.services;
+const rp = await aRelyingParty(context);
+const email = anAddress();
+const [browser] = fleet.callers(1) as [Client];
+
+/** Everything that came up and that nobody who reads the database or the log may learn. */
+const secrets: Record<string, string | Buffer> = {
+  SECRET_KEY: TEST_SECRET_KEY,
+  'first password': 'canary of brass 8841',
+  'second password': 'canary of copper 2207',
+  'wrong password': 'canary of a typing error 5',
+  'client secret': rp.client_secret!,
+};
+
+test('OA-29, SC-09: after a whole journey neither a table nor the log holds a secret', {
+  timeout: 60_000,
+}, async () => {
+  await signUp();
+  await setUpCodes();
+  await signInWithCode();
+  await authorize();
+  await useAccessKey();
+  await recoverPassword();
+  await makeMistakes();
+
+  const dump = await dumpOf(stores.pool);
+  const log = service!.output();
+  // The search itself must be able to find: what was said openly is there.
+  expect(secretsIn(dump, { email })).toEqual(['email as text']);
+  expect(log).toContain('"path":"/oauth/token"');
+  expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(20);
+
+  expect(secretsIn(dump, secrets)).toEqual([]);
+  expect(secretsIn(log, secrets)).toEqual([]);
+  expect(dump).not.toMatch(/PRIVATE KEY|"(d|p|q|dp|dq|qi)": ?"/);
+  expect(log).not.toMatch(/PRIVATE KEY|\beyJ[\w-]{10,}/);
+  // Who a person is does not belong into the log either.
+  expect(log).not.toContain(email);
+});
+
+async function signUp(): Promise<void> {
+  await browser.postForm('/signup', { email, password: text('first password'), preferred_name: 'Ann' });
+  const link = await mailedLink(service!, email, '/verify-email');
+  secrets['verification link'] = new URLSearchParams(link.split('?')[1]).get('token')!;
+  const form = formIn(await (await browser.get(link)).text(), 'verify-email');
+  expect((await browser.postForm('/verify-email', form)).status).toBe(303);
+  await browser.postForm('/login', { email, password: text('wrong password') });
+  const signedIn = await browser.postForm('/login', { email, password: text('first password') });
+  expect(signedIn.status).toBe(303);
+  keepCookies('first');
+}
+
+async function setUpCodes(): Promise<void> {
+  await browser.postForm('/account/security/totp', { password: text('first password') });
+  const secret = secretIn(await (await browser.get('/account/security/totp')).text());
+  Object.assign(secrets, { 'one-time code secret': secret, 'the same in base32': base32(secret) });
+  const otp_code = codeOf(secret, context.clock.now(), -1);
+  expect((await browser.postForm('/account/security/totp/confirm', { otp_code })).status).toBe(303);
+  await browser.postForm('/logout', {});
+}
+
+async function signInWithCode(): Promise<void> {
+  const asked = await browser.postForm('/login', { email, password: text('first password') });
+  const form = formIn(await asked.text(), 'login');
+  secrets['note of the code page'] = form.otp_ticket!;
+  const otp_code = codeOf(secrets['one-time code secret'] as Buffer, context.clock.now());
+  expect((await browser.postForm('/login', { ...form, otp_code })).status).toBe(303);
+  keepCookies('second');
+  const next = codeOf(secrets['one-time code secret'] as Buffer, context.clock.now(), 1);
+  expect((await browser.postJson('/api/v1/me/step_up', { otp_code: next })).status).toBe(200);
+  keepCookies('third');
+}
+
+async function authorize(): Promise<void> {
+  const { verifier, challenge } = pkce();
+  const { request } = received(await browser.get(authorizePath(rp, challenge))) as { request: string };
+  keepCookies('authorizing');
+  const answer = await browser.postForm('/oauth/consent', {
+    request,
+    scope: ['openid', 'email'],
+    decision: 'allow',
+  });
+  const { code } = received(answer) as { code: string };
+  Object.assign(secrets, {
+    'consent request': request,
+    'code verifier': verifier,
+    'authorization code': code,
+  });
+  const tokens = (await (await redeem(browser, rp, code, verifier)).json()) as Tokens;
+  keepTokens('first', tokens);
+  const refreshed = await post(browser, '/oauth/token', rp, {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token,
+  });
+  keepTokens('second', (await refreshed.json()) as Tokens);
+  await browser.get('/oauth/userinfo', { authorization: `Bearer ${tokens.access_token}` });
+  for (const token of Object.values(tokens)) await post(browser, '/oauth/introspect', rp, { token });
+  await post(browser, '/oauth/revoke', rp, { token: tokens.refresh_token });
+  await redeem(browser, rp, code, verifier);
+  keepTokens('third', await obtainTokens(browser, rp));
+}
+
+async function useAccessKey(): Promise<void> {
+  const { rows } = await stores.pool.query<{ user_id: number }>(
+    'SELECT user_id FROM users WHERE email = $1',
+    [email],
+  );
+  const key = {
+    user_id: rows[0]!.user_id,
+    name: 'canary',
+    scopes: ['profile:read' as const],
+    expires_at: null,
+  };
+  const { personal_access_key } = await createAccessKey(stores.db, context.clock.now(), key);
+  secrets['personal access key'] = personal_access_key;
+  const me = await fetch(`${fleet.baseUrl}/api/v1/me`, {
+    headers: { authorization: `Bearer ${personal_access_key}` },
+  });
+  expect(me.status).toBe(200);
+}
+
+async function recoverPassword(): Promise<void> {
+  await browser.postForm('/recover', { email });
+  const link = await mailedLink(service!, email, '/reset-password');
+  secrets['recovery link'] = new URLSearchParams(link.split('?')[1]).get('token')!;
+  const form = formIn(await (await browser.get(link)).text(), 'reset-password');
+  const reset = await browser.postForm('/reset-password', { ...form, new_password: text('second password') });
+  expect(reset.status).toBe(303);
+}
+
+/** People and programs put secrets where they do not belong: into addresses, other fields, broken bodies. */
+async function makeMistakes(): Promise<void> {
+  const [password, secret, key] = [
+    text('second password'),
+    text('client secret'),
+    text('personal access key'),
+  ];
+  const [token, refresh] = [text('second access token'), text('second refresh token')];
+  const query = new URLSearchParams({
+    access_token: token,
+    client_secret: secret,
+    password,
+    refresh_token: refresh,
+  });
+  await browser.get(`/oauth/userinfo?${query}`);
+  await browser.get(`/login?${query}`);
+  await browser.get(`/nothing/here?${query}`);
+  await browser.get(`/oauth/authorize?${query}&client_id=${rp.client_id}`);
+  await browser.get(`/nothing/${token}`);
+  await browser.get(`/nothing/${key}`);
+  await browser.get(`/oauth/revoke/${refresh}`);
+  await browser.get(`/account/sessions/${text('third svc_session')}/end`);
+  await browser.get('/login', {
+    referer: `https://rp.example/?${query}`,
+    'user-agent': `curl ${key} ${token}`,
+  });
+  await browser.postForm('/login', { email: password, password: email });
+  await browser.postForm('/signup', { email: password, password: 'short', preferred_name: secret });
+  const swapped = { ...basicForm(), client_id: secret, client_secret: rp.client_id };
+  await browser.fetch('/oauth/token', { method: 'POST', body: new URLSearchParams(swapped) });
+  await browser.postForm(`/oauth/token?${query}`, { ...basicForm(), refresh_token: refresh });
+  await browser.fetch('/oauth/token', {
+    method: 'POST',
+    body: `{"client_secret":"${secret}"`,
+    headers: basic(rp),
+  });
+  await browser.postJson('/api/v1/me/step_up', { otp_code: [password, secret, token] });
+  await browser.fetch('/api/v1/me/step_up', {
+    method: 'POST',
+    body: `{"otp_code": "${password}" "${token}"`,
+    headers: { 'content-type': 'application/json' },
+  });
+  await fetch(`${fleet.baseUrl}/api/v1/me`, {
+    headers: { authorization: `Basic ${btoa(`${email}:${password}`)}` },
+  });
+  await fetch(`${fleet.baseUrl}/oauth/userinfo`, { headers: { authorization: `Bearer ${key}` } });
+  await fetch(`${fleet.baseUrl}/api/v1/me`, {
+    headers: { authorization: `Bearer ${refresh}`, 'x-request-id': token },
+  });
+}
+
+function basicForm(): Record<string, string> {
+  return { grant_type: 'refresh_token', client_id: rp.client_id, client_secret: rp.client_secret! };
+}
+
+function keepCookies(when: string): void {
+  for (const [name, value] of browser.cookies) secrets[`${when} ${name}`] = value;
+}
+
+function keepTokens(which: string, tokens: Tokens): void {
+  secrets[`${which} access token`] = tokens.access_token;
+  secrets[`${which} refresh token`] = tokens.refresh_token;
+  secrets[`${which} id token`] = tokens.id_token;
+}
+
+function text(name: string): string {
+  return secrets[name] as string;
+}
