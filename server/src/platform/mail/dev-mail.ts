@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Endpoint } from '../http/server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { devMailPage } from './dev-mail.page.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
-import { loadSentMail } from './queries.ts';
+import { isMailUnderWay, loadSentMail } from './queries.ts';
 
 const MOST_SHOWN = 200;
+/** A killed process leaves mail under way for the length of its lease: the page does not wait for that. */
+const LONGEST_WAIT = 2 * SECOND;
+const PAUSE = 20;
 
 export type SentMail = MailMessage & { sent_at: Date };
 
@@ -18,14 +22,22 @@ export const devMail: Endpoint = (server, context) => {
     '/dev/mail',
     { config: { page: true }, schema: { querystring: z.object({}) } },
     async (request, reply) => {
-      // What was committed before this request is listed by it: a test need not wait for the duty.
-      await deliverDueMail(context);
+      await deliverAll(context);
       const messages = await sentMail(context);
       if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ messages });
       return reply.type('text/html; charset=utf-8').send(devMailPage(localeOf(request), messages));
     },
   );
 };
+
+/** What was committed before this request is listed by it, even when another process is just sending it. */
+async function deliverAll(context: Context): Promise<void> {
+  await deliverDueMail(context);
+  for (let waited = 0; waited < LONGEST_WAIT; waited += PAUSE) {
+    if (!(await isMailUnderWay(context.stores.db, context.clock.now()))) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
 
 async function sentMail({ stores, keyring }: Context): Promise<SentMail[]> {
   const rows = await loadSentMail(stores.db, MOST_SHOWN);

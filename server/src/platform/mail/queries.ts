@@ -58,6 +58,18 @@ export async function giveUpMail(db: Db, mail: WaitingMail, now: Date, error: st
     .execute();
 }
 
+export async function isMailUnderWay(db: Db, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_queue')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('leased_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function loadSentMail(
   db: Db,
   most: number,
