@@ -5,6 +5,8 @@
 import type { Feature } from '../platform/http/server.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
+import { deviceKeys } from './device-keys.ts';
+import { exchangeDevice } from './exchange-device-key.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -43,5 +45,7 @@ export const account: Feature = {
     sessions,
     me,
     changeMe,
+    exchangeDevice,
+    deviceKeys,
   ],
 };

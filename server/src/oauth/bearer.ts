@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import type { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { readAccessToken } from './access-token.ts';
 import { bearerError } from './errors.ts';
@@ -36,6 +37,6 @@ function presentedToken(request: Request, bodyToken: string | undefined): string
   return token;
 }
 
-function invalidToken() {
+export function invalidToken(): Problem {
   return bearerError(401, 'invalid_token', 'The access token is missing, unknown, expired or revoked.');
 }

@@ -136,6 +136,8 @@ export const introspectedGrant = prepared<
 );
 
 export type BearerGrant = PersonForClaims & {
+  grant_id: string;
+  application_id: number;
   grant_scopes: string[];
   claims: ClaimsRequest | null;
   legacy_identity_claim_until: Date | null;
@@ -145,7 +147,7 @@ export type BearerGrant = PersonForClaims & {
 /** What a living access token stands for; no row when its grant, person or application has ended. */
 export const bearerGrant = prepared<BearerGrant, [grantId: string]>(
   'bearer_grant',
-  `SELECT g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, a.allowed_origins, ${CLAIM_COLUMNS}
+  `SELECT g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, a.allowed_origins, ${CLAIM_COLUMNS}
      FROM grants g
      JOIN users u ON u.user_id = g.user_id
      JOIN applications a ON a.application_id = g.application_id
@@ -153,6 +155,22 @@ export const bearerGrant = prepared<BearerGrant, [grantId: string]>(
       AND u.suspended_at IS NULL AND u.deleted_at IS NULL
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')`,
 );
+
+/**
+ * True while the grant is living and this person's; held until the transaction ends, so that whoever ends or moves it at the
+ * same moment waits and then finds what came of it.
+ */
+export async function holdGrant(db: Db, grantId: string, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants')
+    .select('grant_id')
+    .where('grant_id', '=', grantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
 

@@ -21,7 +21,8 @@ export const oauth: Feature = {
   endpoints: [authorize, consent, token, userinfo, introspect, revoke, preflight, logout, discovery],
 };
 
-export { type Bearer, requireBearer } from './bearer.ts';
+export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
+export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';

@@ -4,7 +4,7 @@ import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.t
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
 import { accessKeyByHash, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
-import { isStampDue } from './session-life.ts';
+import { isStampDue, stampDueBefore } from './session-life.ts';
 
 /** Contract section 3, the closed list. */
 export const ACCESS_KEY_SCOPES = [
@@ -50,7 +50,7 @@ export async function currentAccessKey(context: Context, request: Request): Prom
   if (row === null) return null;
   const { last_used_at, ...caller } = row;
   if (last_used_at === null || isStampDue(last_used_at, now)) {
-    await stampAccessKey(context.stores.relaxed, now, caller.key_id);
+    await stampAccessKey(context.stores.relaxed, now, caller.key_id, stampDueBefore(now));
   }
   return caller;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/stores.ts';
 import { endSessions } from './end-sessions.ts';
 import { revokeAccessKeys } from './queries/access-keys.ts';
+import { deleteDevicesOf } from './queries/device-keys.ts';
 import { deletePasskeysOf } from './queries/passkeys.ts';
 import * as users from './queries/users.ts';
 
@@ -19,12 +20,16 @@ export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
   return await users.unsuspendUser(db, userId);
 }
 
-/** Closes an account for good in the caller's transaction: sessions, grants, keys and passkeys end, the address is free again. */
+/**
+ * Closes an account for good in the caller's transaction: sessions, grants, keys, devices and passkeys end, the
+ * address is free again.
+ */
 export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
   const closed = await users.closeUser(db, now, userId);
   if (closed) {
     await endSessions(db, now, userId, null);
     await revokeAccessKeys(db, now, userId);
+    await deleteDevicesOf(db, userId);
     await deletePasskeysOf(db, userId);
   }
   return closed;

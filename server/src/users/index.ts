@@ -1,6 +1,6 @@
 /**
- * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, sessions and
- * personal_access_keys. Pages and endpoints for them are in account/; organizations are in applications/.
+ * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, sessions,
+ * personal_access_keys and device_keys. Pages and endpoints for them are in account/; organizations are in applications/.
  */
 export {
   ACCESS_KEY_SCOPES,
@@ -22,6 +22,7 @@ export {
   sessionOf,
   sessionParameters,
 } from './current-session.ts';
+export { type DeviceExchange, exchangeDeviceKey, freeDevice } from './device-keys.ts';
 export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
@@ -37,6 +38,7 @@ export {
 export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts';
 export { type Attempt, giveAttemptBack, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
+export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { removeTotp } from './queries/totp.ts';
 export {

@@ -16,7 +16,12 @@ export function idleSince(now: Date): Date {
 }
 
 export function isStampDue(lastSeenAt: Date, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= STAMP_INTERVAL;
+  return lastSeenAt <= stampDueBefore(now);
+}
+
+/** A stamp of this moment or earlier is to be renewed. */
+export function stampDueBefore(now: Date): Date {
+  return after(now, -STAMP_INTERVAL);
 }
 
 /** Fresh for exactly five minutes; a stamp from the future (another process's clock) is fresh too. */

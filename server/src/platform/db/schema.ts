@@ -10,6 +10,7 @@ export type Database = {
   user_tokens: UserTokens;
   sessions: Sessions;
   personal_access_keys: PersonalAccessKeys;
+  device_keys: DeviceKeys;
   organizations: Organizations;
   organization_domains: OrganizationDomains;
   organization_members: OrganizationMembers;
@@ -129,6 +130,18 @@ type PersonalAccessKeys = {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+};
+
+type DeviceKeys = {
+  device_uuid: string;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  application_id: number | null;
+  secret_hash: Buffer;
+  key_id: number | null;
+  name: string | null;
+  claimed_at: Date;
+  exchanged_at: Date;
 };
 
 type Organizations = {

@@ -46,12 +46,33 @@ export async function accessKeyByHash(db: Db, now: Date, keyHash: Buffer): Promi
   return row ?? null;
 }
 
-export async function stampAccessKey(relaxed: Db, now: Date, keyId: number): Promise<void> {
+/** Of many requests at once one writes: the row is stamped only while its stamp is older than `stampedBefore`. */
+export async function stampAccessKey(
+  relaxed: Db,
+  now: Date,
+  keyId: number,
+  stampedBefore: Date,
+): Promise<void> {
   await relaxed
     .updateTable('personal_access_keys')
     .set({ last_used_at: now })
     .where('id', '=', keyId)
+    .where((where) =>
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', stampedBefore)]),
+    )
     .execute();
+}
+
+/** True for exactly one caller: the key was this person's and in force. */
+export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('personal_access_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', keyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function revokeAccessKeys(db: Db, now: Date, userId: number): Promise<void> {

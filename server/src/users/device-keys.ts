@@ -1,0 +1,52 @@
+import { sha256 } from '../platform/crypto/digest.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { type AccessKeyScope, createAccessKey } from './access-keys.ts';
+import { revokeAccessKey } from './queries/access-keys.ts';
+import { claimDevice, deleteDevice, deviceOwner, setDeviceKey } from './queries/device-keys.ts';
+
+export type DeviceExchange = {
+  device_uuid: string;
+  device_secret: string;
+  user_id: number;
+  application_id: number;
+  name: string | null;
+  scopes: AccessKeyScope[];
+};
+
+export type ExchangedKey = {
+  kind: 'claimed' | 'replaced';
+  key_id: number;
+  personal_access_key: string;
+};
+
+export type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
+
+/**
+ * A key bound to a device (contract section 3): the first exchange claims the device, later ones by the same person with
+ * the same secret replace its key, and the old one stops with this transaction. Call in one.
+ */
+export async function exchangeDeviceKey(
+  db: Db,
+  now: Date,
+  exchange: DeviceExchange,
+): Promise<ExchangedKey | RefusedExchange> {
+  const { device_uuid, device_secret, user_id, application_id, name, scopes } = exchange;
+  const claim = { device_uuid, user_id, application_id, secret_hash: sha256(device_secret), name };
+  const device = await claimDevice(db, now, claim);
+  if (device === null) {
+    return { kind: (await deviceOwner(db, device_uuid)) === user_id ? 'wrong_secret' : 'other_user' };
+  }
+  const label = name ?? `Device ${device_uuid.slice(0, 8)}`;
+  const key = await createAccessKey(db, now, { user_id, name: label, scopes, expires_at: null });
+  if (device.key_id !== null) await revokeAccessKey(db, now, user_id, device.key_id);
+  await setDeviceKey(db, device_uuid, key.id);
+  return { kind: device.is_new ? 'claimed' : 'replaced', key_id: key.id, ...key };
+}
+
+/** Frees a device and ends its key; false when this person has no such device. Call in a transaction. */
+export async function freeDevice(db: Db, now: Date, userId: number, deviceUuid: string): Promise<boolean> {
+  const device = await deleteDevice(db, userId, deviceUuid);
+  if (device === undefined) return false;
+  if (device.key_id !== null) await revokeAccessKey(db, now, userId, device.key_id);
+  return true;
+}

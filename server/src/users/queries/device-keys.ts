@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+
+export type DeviceClaim = {
+  device_uuid: string;
+  user_id: number;
+  application_id: number;
+  secret_hash: Buffer;
+  name: string | null;
+};
+
+/**
+ * Claims a free device, or finds it to be the person's own by its secret; one statement decides, and holds the row until
+ * the transaction ends. Null: it is somebody else's, or the secret is another. `key_id` is the key it had before.
+ */
+export async function claimDevice(
+  db: Db,
+  now: Date,
+  claim: DeviceClaim,
+): Promise<{ is_new: boolean; key_id: number | null } | null> {
+  const { rows } = await sql<{ is_new: boolean; key_id: number | null }>`
+    INSERT INTO device_keys AS held (device_uuid, user_id, application_id, secret_hash, name, claimed_at, exchanged_at)
+    VALUES (${claim.device_uuid}, ${claim.user_id}, ${claim.application_id}, ${claim.secret_hash}, ${claim.name},
+            ${now}, ${now})
+    ON CONFLICT (device_uuid) DO UPDATE
+       SET exchanged_at = excluded.exchanged_at, application_id = excluded.application_id,
+           name = coalesce(excluded.name, held.name)
+     WHERE held.user_id = excluded.user_id AND held.secret_hash = excluded.secret_hash
+    RETURNING xmax = 0 AS is_new, key_id
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose device it is; null: nobody's. */
+export async function deviceOwner(db: Db, deviceUuid: string): Promise<number | null> {
+  const query = db.selectFrom('device_keys').select('user_id').where('device_uuid', '=', deviceUuid);
+  return (await query.executeTakeFirst())?.user_id ?? null;
+}
+
+export async function setDeviceKey(db: Db, deviceUuid: string, keyId: number): Promise<void> {
+  await db.updateTable('device_keys').set({ key_id: keyId }).where('device_uuid', '=', deviceUuid).execute();
+}
+
+export type ListedDevice = {
+  id: number;
+  device_uuid: string;
+  name: string | null;
+  client_id: string | null;
+  application_name: string | null;
+  /** Null when the key was revoked by itself; the device is still claimed. */
+  scopes: string[] | null;
+  claimed_at: Date;
+  exchanged_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date | null;
+};
+
+/** A person's devices in the order they were claimed, from after `afterId` on. */
+export async function devicesOf(
+  db: Db,
+  userId: number,
+  page: { limit: number; afterId?: number } = { limit: 1000 },
+): Promise<ListedDevice[]> {
+  return await db
+    .selectFrom('device_keys as devices')
+    .leftJoin('personal_access_keys as keys', (join) =>
+      join.onRef('keys.id', '=', 'devices.key_id').on('keys.revoked_at', 'is', null),
+    )
+    .leftJoin('applications', 'applications.application_id', 'devices.application_id')
+    .select([
+      'devices.id',
+      'devices.device_uuid',
+      'devices.name',
+      'applications.client_id',
+      'applications.name as application_name',
+      'keys.scopes',
+      'devices.claimed_at',
+      'devices.exchanged_at',
+      'keys.last_used_at',
+      'keys.expires_at',
+    ])
+    .where('devices.user_id', '=', userId)
+    .where('devices.id', '>', page.afterId ?? 0)
+    .orderBy('devices.id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Frees one device of a person; its key, to be revoked, or undefined when there was no such device. */
+export async function deleteDevice(
+  db: Db,
+  userId: number,
+  deviceUuid: string,
+): Promise<{ key_id: number | null } | undefined> {
+  return await db
+    .deleteFrom('device_keys')
+    .where('device_uuid', '=', deviceUuid)
+    .where('user_id', '=', userId)
+    .returning('key_id')
+    .executeTakeFirst();
+}
+
+export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
+}
