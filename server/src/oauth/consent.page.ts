@@ -151,7 +151,7 @@ function box({ locale, client }: ConsentPage, choice: Choice): Html {
     label: choice.title,
     checked: startsTicked(choice.name, client.required_scopes),
     locked: choice.name === 'openid',
-    hint: html`${choice.description} ${values}${required && html` <strong>${words.requiredHint}</strong>`}`,
+    hint: html`${choice.description} ${values}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
   });
 }
 

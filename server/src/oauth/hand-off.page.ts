@@ -17,6 +17,7 @@ export function handOffPage(locale: Locale, baseUrl: string, query: string): str
 <link rel="stylesheet" href="${baseUrl}${assetUrl('countersign.css')}">
 </head>
 <body class="narrow">
+<header class="masthead"><span class="brand"><span>Countersign</span></span></header>
 <div class="frame">
 <main id="main">
 <section class="card">
