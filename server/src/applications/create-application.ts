@@ -1,5 +1,5 @@
 import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
-import { after, DAY } from '../platform/clock.ts';
+import { after } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import { newSecret } from '../platform/crypto/random-secret.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type AuthMethod, applicationFaults, type ClientType } from './application-faults.ts';
+import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
 import { legacyClaimEnd } from './legacy-claim.ts';
 import { defaultName } from './name-lint.ts';
 import {
@@ -17,34 +17,20 @@ import {
   waitForTurnToRegister,
 } from './queries.ts';
 import { storedRedirectUri } from './redirect-uri-rules.ts';
-import {
-  HIGH_VOLUME_WINDOW,
-  type ListedScope,
-  needsAcknowledgement,
-  type RiskFlag,
-  riskFlags,
-} from './risk-flags.ts';
+import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from './risk-flags.ts';
+import { listedScopes } from './scope-list-queries.ts';
+import { NEW_SETTINGS, type SettingsChange, settingsAfter } from './settings.ts';
+import { settingsFaults } from './settings-faults.ts';
 import { mayManageOrganization } from './visibility.ts';
-
-/** Client and webhook secrets alike (specification, Limits). */
-export const SECRET_LIFE = 365 * DAY;
 
 export type CreatedVia = 'web' | 'cli' | 'mcp' | 'api' | 'rake';
 
-/** What a developer may set. Blank names count as not given; a required scope is an allowed one. */
-export type NewApplication = {
+/** What a developer may set. Blank names count as not given. Where addresses lead was judged before. */
+export type NewApplication = SettingsChange & {
   /** The person who registers and, without an organization, owns it. */
   developer: { user_id: number; created_at: Date };
   organization_id?: number | null;
-  name?: string | null;
   redirect_uris: readonly string[];
-  allowed_scopes: readonly string[];
-  required_scopes?: readonly string[];
-  client_type?: ClientType;
-  token_endpoint_auth_method?: AuthMethod;
-  require_pkce?: boolean;
-  /** Judged by the webhook URL policy before. */
-  webhook_url?: string | null;
   created_via: CreatedVia;
 };
 
@@ -79,17 +65,17 @@ export async function createApplication(
   now: Date,
   registrar: { actor: AuditParty; request: Request | null },
   input: NewApplication,
-  operator: OperatorSettings & { listed_scopes?: readonly ListedScope[] } = {},
+  operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: InputFault[] }> {
-  const given = completed(input);
-  const faults = applicationFaults(given);
+  const { developer, organization_id = null, created_via, ...change } = input;
+  const given = settingsAfter(NEW_SETTINGS, change);
+  const faults = settingsFaults(given);
   if (faults.length > 0) return { faults };
   const redirectUris = given.redirect_uris.map(storedRedirectUri);
   const name = given.name ?? defaultName(redirectUris[0]!);
   const clientId = newPublicId('app_');
   const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
   const webhookSecret = newSecret('svc_whs_');
-  const { developer, organization_id = null } = input;
 
   return await inTransaction(db, async (transaction) => {
     if (organization_id !== null) {
@@ -102,7 +88,7 @@ export async function createApplication(
     await waitForTurnToRegister(transaction, developer.user_id);
     const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
     const flags = riskFlags(
-      { ...given, name, redirect_uris: redirectUris, listed_scopes: operator.listed_scopes ?? [] },
+      { ...given, name, redirect_uris: redirectUris, listed_scopes: await listedScopes(transaction) },
       { registrations: earlier + 1, created_at: developer.created_at },
       now,
     );
@@ -115,6 +101,9 @@ export async function createApplication(
       {
         client_id: clientId,
         name,
+        description: given.description,
+        logo_url: given.logo_url,
+        homepage_url: given.homepage_url,
         owner_user_id: organization_id === null ? developer.user_id : null,
         organization_id,
         registered_by: developer.user_id,
@@ -122,13 +111,19 @@ export async function createApplication(
         token_endpoint_auth_method: given.token_endpoint_auth_method,
         client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
         client_secret_expires_at: clientSecret === null ? null : secretEnd,
-        allowed_scopes: given.allowed_scopes,
-        required_scopes: given.required_scopes,
+        allowed_scopes: [...given.allowed_scopes],
+        required_scopes: [...given.required_scopes],
+        scope_policy: given.scope_policy,
+        post_logout_redirect_uris: [...given.post_logout_redirect_uris],
+        backchannel_logout_uri: given.backchannel_logout_uri,
+        jwks: given.jwks === null ? null : JSON.stringify(given.jwks),
+        access_token_alg: given.access_token_alg,
         require_pkce: given.require_pkce,
-        webhook_url: input.webhook_url ?? null,
+        allowed_origins: [...given.allowed_origins],
+        webhook_url: given.webhook_url,
         webhook_secret_hash: sha256(webhookSecret),
         webhook_secret_expires_at: after(now, SECRET_LIFE),
-        created_via: input.created_via,
+        created_via,
         creation_risk_flags: flags,
         legacy_identity_claim_until: operator.legacy_identity_claim ? legacyClaimEnd(now) : null,
         identity_verification_reporter: methods.length > 0,
@@ -150,7 +145,7 @@ export async function createApplication(
         redirect_uris: redirectUris,
         allowed_scopes: given.allowed_scopes,
         organization_id,
-        created_via: input.created_via,
+        created_via,
         creation_risk_flags: flags,
         review_status,
       },
@@ -164,24 +159,4 @@ export async function createApplication(
       creation_risk_flags: flags,
     };
   });
-}
-
-function completed(input: NewApplication) {
-  const client_type = input.client_type ?? 'confidential';
-  const required_scopes = [...new Set(input.required_scopes ?? [])];
-  return {
-    name: input.name?.trim() || null,
-    redirect_uris: input.redirect_uris,
-    allowed_scopes: [...new Set([...input.allowed_scopes, ...required_scopes])],
-    required_scopes,
-    client_type,
-    token_endpoint_auth_method:
-      input.token_endpoint_auth_method ??
-      (client_type === 'public' ? ('none' as const) : ('client_secret_basic' as const)),
-    require_pkce: input.require_pkce ?? true,
-  };
-}
-
-function keepsSecret(method: AuthMethod): boolean {
-  return method === 'client_secret_basic' || method === 'client_secret_post';
 }

@@ -1,8 +1,23 @@
+import type { Feature } from '../platform/http/server.ts';
+import { change } from './change.ts';
+import { list } from './list.ts';
+import { register } from './register.ts';
+import { remove } from './remove.ts';
+import { rotateClientSecret } from './rotate-client-secret.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { show } from './show.ts';
+
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
  * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains and organization_members. Proof of ownership of a URI is stamped by redirect-uris.
+ * organization_domains, organization_members, scopes, expiry_notices and developer_alerts. Proof of ownership of a URI
+ * is stamped by redirect-uris.
  */
+export const applications: Feature = {
+  name: 'applications',
+  endpoints: [register, list, show, change, remove, rotateClientSecret, rotateWebhookSecret],
+};
+
 export { applicationFaults, applicationProblem } from './application-faults.ts';
 export {
   type CreatedApplication,
@@ -11,6 +26,7 @@ export {
   type NewApplication,
   type OperatorSettings,
 } from './create-application.ts';
+export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
 export { addMember, createOrganization } from './organizations.ts';
@@ -23,6 +39,7 @@ export {
   organizationRoles,
 } from './queries.ts';
 export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
+export { type Registrar, type Registration, registerApplication } from './register-application.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
 export {
   BUILT_IN_SCOPES,
@@ -35,5 +52,7 @@ export {
   scopeNameFault,
 } from './scope-names.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
+export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
 export { type Developer, mayManage, maySee, reviewRefusal } from './visibility.ts';
 export { isWildcardUri } from './web-uri.ts';
+export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

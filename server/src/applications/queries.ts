@@ -7,8 +7,14 @@ import type { RegisteredUri } from './match-redirect-uri.ts';
 /** An application without what only its client and its receiver may know. */
 export type Application = Omit<
   Selectable<Database['applications']>,
-  'client_secret_hash' | 'webhook_secret_hash' | 'sealed_webhook_secret'
-> & { redirect_uris: RegisteredUri[] };
+  'client_secret_hash' | 'previous_client_secret_hash' | 'webhook_secret_hash' | 'sealed_webhook_secret'
+> & {
+  redirect_uris: RegisteredUri[];
+  /** Tells a developer which secret is deployed: the first 8 hex digits of its SHA-256. Null without a secret. */
+  client_secret_fingerprint: string | null;
+  /** The webhook secret was never rotated: deliveries are signed with its hash. */
+  has_legacy_webhook_secret: boolean;
+};
 
 const PUBLIC_COLUMNS = [
   'application_id',
@@ -23,6 +29,7 @@ const PUBLIC_COLUMNS = [
   'client_type',
   'token_endpoint_auth_method',
   'client_secret_expires_at',
+  'previous_client_secret_expires_at',
   'allowed_scopes',
   'required_scopes',
   'scope_policy',
@@ -63,10 +70,15 @@ export async function applicationsOwnedBy(db: Db, userId: number): Promise<Appli
   return rows.map(asApplication);
 }
 
-function applications(db: Db) {
+/** Every application that is not deleted; narrow it down and read the rows with `asApplication`. */
+export function applications(db: Db) {
   return db
     .selectFrom('applications')
     .select(PUBLIC_COLUMNS)
+    .select([
+      sql<string | null>`left(encode(client_secret_hash, 'hex'), 8)`.as('client_secret_fingerprint'),
+      sql<boolean>`(sealed_webhook_secret IS NULL)`.as('has_legacy_webhook_secret'),
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('redirect_uris')
@@ -79,7 +91,7 @@ function applications(db: Db) {
 }
 
 /** Inside JSON a timestamp arrives as text. */
-function asApplication<Row extends { redirect_uris: object[] }>(
+export function asApplication<Row extends { redirect_uris: object[] }>(
   row: Row,
 ): Row & { redirect_uris: RegisteredUri[] } {
   const entries = row.redirect_uris as (Omit<RegisteredUri, 'verified_at' | 'verification_expires_at'> & {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { SEALED_WEBHOOK_SECRET } from '../applications/index.ts';
 import { SEALED_KEYS } from '../oauth/index.ts';
 import type { Context } from '../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../platform/db/reseal-column.ts';
@@ -8,7 +9,7 @@ import { SEALED_TOTP } from '../users/index.ts';
 import { operatorCommand } from './operator-command.ts';
 
 /** Everything that is kept sealed. */
-const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL];
+const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL, SEALED_WEBHOOK_SECRET];
 
 export function resealCommand(program: Command): void {
   operatorCommand(program, 'reseal', z.object({}), reseal).description(

@@ -11,13 +11,12 @@ const machine = { allowed_scopes: ['acme:tier'] };
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-const keyed = await aRelyingParty(context, { ...machine, token_endpoint_auth_method: 'private_key_jwt' });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] };
-await context.stores.db
-  .updateTable('applications')
-  .set({ jwks: JSON.stringify(jwks) })
-  .where('application_id', '=', keyed.application_id)
-  .execute();
+const keyed = await aRelyingParty(context, {
+  ...machine,
+  token_endpoint_auth_method: 'private_key_jwt',
+  jwks,
+});
 
 type Claims = Record<string, unknown>;
 const now = () => Math.floor(Date.now() / 1000);

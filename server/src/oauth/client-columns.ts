@@ -6,13 +6,14 @@ export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.a
                  ORDER BY d.scope_name) AS drifted_scopes`;
 
 /**
- * Whether the client is proven, for `$2` the proof and `$3` now: by assertion, by the SHA-256 of its secret, or by
- * nothing when it is public. Both sides are digests of 256-bit secrets, so how long comparing takes tells nothing.
+ * Whether the client is proven, for `$2` the proof and `$3` now: by assertion, by the SHA-256 of its secret (the one before,
+ * too, within the grace of a rotation), or by nothing when it is public. Both sides are digests of 256-bit secrets, so how long comparing takes tells nothing.
  */
 export const CLIENT_PROVEN = `(CASE a.token_endpoint_auth_method
                  WHEN 'none' THEN $2::bytea IS NULL
                  WHEN 'private_key_jwt' THEN $2 = 'asserted'::bytea
-                 ELSE a.client_secret_hash = $2 AND (a.client_secret_expires_at IS NULL OR a.client_secret_expires_at > $3)
+                 ELSE (a.client_secret_hash = $2 AND (a.client_secret_expires_at IS NULL OR a.client_secret_expires_at > $3))
+                   OR (a.previous_client_secret_hash = $2 AND a.previous_client_secret_expires_at > $3)
                END) IS TRUE`;
 
 export type ClientRow = {

@@ -42,12 +42,14 @@ export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { removeTotp } from './queries/totp.ts';
 export {
+  administrators,
   type Credentials,
   credentialsByEmail,
   credentialsById,
   holdCredentials,
   lockUser,
   type ProfileChange,
+  recipients,
   setPasskeyOnlyApproval,
   type User,
   updateProfile,

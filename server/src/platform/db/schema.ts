@@ -29,6 +29,10 @@ export type Database = {
   agents: Agents;
   passkeys: Passkeys;
   webauthn_challenges: WebauthnChallenges;
+  admin_tokens: AdminTokens;
+  scopes: Scopes;
+  expiry_notices: ExpiryNotices;
+  developer_alerts: DeveloperAlerts;
 };
 
 type Json<T> = ColumnType<T, string | T, string | T>;
@@ -174,6 +178,8 @@ type Applications = {
   token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
   client_secret_hash: Buffer | null;
   client_secret_expires_at: Date | null;
+  previous_client_secret_hash: Buffer | null;
+  previous_client_secret_expires_at: Date | null;
   allowed_scopes: Generated<string[]>;
   required_scopes: Generated<string[]>;
   scope_policy: 'strip' | 'block' | null;
@@ -356,3 +362,24 @@ type WebauthnChallenges = {
   bound_to: string;
   expires_at: Date;
 };
+
+type AdminTokens = {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Date;
+  expires_at: Date;
+  otp_verified_at: Date | null;
+};
+
+type Scopes = { name: string; description: string; sensitive: boolean; created_at: Date };
+
+export type ExpirySubject = 'client_secret' | 'webhook_secret' | 'legacy_identity_claim';
+type ExpiryNotices = {
+  application_id: number;
+  subject: ExpirySubject;
+  ends_at: Date;
+  days_before: number;
+  sent_at: Date;
+};
+
+type DeveloperAlerts = { user_id: number; alerted_at: Date };

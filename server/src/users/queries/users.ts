@@ -130,6 +130,28 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** Whom to write to about these people; closed accounts get no mail. */
+export async function recipients(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Pick<User, 'user_id' | 'email' | 'locale'>[]> {
+  if (userIds.length === 0) return [];
+  const query = db.selectFrom('users').select(['user_id', 'email', 'locale']).where('user_id', 'in', userIds);
+  return await query.where('deleted_at', 'is', null).orderBy('user_id').execute();
+}
+
+/** Everyone who may act as an administrator. */
+export async function administrators(db: Db): Promise<Pick<User, 'user_id' | 'email' | 'locale'>[]> {
+  return await db
+    .selectFrom('users')
+    .select(['user_id', 'email', 'locale'])
+    .where('is_admin', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
+}
+
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   const query = db
     .selectFrom('users')

@@ -1,0 +1,36 @@
+import { after, MINUTE } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { administrators } from '../users/index.ts';
+import type { CreatedApplication } from './create-application.ts';
+import { mailMessages } from './messages.ts';
+import { claimAlert } from './registry-queries.ts';
+
+/** Specification, Limits: high-risk alert mail, per developer. */
+const COOL_DOWN = 30 * MINUTE;
+
+/** Tells every administrator of a high-risk registration, at most once per developer in half an hour. */
+export async function alertAdministrators(
+  db: Db,
+  context: Context,
+  now: Date,
+  developer: { user_id: number; email: string },
+  created: Pick<CreatedApplication, 'application_id' | 'creation_risk_flags'>,
+): Promise<void> {
+  if (!(await claimAlert(db, now, developer.user_id, after(now, -COOL_DOWN)))) return;
+  const { application_id, creation_risk_flags } = created;
+  const url = new URL(`/admin/applications/${application_id}`, context.config.base_url).href;
+  for (const { email, locale } of await administrators(db)) {
+    const words = mailMessages[locale ?? 'en'];
+    const letter = compose({
+      locale: locale ?? 'en',
+      to: email,
+      subject: words.alertSubject,
+      paragraphs: [words.alertBody(application_id, developer.email, creation_risk_flags.join(', '))],
+      action: { label: words.alertAction, url },
+      closing: words.alertClosing,
+    });
+    await enqueueMail(db, context.keyring, now, letter);
+  }
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { invalidParams, notVisible } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { applicationProblem } from './application-faults.ts';
+import { keepsSecret } from './client-secret.ts';
+import { requireOutboundAddresses } from './outbound-address.ts';
+import { type Application, applicationById } from './queries.ts';
+import { storedRedirectUri } from './redirect-uri-rules.ts';
+import { lockApplication, replaceRedirectUris, updateApplication } from './registry-queries.ts';
+import { applicationRiskFlags, mergedFlags } from './risk-flags.ts';
+import { listedScopes } from './scope-list-queries.ts';
+import { type ApplicationSettings, type SettingsChange, settingsAfter } from './settings.ts';
+import { settingsFaults } from './settings-faults.ts';
+
+/**
+ * Changes what a developer sets; the caller has judged that they may. Risk flags follow the new state, and a flag that
+ * was not there sends an approved application back to pending (contract section 5). Throws 422 with details.
+ */
+export async function changeApplication(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  applicationId: number,
+  change: SettingsChange,
+): Promise<Application> {
+  const { webhook_url = null, backchannel_logout_uri = null } = change;
+  const isNameCleared = change.name !== undefined && !change.name?.trim();
+  if (isNameCleared) throw invalidParams([{ path: 'name', message: 'must have 1 to 100 characters' }]);
+  // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
+  await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
+  return await inTransaction(context.stores.db, async (db) => {
+    const present = (await lockApplication(db, applicationId))
+      ? await applicationById(db, applicationId)
+      : null;
+    if (present === null) throw notVisible();
+    const settings = settingsAfter(settingsOf(present), change);
+    const faults = settingsFaults(settings);
+    if (faults.length > 0) throw applicationProblem(faults);
+    await save(db, context, request, actor, present, settings);
+    return (await applicationById(db, applicationId))!;
+  });
+}
+
+async function save(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  present: Application,
+  settings: ApplicationSettings,
+): Promise<void> {
+  const now = context.clock.now();
+  const { application_id } = present;
+  const { redirect_uris, name, jwks, ...columns } = {
+    ...settings,
+    redirect_uris: settings.redirect_uris.map(storedRedirectUri),
+    name: settings.name ?? present.name,
+  };
+  const changed = changedMembers(present, settings);
+  if (changed.length === 0) return;
+  const flags = mergedFlags(
+    applicationRiskFlags({ ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) }),
+    present.creation_risk_flags,
+  );
+  const isRiskier = flags.some((flag) => !present.creation_risk_flags.includes(flag));
+  const review_status = isRiskier && present.review_status === 'approved' ? 'pending' : present.review_status;
+  if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
+  await updateApplication(db, now, application_id, {
+    ...columns,
+    name,
+    jwks: jwks === null ? null : JSON.stringify(jwks),
+    allowed_scopes: [...columns.allowed_scopes],
+    required_scopes: [...columns.required_scopes],
+    post_logout_redirect_uris: [...columns.post_logout_redirect_uris],
+    allowed_origins: [...columns.allowed_origins],
+    creation_risk_flags: flags,
+    review_status,
+    ...(!keepsSecret(columns.token_endpoint_auth_method) && WITHOUT_SECRET),
+  });
+  await recordAudit(db, context, request, {
+    event_type: 'application.updated',
+    actor,
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: { changed, creation_risk_flags: flags, review_status },
+  });
+}
+
+const WITHOUT_SECRET = {
+  client_secret_hash: null,
+  client_secret_expires_at: null,
+  previous_client_secret_hash: null,
+  previous_client_secret_expires_at: null,
+};
+
+/** Those members and no others: what is returned here is written back. */
+function settingsOf(application: Application): ApplicationSettings {
+  const all = {
+    ...application,
+    redirect_uris: application.redirect_uris.map(({ uri }) => uri),
+    jwks: application.jwks as ApplicationSettings['jwks'],
+  };
+  // Object.fromEntries forgets which names it was given.
+  const settings: unknown = Object.fromEntries(SETTINGS.map((name) => [name, all[name]]));
+  return settings as ApplicationSettings;
+}
+
+/** The names of the members that are not what they were. */
+function changedMembers(present: Application, settings: ApplicationSettings): string[] {
+  const before = settingsOf(present);
+  const after = { ...settings, redirect_uris: settings.redirect_uris.map(storedRedirectUri) };
+  return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}
+
+const SETTINGS = [
+  'name',
+  'description',
+  'logo_url',
+  'homepage_url',
+  'redirect_uris',
+  'allowed_scopes',
+  'required_scopes',
+  'client_type',
+  'token_endpoint_auth_method',
+  'scope_policy',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+  'jwks',
+  'access_token_alg',
+  'require_pkce',
+  'allowed_origins',
+  'webhook_url',
+] as const satisfies (keyof ApplicationSettings)[];

@@ -1,0 +1,45 @@
+import { emptyBody, errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { applicationBody, bodyOf } from './application-body.ts';
+import { applicationChange } from './application-input.ts';
+import { applicationIdIn, applicationPath } from './application-path.ts';
+import { changeApplication } from './change-application.ts';
+import { markDeprecatedSecret } from './deprecated-secret.ts';
+import { manageableApplication, requireDeveloper } from './developer-of-key.ts';
+
+/** PATCH /api/v1/applications/:id: what is left out stays as it is, null clears. By a key with `applications:write`. */
+export const change: Endpoint = (server, context) => {
+  server.patch(
+    '/api/v1/applications/:id',
+    {
+      schema: {
+        summary: 'Change an application',
+        security: [{ personal_access_key: [] }],
+        params: applicationPath,
+        body: applicationChange,
+        response: {
+          200: applicationBody,
+          404: emptyBody,
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const { application_id } = await manageableApplication(
+        context,
+        developer,
+        applicationIdIn(request.params),
+      );
+      const changed = await changeApplication(
+        context,
+        request,
+        { type: 'user', id: developer.user_id },
+        application_id,
+        request.body,
+      );
+      markDeprecatedSecret(reply, [changed]);
+      return bodyOf(changed, context.clock.now());
+    },
+  );
+};

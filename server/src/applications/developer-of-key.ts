@@ -1,0 +1,44 @@
+import type { Context } from '../platform/context.ts';
+import { notVisible, Problem } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { requireAccessKey } from '../users/index.ts';
+import { type Application, applicationById, organizationRoles } from './queries.ts';
+import { type Developer, mayManage, maySee } from './visibility.ts';
+
+export type KeyHolder = Developer & { key_id: number };
+
+/** The developer behind a personal access key with `scope`, with the roles that decide what they see. */
+export async function requireDeveloper(
+  context: Context,
+  request: Request,
+  scope: 'applications:read' | 'applications:write',
+): Promise<KeyHolder> {
+  const { user_id, key_id } = await requireAccessKey(context, request, scope);
+  return { user_id, key_id, roles: await organizationRoles(context.stores.db, user_id) };
+}
+
+/** 404 without a body for what the developer does not see. */
+export async function visibleApplication(
+  context: Context,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const found = applicationId === null ? null : await applicationById(context.stores.db, applicationId);
+  if (found === null || !maySee(developer, found)) throw notVisible();
+  return found;
+}
+
+/** The same, and 403 `forbidden` for what they see but may not manage. */
+export async function manageableApplication(
+  context: Context,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await visibleApplication(context, developer, applicationId);
+  if (mayManage(developer, application)) return application;
+  throw new Problem(
+    403,
+    'forbidden',
+    'Your role in this organization lets you see the application, not change it; ask an owner or admin.',
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { applicationBody, bodyOf } from './application-body.ts';
+import { newApplication } from './application-input.ts';
+import type { CreatedVia } from './create-application.ts';
+import { markDeprecatedSecret } from './deprecated-secret.ts';
+import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { registerApplication } from './register-application.ts';
+
+const CLIENT_TYPES: readonly CreatedVia[] = ['web', 'cli', 'mcp', 'api', 'rake'];
+
+/** POST /api/v1/applications {oauth_application}: by a key with `applications:write`; the secrets are shown here only. */
+export const register: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/applications',
+    {
+      schema: {
+        summary: 'Register an application',
+        security: [{ personal_access_key: [] }],
+        headers: z.looseObject({
+          'x-svc-client-type': z.string().optional().describe('web, cli, mcp, api or rake; else web'),
+        }),
+        body: newApplication,
+        response: {
+          201: applicationBody.extend({
+            client_secret: z.string().optional().describe('Shown once; only for clients that have one'),
+            webhook_secret: z.string().describe('Shown once'),
+          }),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const registrar = {
+        user_id: developer.user_id,
+        counted_as: `key ${developer.key_id}`,
+        created_via: createdVia(request),
+      };
+      const created = await registerApplication(context, request, registrar, request.body);
+      const application = await visibleApplication(context, developer, created.application_id);
+      markDeprecatedSecret(reply, [application]);
+      return reply.code(201).send({
+        ...bodyOf(application, context.clock.now()),
+        ...(created.client_secret !== undefined && { client_secret: created.client_secret }),
+        webhook_secret: created.webhook_secret,
+      });
+    },
+  );
+};
+
+/** Specification, created_via; an unknown value counts as web (contract section 5). */
+function createdVia(request: Request): CreatedVia {
+  const stated = request.headers['x-svc-client-type'];
+  return CLIENT_TYPES.find((type) => type === stated) ?? 'web';
+}

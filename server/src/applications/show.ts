@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { applicationBody, bodyOf } from './application-body.ts';
+import { applicationIdIn, applicationPath } from './application-path.ts';
+import { markDeprecatedSecret } from './deprecated-secret.ts';
+import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { type Application, organizationDomains } from './queries.ts';
+import { TIERS, tierOf } from './tier.ts';
+import { URI_STATUSES, uriStatus } from './uri-status.ts';
+
+const verification = z.object({
+  uri: z.string(),
+  tier: z.enum(TIERS),
+  status: z.enum(URI_STATUSES),
+  verified_at: timestamp.nullable(),
+  expires_at: timestamp.nullable(),
+  last_attempt: z.enum(['queued', 'done']).nullable(),
+});
+
+/** GET /api/v1/applications/:id with the summary of its redirect URIs that command-line tools poll. */
+export const show: Endpoint = (server, context) => {
+  server.get(
+    '/api/v1/applications/:id',
+    {
+      schema: {
+        summary: 'One application and how its redirect URIs are verified',
+        security: [{ personal_access_key: [] }],
+        params: applicationPath,
+        response: {
+          200: applicationBody.extend({ redirect_uri_verifications: z.array(verification) }),
+          404: emptyBody,
+          ...errorResponses(401, 403, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const developer = await requireDeveloper(context, request, 'applications:read');
+      const application = await visibleApplication(context, developer, applicationIdIn(request.params));
+      markDeprecatedSecret(reply, [application]);
+      return {
+        ...bodyOf(application, context.clock.now()),
+        redirect_uri_verifications: await verificationsOf(context, application),
+      };
+    },
+  );
+};
+
+async function verificationsOf({ stores, clock }: Context, application: Application) {
+  const { organization_id, redirect_uris } = application;
+  const domains = organization_id === null ? [] : await organizationDomains(stores.db, organization_id);
+  const now = clock.now();
+  return redirect_uris.map((entry) => ({
+    uri: entry.uri,
+    tier: tierOf(entry.uri, domains),
+    status: uriStatus(entry, domains, now),
+    verified_at: entry.verified_at,
+    expires_at: entry.verification_expires_at,
+    last_attempt: null,
+  }));
+}
