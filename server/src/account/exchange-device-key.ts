@@ -8,8 +8,12 @@ import { Problem } from '../platform/errors.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
-import { ACCESS_KEY_SCOPES, type AccessKeyScope, exchangeDeviceKey } from '../users/index.ts';
-import { deviceKeyScopes } from './device-key-scopes.ts';
+import {
+  ACCESS_KEY_SCOPES,
+  type AccessKeyScope,
+  deviceKeyScopes,
+  exchangeDeviceKey,
+} from '../users/index.ts';
 
 /** Specification "Limits": device key exchange 10/h, per person. */
 const EXCHANGES = { limit: 10, window: 1 * HOUR };

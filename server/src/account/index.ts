@@ -5,6 +5,7 @@
 import type { Feature } from '../platform/http/server.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
+import { connectedApps } from './connected-apps-api.ts';
 import { deviceKeys } from './device-keys.ts';
 import { exchangeDevice } from './exchange-device-key.ts';
 import { home } from './home.ts';
@@ -47,5 +48,6 @@ export const account: Feature = {
     changeMe,
     exchangeDevice,
     deviceKeys,
+    connectedApps,
   ],
 };

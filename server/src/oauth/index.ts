@@ -22,8 +22,11 @@ export const oauth: Feature = {
 };
 
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
+export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
+export { disconnectApp } from './disconnect-app.ts';
 export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
+export { narrowConsent } from './narrow-consent.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
 export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';

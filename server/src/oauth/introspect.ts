@@ -82,6 +82,8 @@ async function countGuess(context: Context, request: Request, clientId: string):
 function accessAnswer(row: IntrospectedGrant, token: AccessToken | null): Introspection {
   if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
   if (token.grant_id === null ? row.access_revoked : !isLiving(row)) return INACTIVE;
+  // After a merge the grant is another person's.
+  if (token.grant_id !== null && row.sub !== token.sub) return INACTIVE;
   return {
     active: true,
     scope: token.scopes.join(' '),

@@ -20,7 +20,8 @@ export type Approved = {
 };
 
 /**
- * One new grant and its code; null when the session ended since it was read. `granted` may hold NAME_CHOICE, which is
+ * One new grant and its code; null when the session ended or consent was withdrawn since they
+ * were read. `granted` may hold NAME_CHOICE, which is
  * no scope and stays out of the answer.
  */
 export async function issueCode(

@@ -73,8 +73,9 @@ export type NewGrant = {
 };
 
 /**
- * False when the session has ended: nothing may be granted in it any more. The row is held until the transaction ends, so
- * that whoever ends the session at the same moment waits, and then finds this grant to revoke.
+ * False when the session has ended, or the person no longer agrees to all of it: nothing may be granted then. Both rows are
+ * held until the transaction ends, so that whoever ends the session or disconnects the application at the same moment
+ * waits, and then finds this grant to revoke.
  */
 export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
   const { grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce } =
@@ -82,7 +83,10 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
   const { claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at } = grant;
   const result = await sql`
     WITH live AS (
-      SELECT FROM sessions WHERE session_id = ${session_id} AND ended_at IS NULL FOR SHARE)
+      SELECT FROM sessions WHERE session_id = ${session_id} AND ended_at IS NULL FOR SHARE),
+    agreed AS (
+      SELECT FROM consents WHERE user_id = ${user_id} AND application_id = ${application_id}
+         AND scopes @> ${scopes}::text[] FOR SHARE)
     INSERT INTO grants (
       grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce,
       claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at)
@@ -90,7 +94,7 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
            ${redirect_uri}::text, ${code_challenge}::text, ${nonce}::text, ${claims}::jsonb, ${sid}::text,
            ${auth_time}::timestamptz, ${amr}::text[], ${acr}::text, ${created_at}::timestamptz,
            ${code_expires_at}::timestamptz, ${refresh_expires_at}::timestamptz
-      FROM live
+      FROM live, agreed
   `.execute(db);
   return result.numAffectedRows === 1n;
 }

@@ -1,8 +1,16 @@
 import { sha256 } from '../platform/crypto/digest.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { type AccessKeyScope, createAccessKey } from './access-keys.ts';
+import { deviceKeyScopes } from './device-key-scopes.ts';
 import { revokeAccessKey } from './queries/access-keys.ts';
-import { claimDevice, deleteDevice, deviceOwner, setDeviceKey } from './queries/device-keys.ts';
+import {
+  claimDevice,
+  deleteDevice,
+  deleteDevicesOfApplication,
+  deviceOwner,
+  narrowKeysOfApplication,
+  setDeviceKey,
+} from './queries/device-keys.ts';
 
 export type DeviceExchange = {
   device_uuid: string;
@@ -49,4 +57,29 @@ export async function freeDevice(db: Db, now: Date, userId: number, deviceUuid: 
   if (device === undefined) return false;
   if (device.key_id !== null) await revokeAccessKey(db, now, userId, device.key_id);
   return true;
+}
+
+/**
+ * Frees the devices that an application exchanged and ends their keys. `keptKeyId`: a device that asks for this itself goes on,
+ * so that it can ask again and learn that it is done.
+ */
+export async function freeDevicesOfApplication(
+  db: Db,
+  now: Date,
+  userId: number,
+  applicationId: number,
+  keptKeyId: number | null,
+): Promise<void> {
+  const keys = await deleteDevicesOfApplication(db, userId, applicationId, keptKeyId);
+  for (const key of keys) await revokeAccessKey(db, now, userId, key);
+}
+
+/** Takes from an application's devices what the OAuth scopes it still has would not give them. */
+export async function narrowDevicesOfApplication(
+  db: Db,
+  userId: number,
+  applicationId: number,
+  oauthScopes: readonly string[],
+): Promise<void> {
+  await narrowKeysOfApplication(db, userId, applicationId, deviceKeyScopes(oauthScopes));
 }

@@ -22,7 +22,14 @@ export {
   sessionOf,
   sessionParameters,
 } from './current-session.ts';
-export { type DeviceExchange, exchangeDeviceKey, freeDevice } from './device-keys.ts';
+export { deviceKeyScopes } from './device-key-scopes.ts';
+export {
+  type DeviceExchange,
+  exchangeDeviceKey,
+  freeDevice,
+  freeDevicesOfApplication,
+  narrowDevicesOfApplication,
+} from './device-keys.ts';
 export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';

@@ -103,3 +103,36 @@ export async function deleteDevice(
 export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
 }
+
+/** Frees every device of a person that an application exchanged, save the one whose key is `keptKeyId`; their keys. */
+export async function deleteDevicesOfApplication(
+  db: Db,
+  userId: number,
+  applicationId: number,
+  keptKeyId: number | null,
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('device_keys')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where(sql<boolean>`key_id IS DISTINCT FROM ${keptKeyId}::bigint`)
+    .returning('key_id')
+    .execute();
+  return rows.flatMap(({ key_id }) => key_id ?? []);
+}
+
+/** Leaves the keys of an application's devices only those of their scopes that are among `scopes`. */
+export async function narrowKeysOfApplication(
+  db: Db,
+  userId: number,
+  applicationId: number,
+  scopes: string[],
+): Promise<void> {
+  await sql`
+    UPDATE personal_access_keys k
+       SET scopes = ARRAY(SELECT each.scope FROM unnest(k.scopes) WITH ORDINALITY AS each (scope, place)
+                           WHERE each.scope = ANY (${scopes}::text[]) ORDER BY each.place)
+      FROM device_keys d
+     WHERE d.key_id = k.id AND d.user_id = ${userId} AND d.application_id = ${applicationId}
+  `.execute(db);
+}

@@ -1,4 +1,4 @@
-import { ACCESS_KEY_SCOPES, type AccessKeyScope } from '../users/index.ts';
+import { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys.ts';
 
 /** The OAuth scope a token must hold for its device's key to get this one; without an entry no device gets it. */
 const OAUTH_SCOPE: Partial<Record<AccessKeyScope, string>> = {

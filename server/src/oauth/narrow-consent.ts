@@ -1,0 +1,48 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Request } from '../platform/http/server.ts';
+import { narrowDevicesOfApplication } from '../users/index.ts';
+import { enqueueEvent } from '../webhooks/index.ts';
+import { lockConsent, narrowGrants } from './connected-app-queries.ts';
+import { saveConsent } from './queries.ts';
+import { type Withdrawal, withdrawal } from './withdrawal.ts';
+
+/**
+ * Leaves an application only the scopes that `stays` names. Its grants are narrowed with the consent, so tokens that are out
+ * already lose the rest at once; what was withdrawn counts as declined and is not asked again. `consent.revoked` tells it.
+ */
+export async function narrowConsent(
+  context: Context,
+  request: Request,
+  { user_id, sub }: { user_id: number; sub: string },
+  client_id: string,
+  stays: readonly string[],
+): Promise<Withdrawal | { kind: 'unknown' }> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const consent = await lockConsent(db, user_id, client_id);
+    if (consent === undefined) return { kind: 'unknown' };
+    const outcome = withdrawal(consent.scopes, stays);
+    if (outcome.kind !== 'narrowed') return outcome;
+    const { kept, withdrawn } = outcome;
+    const { application_id } = consent;
+    const declined_scopes = [...new Set([...consent.declined_scopes, ...withdrawn])];
+    await saveConsent(db, { user_id, application_id, scopes: kept, declined_scopes }, now);
+    await narrowGrants(db, now, user_id, application_id, withdrawn);
+    await narrowDevicesOfApplication(db, user_id, application_id, kept);
+    await enqueueEvent(db, now, {
+      event_type: 'consent.revoked',
+      application_id,
+      payload: { user_id, sub, client_id, scopes: withdrawn, revoked_at: now },
+    });
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.consent_withdrawn',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'application', id: application_id },
+      application_id,
+      details: { scopes: withdrawn, disconnected: false },
+    });
+    return outcome;
+  });
+}
