@@ -4,20 +4,31 @@ import type { ClaimsRequest } from '../scopes/index.ts';
 import { CLIENT_COLUMNS, CLIENT_PROVEN, type ClientRow } from './client-columns.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './queries.ts';
 
-export type GrantRow = {
+/** What every statement reads of a grant. Each adds what it needs and no more: a column costs on both sides. */
+type GrantStanding = {
   grant_id: string;
   grant_application_id: number;
   scopes: string[];
-  redirect_uri: string;
-  code_challenge: string | null;
-  nonce: string | null;
+  person_active: boolean;
+};
+
+/** What tokens are made of. */
+export type GrantRow = GrantStanding & {
   claims: ClaimsRequest | null;
   sid: string;
   auth_time: Date;
   amr: string[];
   acr: string;
-  grant_created_at: Date;
+};
+
+export type CodeOfGrant = {
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
   code_expires_at: Date;
+};
+
+type RefreshFamily = {
   refresh_generation: number;
   refresh_rotated_at: Date | null;
   refresh_expires_at: Date;
@@ -25,18 +36,14 @@ export type GrantRow = {
 };
 
 /** Every member of a LEFT JOIN's missing side is null. */
-type Missing<T> = { [K in keyof T]: null };
+type Joined<T> = T | { [K in keyof T]: null };
 
-type Standing = { person_active: boolean };
+export type SpentCode = ClientRow & Joined<GrantRow & CodeOfGrant & PersonForClaims>;
 
-export type SpentCode = ClientRow &
-  ((GrantRow & PersonForClaims & Standing) | Missing<GrantRow & PersonForClaims & Standing>);
-
-const GRANT_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes, g.redirect_uri, g.code_challenge, g.nonce,
-          g.claims, g.sid, g.auth_time, g.amr, g.acr, g.created_at AS grant_created_at, g.code_expires_at, g.refresh_generation,
-          g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at`;
-
-const PERSON_ACTIVE = '(u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active';
+const STANDING_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
+          (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
+const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
+const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
 
 /**
  * Proves the client, spends the code and reads all that the tokens are made of, in one statement. A proven client
@@ -56,17 +63,17 @@ export const spendCode = prepared<
       WHERE g.grant_id = $4 AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
         AND client.proven AND client.review_status IN ('approved', 'pending')
      RETURNING g.*)
-   SELECT client.*, ${GRANT_COLUMNS}, ${CLAIM_COLUMNS}, ${PERSON_ACTIVE}
+   SELECT client.*, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at,
+          ${CLAIM_COLUMNS}
      FROM client
      LEFT JOIN spent g ON true
      LEFT JOIN users u ON u.user_id = g.user_id`,
 );
 
 /** `rotated` tells whether this call moved the family on; the grant's columns are from before it did. */
-export type RefreshedGrant = ClientRow & { rotated: boolean } & (
-    | (GrantRow & PersonForClaims & Standing)
-    | Missing<GrantRow & PersonForClaims & Standing>
-  );
+export type RefreshedGrant = ClientRow & { rotated: boolean } & Joined<
+    GrantRow & RefreshFamily & PersonForClaims
+  >;
 
 /**
  * Proves the client, moves the refresh family from generation `$5` to the next and reads all that the tokens are made
@@ -99,7 +106,8 @@ export const rotateRefreshToken = prepared<
         AND client.proven AND client.review_status IN ('approved', 'pending')
         AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      RETURNING g.grant_id)
-   SELECT client.*, ${GRANT_COLUMNS}, ${CLAIM_COLUMNS}, ${PERSON_ACTIVE}, rotated.grant_id IS NOT NULL AS rotated
+   SELECT client.*, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS}, ${CLAIM_COLUMNS},
+          rotated.grant_id IS NOT NULL AS rotated
      FROM client
      LEFT JOIN grants g ON g.grant_id = $4 AND client.proven
      LEFT JOIN users u ON u.user_id = g.user_id
@@ -113,11 +121,12 @@ export const provenClient = prepared<ClientRow, [clientId: string, proof: Buffer
      FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
 );
 
-export type IntrospectedGrant = ClientRow &
-  (
-    | (GrantRow & Standing & { sub: string; access_revoked: boolean })
-    | (Missing<GrantRow & Standing & { sub: string }> & { access_revoked: boolean })
-  );
+export type IntrospectedGrant = Pick<
+  ClientRow,
+  'application_id' | 'client_id' | 'review_status' | 'allowed_origins' | 'proven'
+> & { access_revoked: boolean } & Joined<
+    GrantStanding & RefreshFamily & { grant_created_at: Date; sub: string }
+  >;
 
 /** Proves the client and reads the standing of the grant, or of the token without one (`$5`, its jti). */
 export const introspectedGrant = prepared<
@@ -126,9 +135,9 @@ export const introspectedGrant = prepared<
 >(
   'introspected_grant',
   `WITH client AS (
-     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+     SELECT a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_PROVEN} AS proven
        FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL)
-   SELECT client.*, ${GRANT_COLUMNS}, u.sub, ${PERSON_ACTIVE},
+   SELECT client.*, ${STANDING_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
           EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = $5) AS access_revoked
      FROM client
      LEFT JOIN grants g ON g.grant_id = $4 AND client.proven

@@ -3,7 +3,13 @@ import { sameText } from '../../platform/crypto/digest.ts';
 import { readCode } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { tokenError } from '../errors.ts';
-import { type GrantRow, provenClient, revokeGrantOfSpentCode, spendCode } from '../grant-queries.ts';
+import {
+  type CodeOfGrant,
+  type GrantRow,
+  provenClient,
+  revokeGrantOfSpentCode,
+  spendCode,
+} from '../grant-queries.ts';
 import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
 import type { Parameters } from '../parameters.ts';
 import type { TokenRequest } from '../token-request.ts';
@@ -43,7 +49,7 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Token
 
 /** By now the code is burnt, whatever this says. */
 function mayRedeem(
-  grant: GrantRow & { person_active: boolean },
+  grant: GrantRow & CodeOfGrant,
   applicationId: number,
   parameters: Parameters,
   now: Date,
