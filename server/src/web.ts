@@ -3,6 +3,7 @@
  * and nothing below (docs/architecture.md, "The one import rule").
  */
 import { account } from './account/index.ts';
+import { admin } from './admin/index.ts';
 import { applications } from './applications/index.ts';
 import { health } from './health/index.ts';
 import { handOff, oauth } from './oauth/index.ts';
@@ -10,8 +11,19 @@ import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
+import { users } from './users/index.ts';
 
-export const features: Feature[] = [pages, mail, applications, oauth, passkeys, account, health];
+export const features: Feature[] = [
+  pages,
+  mail,
+  users,
+  applications,
+  oauth,
+  passkeys,
+  account,
+  admin,
+  health,
+];
 
 /** What OPEN_URL's host answers instead; nothing of the list above exists there. */
 export const handOffFeatures: Feature[] = [handOff, health];

@@ -51,3 +51,5 @@ export const account: Feature = {
     connectedApps,
   ],
 };
+
+export { deleteAccount } from './delete-account.ts';

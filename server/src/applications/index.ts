@@ -1,11 +1,16 @@
 import type { Feature } from '../platform/http/server.ts';
+import { adminApplications } from './admin-applications.ts';
+import { adminChange } from './admin-change.ts';
+import { approve } from './approve.ts';
 import { change } from './change.ts';
 import { list } from './list.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { rotateClientSecret } from './rotate-client-secret.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { scopeList } from './scope-list.ts';
 import { show } from './show.ts';
+import { stop } from './stop.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
@@ -15,7 +20,20 @@ import { show } from './show.ts';
  */
 export const applications: Feature = {
   name: 'applications',
-  endpoints: [register, list, show, change, remove, rotateClientSecret, rotateWebhookSecret],
+  endpoints: [
+    register,
+    list,
+    show,
+    change,
+    remove,
+    rotateClientSecret,
+    rotateWebhookSecret,
+    adminApplications,
+    adminChange,
+    approve,
+    stop,
+    scopeList,
+  ],
 };
 
 export { applicationFaults, applicationProblem } from './application-faults.ts';
@@ -41,6 +59,7 @@ export {
 export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
+export { type ScopeRow, scopesNamed } from './scope-list-queries.ts';
 export {
   BUILT_IN_SCOPES,
   type BuiltInScope,

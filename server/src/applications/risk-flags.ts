@@ -33,8 +33,8 @@ export function applicationRiskFlags(application: {
   const { name, redirect_uris, allowed_scopes, listed_scopes } = application;
   const flags: RiskFlag[] = [];
   if (redirect_uris.some(isWildcardUri)) flags.push('wildcard_redirect_uri');
-  if (allowed_scopes.some((scope) => isSensitive(scope, listed_scopes))) flags.push('sensitive_scope');
-  if (allowed_scopes.some((scope) => isUnlisted(scope, listed_scopes))) flags.push('unlisted_scope');
+  if (allowed_scopes.some((scope) => isSensitiveScope(scope, listed_scopes))) flags.push('sensitive_scope');
+  if (allowed_scopes.some((scope) => isUnlistedScope(scope, listed_scopes))) flags.push('unlisted_scope');
   if (isSuspiciousName(name)) flags.push('suspicious_app_name');
   return flags;
 }
@@ -75,10 +75,10 @@ export function needsAcknowledgement(flags: readonly string[]): boolean {
   return flags.length >= GRAVE_TOGETHER || flags.some((flag) => (GRAVE as readonly string[]).includes(flag));
 }
 
-function isSensitive(scope: string, listed: readonly ListedScope[]): boolean {
+export function isSensitiveScope(scope: string, listed: readonly ListedScope[]): boolean {
   return SENSITIVE_SCOPES.has(scope) || listed.some(({ name, sensitive }) => name === scope && sensitive);
 }
 
-function isUnlisted(scope: string, listed: readonly ListedScope[]): boolean {
+export function isUnlistedScope(scope: string, listed: readonly ListedScope[]): boolean {
   return !isBuiltInScope(scope) && !listed.some(({ name }) => name === scope);
 }

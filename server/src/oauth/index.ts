@@ -21,6 +21,7 @@ export const oauth: Feature = {
   endpoints: [authorize, consent, token, userinfo, introspect, revoke, preflight, logout, discovery],
 };
 
+export { applicationsKnowing } from './applications-knowing.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
 export { disconnectApp } from './disconnect-app.ts';

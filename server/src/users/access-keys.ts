@@ -3,6 +3,7 @@ import { sha256 } from '../platform/crypto/digest.ts';
 import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
+import { bearerToken } from './bearer-token.ts';
 import { accessKeyByHash, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
 import { isStampDue, stampDueBefore } from './session-life.ts';
 
@@ -53,9 +54,4 @@ export async function currentAccessKey(context: Context, request: Request): Prom
     await stampAccessKey(context.stores.relaxed, now, caller.key_id, stampDueBefore(now));
   }
   return caller;
-}
-
-/** RFC 6750 section 2.1; the scheme's name is case-insensitive (RFC 9110 section 11.1). */
-function bearerToken(request: Request): string | null {
-  return /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

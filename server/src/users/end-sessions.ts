@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/stores.ts';
+import { deleteAdminTokensOf } from './queries/admin-tokens.ts';
 import { revokeGrantsOfSession, revokeGrantsOfUser } from './queries/session-grants.ts';
 import { endSessionById, endSessionsOf } from './queries/sessions.ts';
 
@@ -10,8 +11,8 @@ export async function endSession(db: Db, now: Date, userId: number, sessionId: n
 }
 
 /**
- * Ends all sessions of this person save the kept one, with every grant not made in it, older sessions' included;
- * call in a transaction. Says how many sessions ended.
+ * Ends all sessions of this person save the kept one, with every grant not made in it, older sessions' included, and
+ * every token of the admin API; call in a transaction. Says how many sessions ended.
  */
 export async function endSessions(
   db: Db,
@@ -21,5 +22,6 @@ export async function endSessions(
 ): Promise<number> {
   const ended = await endSessionsOf(db, now, userId, keptSessionId);
   await revokeGrantsOfUser(db, now, userId, keptSessionId);
+  await deleteAdminTokensOf(db, userId);
   return ended;
 }

@@ -1,13 +1,27 @@
+import type { Feature } from '../platform/http/server.ts';
+import { adminSession } from './admin-session.ts';
+import { adminStepUp } from './admin-step-up.ts';
+
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, sessions,
- * personal_access_keys and device_keys. Pages and endpoints for them are in account/; organizations are in applications/.
+ * personal_access_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
+ * applications/.
  */
+export const users: Feature = { name: 'users', endpoints: [adminSession, adminStepUp] };
+
 export {
   ACCESS_KEY_SCOPES,
   type AccessKeyScope,
   type CurrentAccessKey,
   createAccessKey,
 } from './access-keys.ts';
+export {
+  type CurrentAdmin,
+  requireAdmin,
+  requireAdminPage,
+  requireAdminPageStepUp,
+  requireAdminStepUp,
+} from './admin-guards.ts';
 export { SEALED_TOTP, spendOtp } from './check-otp.ts';
 export { checkPassword, type PasswordCheck } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
@@ -62,6 +76,7 @@ export {
   updateProfile,
   userByEmail,
   userById,
+  usersPage,
 } from './queries/users.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';

@@ -1,5 +1,6 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { deleteOldAdminTokens } from './queries/admin-tokens.ts';
 import { deleteOldSessions, deleteOldUserTokens } from './queries/retention.ts';
 
 /** Ended sessions answer "was that me?" for a while; grants keep their own copy of what they need. */
@@ -13,5 +14,6 @@ export async function deleteOldAccountRows({ stores, clock }: Context): Promise<
   const now = clock.now();
   const sessions = await deleteOldSessions(stores.db, after(now, -SESSIONS_KEPT), BATCH);
   const links = await deleteOldUserTokens(stores.db, after(now, -LINKS_KEPT), BATCH);
-  return sessions + links;
+  const tokens = await deleteOldAdminTokens(stores.db, now, BATCH);
+  return sessions + links + tokens;
 }

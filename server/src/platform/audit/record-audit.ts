@@ -3,20 +3,20 @@ import type { Db } from '../db/stores.ts';
 import type { Request } from '../http/server.ts';
 import type { AuditEventType } from './event-types.ts';
 
-export type AuditParty = {
-  type:
-    | 'user'
-    | 'admin'
-    | 'application'
-    | 'agent'
-    | 'organization'
-    | 'key'
-    | 'scope'
-    | 'operator'
-    | 'system'
-    | 'anonymous';
-  id: string | number | null;
-};
+export const AUDIT_PARTY_TYPES = [
+  'user',
+  'admin',
+  'application',
+  'agent',
+  'organization',
+  'key',
+  'scope',
+  'operator',
+  'system',
+  'anonymous',
+] as const;
+
+export type AuditParty = { type: (typeof AUDIT_PARTY_TYPES)[number]; id: string | number | null };
 
 export type AuditEvent = {
   event_type: AuditEventType;

@@ -140,6 +140,31 @@ export async function recipients(
   return await query.where('deleted_at', 'is', null).orderBy('user_id').execute();
 }
 
+/** One page of open accounts, by id; `query` is part of an address or a name, or a whole user_id or sub. */
+export async function usersPage(
+  db: Db,
+  { query, afterId, limit }: { query: string; afterId: number; limit: number },
+): Promise<User[]> {
+  let page = db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('deleted_at', 'is', null)
+    .where('user_id', '>', afterId);
+  if (query !== '') {
+    const part = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+    page = page.where((where) =>
+      where.or([
+        where('email', 'ilike', part),
+        where('preferred_name', 'ilike', part),
+        where('full_name', 'ilike', part),
+        where('sub', '=', query),
+        where(sql<string>`user_id::text`, '=', query),
+      ]),
+    );
+  }
+  return await page.orderBy('user_id').limit(limit).execute();
+}
+
 /** Everyone who may act as an administrator. */
 export async function administrators(db: Db): Promise<Pick<User, 'user_id' | 'email' | 'locale'>[]> {
   return await db

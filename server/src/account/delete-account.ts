@@ -1,0 +1,33 @@
+import { applicationsKnowing } from '../oauth/index.ts';
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
+import { closeUser } from '../users/index.ts';
+import { enqueueEvent } from '../webhooks/index.ts';
+
+/**
+ * Closes an account for good in the caller's transaction and tells every application that knows the person
+ * (`user.deleted`). False: it was closed already.
+ */
+export async function deleteAccount(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  { user_id, sub }: { user_id: number; sub: string },
+): Promise<boolean> {
+  const now = context.clock.now();
+  // Before closing: that ends the grants by which they are found.
+  const knowing = await applicationsKnowing(db, user_id);
+  if (!(await closeUser(db, now, user_id))) return false;
+  for (const application_id of knowing)
+    await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });
+  await recordAudit(db, context, request, {
+    event_type: 'user.deleted',
+    actor,
+    target: { type: 'user', id: user_id },
+    details: { applications_told: knowing },
+  });
+  return true;
+}

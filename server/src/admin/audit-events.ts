@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AUDIT_EVENT_TYPES, AUDIT_PARTY_TYPES, auditPage } from '../platform/audit/index.ts';
+import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { errorResponses, timestamp } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { requireAdmin } from '../users/index.ts';
+
+const party = z.object({ type: z.string(), id: z.string().nullable() });
+
+/** `user:12`; `operator` alone is everyone of that kind. */
+const partyFilter = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${AUDIT_PARTY_TYPES.join('|')})(?::[^\\s:]{1,100}(?::[^\\s:]{1,100})?)?$`),
+    'must be a kind, or a kind and an id, such as user:12',
+  )
+  .transform((text) => {
+    const at = text.indexOf(':');
+    const type = (at < 0 ? text : text.slice(0, at)) as (typeof AUDIT_PARTY_TYPES)[number];
+    return { type, id: at < 0 ? null : text.slice(at + 1) };
+  });
+
+/** GET /api/v1/admin/audit_events?event_type=&actor=&target=: newest first (contract section 10). */
+export const auditEvents: Endpoint = (server, context) => {
+  server.get(
+    '/api/v1/admin/audit_events',
+    {
+      schema: {
+        tags: ['Administration'],
+        summary: 'The audit log',
+        security: [{ admin_token: [] }],
+        querystring: pageQuery.extend({
+          event_type: z.enum(AUDIT_EVENT_TYPES).optional(),
+          actor: partyFilter.optional(),
+          target: partyFilter.optional(),
+        }),
+        response: {
+          200: z.object({
+            audit_events: z.array(
+              z.object({
+                id: z.number().int(),
+                event_type: z.string(),
+                actor: party,
+                target: party.nullable(),
+                application_id: z.number().int().nullable(),
+                ip: z.string().nullable(),
+                request_id: z.string().nullable(),
+                occurred_at: timestamp,
+                details: z.record(z.string(), z.unknown()),
+              }),
+            ),
+            next_cursor: z.string().nullable(),
+          }),
+          ...errorResponses(401, 422, 429),
+        },
+      },
+    },
+    async (request) => {
+      await requireAdmin(context, request);
+      const { limit, cursor, ...filter } = request.query;
+      const list = `audit_events ${JSON.stringify(filter)}`;
+      const position = readCursor(context.keyring, list, cursor);
+      const beforeId = position === undefined ? null : Number(position);
+      const found = await auditPage(context.stores.db, filter, { beforeId, limit: limit + 1 });
+      const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
+      return { audit_events: rows, next_cursor };
+    },
+  );
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { deleteAccount } from '../account/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { Problem } from '../platform/errors.ts';
+import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
+import type { Endpoint, Request, Server } from '../platform/http/server.ts';
+import {
+  type CurrentAdmin,
+  lockUser,
+  requireAdmin,
+  requireAdminStepUp,
+  suspendUser,
+  type User,
+  unsuspendUser,
+  userById,
+  usersPage,
+} from '../users/index.ts';
+
+const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
+const MAX_QUERY_LENGTH = 200;
+const userPath = z.object({ id: z.string().describe('user_id') });
+
+const userBody = z.object({
+  user_id: z.number().int(),
+  sub: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  preferred_name: z.string().nullable(),
+  full_name: z.string().nullable(),
+  phone_verified: z.boolean(),
+  identity_verified_level: z.number().int(),
+  totp_enabled: z.boolean(),
+  is_admin: z.boolean(),
+  locale: z.enum(['en', 'ja']).nullable(),
+  created_at: timestamp,
+  suspended_at: timestamp.nullable(),
+});
+
+/** GET /api/v1/admin/users?query=, POST …/:id/suspend|unsuspend, DELETE …/:id. Nobody does the last three to themselves. */
+export const users: Endpoint = (server, context) => {
+  list(server, context);
+  standing(server, context, 'suspend');
+  standing(server, context, 'unsuspend');
+  remove(server, context);
+};
+
+function list(server: Server, context: Context): void {
+  server.get(
+    '/api/v1/admin/users',
+    {
+      schema: {
+        ...TAGS,
+        summary: 'People, all or by part of an address or name, user_id or sub',
+        querystring: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
+        response: {
+          200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }),
+          ...errorResponses(401, 422, 429),
+        },
+      },
+    },
+    async (request) => {
+      await requireAdmin(context, request);
+      const { limit, cursor, query } = request.query;
+      const listName = `admin_users ${query}`;
+      const afterId = Number(readCursor(context.keyring, listName, cursor) ?? 0);
+      const found = await usersPage(context.stores.db, { query, afterId, limit: limit + 1 });
+      const page = pageOf(context.keyring, listName, found, limit, ({ user_id }) => user_id);
+      return { users: page.rows.map(bodyOf), next_cursor: page.next_cursor };
+    },
+  );
+}
+
+function standing(server: Server, context: Context, verb: 'suspend' | 'unsuspend'): void {
+  server.post(
+    `/api/v1/admin/users/:id/${verb}`,
+    {
+      schema: {
+        ...TAGS,
+        summary: verb === 'suspend' ? 'Suspend an account' : 'Lift a suspension',
+        params: userPath,
+        response: {
+          200: z.object({ user: userBody }),
+          ...errorResponses(400, 401, 404, 409, 413, 415, 429),
+        },
+      },
+    },
+    async (request) => {
+      const admin = await requireAdminStepUp(context, request);
+      const user = await changePerson(context, request, admin, async (db, userId) => {
+        const now = context.clock.now();
+        const isChanged =
+          verb === 'suspend' ? await suspendUser(db, now, userId) : await unsuspendUser(db, userId);
+        if (!isChanged) return;
+        await recordAudit(db, context, request, {
+          event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',
+          actor: { type: 'admin', id: admin.user_id },
+          target: { type: 'user', id: userId },
+        });
+      });
+      return { user: bodyOf(user!) };
+    },
+  );
+}
+
+function remove(server: Server, context: Context): void {
+  server.delete(
+    '/api/v1/admin/users/:id',
+    {
+      schema: {
+        ...TAGS,
+        summary: 'Close an account for good',
+        params: userPath,
+        response: { 204: emptyBody, ...errorResponses(401, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const admin = await requireAdminStepUp(context, request);
+      await changePerson(context, request, admin, async (db, _userId, user) => {
+        await deleteAccount(db, context, request, { type: 'admin', id: admin.user_id }, user);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** An open account, held while `work` changes it; what it became, or null when it was closed. */
+async function changePerson(
+  context: Context,
+  request: Request,
+  admin: CurrentAdmin,
+  work: (db: Db, userId: number, user: User) => Promise<void>,
+): Promise<User | null> {
+  const { id } = request.params as z.infer<typeof userPath>;
+  const userId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  if (userId === admin.user_id)
+    throw new Problem(409, 'own_account', 'Another administrator has to do this to your account.');
+  return await inTransaction(context.stores.db, async (db) => {
+    const isOpen = userId > 0 && (await lockUser(db, userId)) !== null;
+    const user = isOpen ? await userById(db, userId) : null;
+    if (user === null) throw new Problem(404, 'not_found', 'There is no open account with this id.');
+    await work(db, userId, user);
+    return await userById(db, userId);
+  });
+}
+
+function bodyOf(user: User): z.infer<typeof userBody> {
+  return userBody.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { Problem } from '../platform/errors.ts';
+import { type Application, applicationById } from './queries.ts';
+import { lockApplication } from './registry-queries.ts';
+
+export function noSuchApplication(): Problem {
+  return new Problem(404, 'not_found', 'There is no application with this id.');
+}
+
+/**
+ * An administrator's change of one application: `work` sees it locked, and what it became is returned. Throws 404 when it
+ * is gone.
+ */
+export async function changeAsAdmin(
+  { stores }: Context,
+  applicationId: number | null,
+  work: (db: Db, application: Application) => Promise<void>,
+): Promise<Application> {
+  return await inTransaction(stores.db, async (db) => {
+    const isThere = applicationId !== null && (await lockApplication(db, applicationId));
+    const application = isThere ? await applicationById(db, applicationId) : null;
+    if (application === null) throw noSuchApplication();
+    await work(db, application);
+    return (await applicationById(db, application.application_id))!;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { Problem } from '../platform/errors.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { CurrentSession } from './current-session.ts';
+import { requirePageSession, requireStepUp } from './guards.ts';
+import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts';
+import { isStepUpFresh } from './session-life.ts';
+
+export type CurrentAdmin = AdminTokenRow;
+
+const ADMIN_TOKEN = /^svc_adm_[0-9A-Za-z]{43}$/;
+
+/** For the admin API: 401 `invalid_token` without a token in force of somebody who is an administrator now. */
+export async function requireAdmin(context: Context, request: Request): Promise<CurrentAdmin> {
+  const token = bearerToken(request);
+  const admin =
+    token !== null && ADMIN_TOKEN.test(token)
+      ? await adminTokenByHash(context.stores.db, context.clock.now(), sha256(token))
+      : null;
+  if (admin !== null) return admin;
+  throw new Problem(
+    401,
+    'invalid_token',
+    'An administrator’s token in force is needed: POST /api/v1/admin/session, then Authorization: Bearer svc_adm_…',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  );
+}
+
+/** The same, and 401 `step_up_required` unless a code was confirmed with this token within five minutes. */
+export async function requireAdminStepUp(context: Context, request: Request): Promise<CurrentAdmin> {
+  const admin = await requireAdmin(context, request);
+  if (isStepUpFresh(admin.otp_verified_at, context.clock.now())) return admin;
+  throw new Problem(
+    401,
+    'step_up_required',
+    'Confirm a one-time code first: POST /api/v1/admin/session/step_up {otp_code}.',
+  );
+}
+
+/**
+ * For pages under /admin: null when the answer was sent already (303 to the sign-in page). For people who are no
+ * administrators there is nothing here: 404.
+ */
+export async function requireAdminPage(
+  context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<CurrentSession | null> {
+  const session = await requirePageSession(context, request, reply);
+  if (session === null || session.is_admin) return session;
+  throw new Problem(404, 'not_found', 'There is nothing at this address.');
+}
+
+/** The same, and 401 unless this session confirmed a second factor within five minutes. */
+export async function requireAdminPageStepUp(
+  context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<CurrentSession | null> {
+  const session = await requireAdminPage(context, request, reply);
+  if (session !== null) requireStepUp(session, context.clock.now());
+  return session;
+}
