@@ -15,10 +15,11 @@ import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
 
 const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
-  [--before CHECKOUT]
+  [--static-clients] [--before CHECKOUT]
 
 Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
 a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
+--static-clients lets the peer hold its client in memory instead of the database.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR (bench/summarize-profile.ts reads it).`;
 
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
     before: { type: 'string' },
+    'static-clients': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -107,7 +109,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
   const log = join(folder, `${name}.log`);
   const profileDir = options.profile ? resolve(options.profile) : null;
   if (profileDir) mkdirSync(profileDir, { recursive: true });
-  if (name === 'peer') return startPeer(databaseUrl, accounts, log, profileDir);
+  if (name === 'peer') return startPeer(databaseUrl, accounts, log, profileDir, options['static-clients']);
   if (name === 'floor') return startFloor(databaseUrl, log, profileDir);
   if (name !== 'ours' && name !== 'before') throw new Error(USAGE);
   const dataDir = join(folder, `data-${name}`);

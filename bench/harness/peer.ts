@@ -14,13 +14,18 @@ export async function startPeer(
   accounts: number,
   log: string,
   profileDir: string | null,
+  staticClients: boolean,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const service = await startService({
     name: 'oidc-provider',
     args: [fileURLToPath(new URL('../peer/main.ts', import.meta.url))],
-    env: { DATABASE_URL: databaseUrl, PEER_CLIENT: JSON.stringify(CLIENT) },
+    env: {
+      DATABASE_URL: databaseUrl,
+      PEER_CLIENT: JSON.stringify(CLIENT),
+      PEER_STATIC_CLIENTS: staticClients ? '1' : '0',
+    },
     port,
     host,
     ready_path: '/.well-known/openid-configuration',

@@ -9,25 +9,28 @@ export const RESOURCE_SCOPE = 'api';
 
 export type PeerClient = { client_id: string; client_secret: string; redirect_uri: string };
 
+/** What oidc-provider calls client metadata. */
+export function clientMetadata(client: PeerClient): Record<string, unknown> & { client_id: string } {
+  return {
+    client_id: client.client_id,
+    client_secret: client.client_secret,
+    redirect_uris: [client.redirect_uri],
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+    token_endpoint_auth_method: 'client_secret_basic',
+  };
+}
+
 /**
  * oidc-provider set up like our service: RS256, rotated refresh tokens that outlive the browser session, PKCE, the
- * same lifetimes. Where several settings would do, the one with the fewest statements is taken: the client is static,
- * tokens are not bound to the session, an id_token carries no profile claims.
+ * same lifetimes. Where several settings would do, the one with the fewest statements is taken: tokens are not bound
+ * to the session, an id_token carries no profile claims. `client` null: clients are rows, as they are for us.
  */
-export function peerConfiguration(pool: pg.Pool, client: PeerClient): Record<string, unknown> {
+export function peerConfiguration(pool: pg.Pool, client: PeerClient | null): Record<string, unknown> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     adapter: postgresAdapter(pool),
-    clients: [
-      {
-        client_id: client.client_id,
-        client_secret: client.client_secret,
-        redirect_uris: [client.redirect_uri],
-        response_types: ['code'],
-        grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
-        token_endpoint_auth_method: 'client_secret_basic',
-      },
-    ],
+    clients: client ? [clientMetadata(client)] : [],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: {

@@ -1,10 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import pg from 'pg';
-import { SCHEMA } from './adapter.ts';
-import { ACCOUNT_SCHEMA, peerConfiguration, RESOURCE, RESOURCE_SCOPE } from './configuration.ts';
+import { postgresAdapter, SCHEMA } from './adapter.ts';
+import {
+  ACCOUNT_SCHEMA,
+  clientMetadata,
+  type PeerClient,
+  peerConfiguration,
+  RESOURCE,
+  RESOURCE_SCOPE,
+} from './configuration.ts';
 
-/** The benchmark's peer: `PORT DATABASE_URL PEER_CLIENT node bench/peer/main.ts`; it prints one line once it listens. */
+/**
+ * The benchmark's peer: `PORT DATABASE_URL PEER_CLIENT node bench/peer/main.ts`; it prints one line once it listens.
+ * PEER_STATIC_CLIENTS=1 holds the client in memory instead of the database.
+ */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT);
   const pool = new pg.Pool({
@@ -18,8 +28,11 @@ async function main(): Promise<void> {
      FROM generate_series(1, 64) AS n ON CONFLICT DO NOTHING`,
   );
 
-  const client = JSON.parse(process.env.PEER_CLIENT!);
-  const provider = new Provider(`http://127.0.0.1:${port}`, peerConfiguration(pool, client));
+  const client: PeerClient = JSON.parse(process.env.PEER_CLIENT!);
+  const isStatic = process.env.PEER_STATIC_CLIENTS === '1';
+  if (!isStatic) await postgresAdapter(pool)('Client').upsert(client.client_id, clientMetadata(client));
+  const configuration = peerConfiguration(pool, isStatic ? client : null);
+  const provider = new Provider(`http://127.0.0.1:${port}`, configuration);
   provider.on('server_error', (_context, error) => console.error(error));
   const answer = provider.callback();
   const server = createServer((request, response) => {
