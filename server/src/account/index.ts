@@ -12,6 +12,9 @@ import { home } from './home.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
+import { merge } from './merge.ts';
+import { mergeOtp } from './merge-otp.ts';
+import { mergeSessionToken } from './merge-session-token.ts';
 import { overview } from './overview.ts';
 import { profile } from './profile.ts';
 import { recover } from './recover.ts';
@@ -49,6 +52,9 @@ export const account: Feature = {
     exchangeDevice,
     deviceKeys,
     connectedApps,
+    mergeSessionToken,
+    mergeOtp,
+    merge,
   ],
 };
 

@@ -4,3 +4,4 @@
  */
 
 export { createAgent, type NewAgent } from './create-agent.ts';
+export { countAgents, moveAgents } from './queries.ts';

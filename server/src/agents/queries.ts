@@ -20,3 +20,24 @@ export async function insertAgent(db: Db, row: NewAgentRow): Promise<boolean> {
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
+
+/** For a merge, in its transaction. */
+export async function moveAgents(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  const moved = await db
+    .updateTable('agents')
+    .set({ user_id: toUserId })
+    .where('user_id', '=', fromUserId)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+/** Agents of a person that are in force. */
+export async function countAgents(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('agents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -53,6 +53,8 @@ export {
   applicationById,
   applicationForClientId,
   applicationsOwnedBy,
+  moveApplications,
+  moveMemberships,
   organizationDomains,
   organizationRoles,
 } from './queries.ts';

@@ -224,3 +224,32 @@ export async function organizationDomains(db: Db, organizationId: number): Promi
     .execute();
   return rows.map(({ domain }) => domain);
 }
+
+/** For a merge, in its transaction: what a person owns and what counts as registered by them. */
+export async function moveApplications(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  const owned = await db
+    .updateTable('applications')
+    .set({ owner_user_id: toUserId })
+    .where('owner_user_id', '=', fromUserId)
+    .executeTakeFirst();
+  await db
+    .updateTable('applications')
+    .set({ registered_by: toUserId })
+    .where('registered_by', '=', fromUserId)
+    .execute();
+  return Number(owned.numUpdatedRows);
+}
+
+/** The same for memberships. Of two roles in one organization the higher stays, or it might lose its last owner. */
+export async function moveMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  const moved = await sql`
+    WITH held AS (DELETE FROM organization_members WHERE user_id = ${fromUserId} RETURNING *)
+    INSERT INTO organization_members AS own (organization_id, user_id, role, created_at)
+    SELECT organization_id, ${toUserId}::bigint, role, created_at FROM held
+    ON CONFLICT (organization_id, user_id) DO UPDATE
+       SET role = CASE WHEN 'owner' IN (own.role, excluded.role) THEN 'owner'
+                       WHEN 'admin' IN (own.role, excluded.role) THEN 'admin'
+                       ELSE 'member' END
+  `.execute(db);
+  return Number(moved.numAffectedRows ?? 0);
+}

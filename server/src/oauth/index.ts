@@ -27,6 +27,7 @@ export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-
 export { disconnectApp } from './disconnect-app.ts';
 export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
+export { moveGrants } from './move-grants.ts';
 export { narrowConsent } from './narrow-consent.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';

@@ -3,12 +3,13 @@ import { adminSession } from './admin-session.ts';
 import { adminStepUp } from './admin-step-up.ts';
 
 /**
- * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, sessions,
- * personal_access_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
+ * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes, sessions,
+ * personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
 export const users: Feature = { name: 'users', endpoints: [adminSession, adminStepUp] };
 
+export { absorbUser, lockPair } from './absorb-user.ts';
 export {
   ACCESS_KEY_SCOPES,
   type AccessKeyScope,
@@ -59,6 +60,7 @@ export {
 export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts';
 export { type Attempt, giveAttemptBack, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
+export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { removeTotp } from './queries/totp.ts';
@@ -86,4 +88,5 @@ export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
+export { newTypedCode, type RightCode, spendTypedCode, tryTypedCode } from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';

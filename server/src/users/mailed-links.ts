@@ -1,11 +1,14 @@
 import { after, DAY, HOUR } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import type { TokenPurpose } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { insertUserToken, liveUserToken, spendUserToken, type TokenPurpose } from './queries/user-tokens.ts';
+import { insertUserToken, liveUserToken, spendUserToken } from './queries/user-tokens.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */
-const LIFE: Record<TokenPurpose, number> = { verify_email: 1 * DAY, recover_password: 1 * HOUR };
+const LIFE = { verify_email: 1 * DAY, recover_password: 1 * HOUR, delete_account: 1 * DAY };
+
+type LinkPurpose = Exclude<TokenPurpose, 'merge'>;
 
 /** 62^43 > 2^256. */
 const TOKEN_LENGTH = 43;
@@ -14,7 +17,7 @@ const TOKEN_LENGTH = 43;
 export async function newLinkToken(
   db: Db,
   now: Date,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   person: { user_id: number; email: string },
 ): Promise<string> {
   const token = randomBase62(TOKEN_LENGTH);
@@ -33,7 +36,7 @@ export async function newLinkToken(
 export async function liveLink(
   db: Db,
   now: Date,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return await liveUserToken(db, now, purpose, sha256(token));
@@ -43,7 +46,7 @@ export async function liveLink(
 export async function spendLink(
   db: Db,
   now: Date,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return await spendUserToken(db, now, purpose, sha256(token));

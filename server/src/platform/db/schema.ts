@@ -8,6 +8,7 @@ export type Database = {
   mail_queue: MailQueue;
   users: Users;
   user_tokens: UserTokens;
+  typed_codes: TypedCodes;
   sessions: Sessions;
   personal_access_keys: PersonalAccessKeys;
   device_keys: DeviceKeys;
@@ -98,11 +99,24 @@ type Users = {
   merged_into: number | null;
 };
 
+export type TokenPurpose = 'verify_email' | 'recover_password' | 'merge' | 'delete_account';
 type UserTokens = {
   token_hash: Buffer;
   user_id: number;
-  purpose: 'verify_email' | 'recover_password';
+  purpose: TokenPurpose;
   email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type CodePurpose = 'merge' | 'verify_phone';
+type TypedCodes = {
+  user_id: number;
+  purpose: CodePurpose;
+  code_mac: Buffer;
+  bound_to: string;
+  tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;

@@ -1,6 +1,5 @@
+import type { TokenPurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-
-export type TokenPurpose = 'verify_email' | 'recover_password';
 
 export type NewUserToken = {
   token_hash: Buffer;
@@ -36,7 +35,7 @@ export async function liveUserToken(
   return row ?? null;
 }
 
-/** Spends a mailed link: the person and address it was made for, to exactly one caller; null to all others. */
+/** Spends a link or token: the person and address it was made for, to exactly one caller; null to all others. */
 export async function spendUserToken(
   db: Db,
   now: Date,

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/html/i18n/moments.ts';
+import { compose, enqueueMail } from '../../platform/mail/index.ts';
+import { mergeMailMessages } from '../messages/merge-mails.ts';
+
+type Recipient = { email: string; locale: Locale };
+
+/** Mails the code that proves the target's mailbox; call in the transaction that keeps the code. */
+export async function mailMergeCode(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  source: { email: string },
+  code: string,
+): Promise<void> {
+  const words = mergeMailMessages[to.locale];
+  const letter = compose({
+    locale: to.locale,
+    to: to.email,
+    subject: words.codeSubject,
+    paragraphs: [words.codeBody(source.email), words.code(code)],
+    closing: words.codeClosing,
+  });
+  await enqueueMail(db, context.keyring, context.clock.now(), letter);
+}
+
+/** Tells both addresses of a merge; call in its transaction. */
+export async function mailMerged(
+  db: Db,
+  context: Context,
+  source: Recipient,
+  target: Recipient,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const to of [source, target]) {
+    const words = mergeMailMessages[to.locale];
+    const at = formatMoment(to.locale, now);
+    const isSource = to === source;
+    const letter = compose({
+      locale: to.locale,
+      to: to.email,
+      subject: isSource ? words.sourceSubject : words.targetSubject,
+      paragraphs: [(isSource ? words.sourceBody : words.targetBody)(source.email, target.email, at)],
+      action: { label: words.action, url: new URL('/account', context.config.base_url).href },
+      closing: words.closing,
+    });
+    await enqueueMail(db, context.keyring, now, letter);
+  }
+}

@@ -1,0 +1,125 @@
+import { moveAgents } from '../agents/index.ts';
+import { moveApplications, moveMemberships } from '../applications/index.ts';
+import { moveGrants } from '../oauth/index.ts';
+import { movePasskeys } from '../passkeys/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Request } from '../platform/http/server.ts';
+import {
+  absorbUser,
+  giveAttemptBack,
+  lockPair,
+  type RightCode,
+  reserveAttempt,
+  spendMergeToken,
+  spendTypedCode,
+  tryTypedCode,
+  type User,
+} from '../users/index.ts';
+import { enqueueEvent } from '../webhooks/index.ts';
+import { mailMerged } from './mails/merge-mails.ts';
+
+export type MergeCredential = { target_session_token: string } | { otp_code: string };
+
+export type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
+
+/**
+ * Merges the caller's account into the one whose token or code it presents (contract section 3): one transaction spends the
+ * credential, moves what there is, closes the source, tells every application that had a grant and both people. Of many at
+ * once one succeeds. Throws 429 when too many codes were wrong.
+ */
+export async function mergeAccounts(
+  context: Context,
+  request: Request,
+  source: { user_id: number; email: string },
+  credential: MergeCredential,
+): Promise<Merged | { kind: 'invalid' } | { kind: 'same_account' }> {
+  const spend =
+    'otp_code' in credential
+      ? await byCode(context, request, source, credential.otp_code)
+      : (db: Db) => spendMergeToken(db, context.clock.now(), credential.target_session_token);
+  if (spend === null) return { kind: 'invalid' };
+  return await inTransaction(context.stores.db, async (db) => {
+    const targetId = await spend(db);
+    if (targetId === null) throw new Refused('invalid');
+    if (targetId === source.user_id) throw new Refused('same_account');
+    const pair = await lockPair(db, source.user_id, targetId);
+    if (pair === null || !pair.target.email_verified) throw new Refused('invalid');
+    return await merge(db, context, request, pair);
+  }).catch(unlessRefused);
+}
+
+/** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
+async function byCode(
+  context: Context,
+  request: Request,
+  source: { user_id: number; email: string },
+  code: string,
+): Promise<((db: Db) => Promise<number | null>) | null> {
+  const { stores, keyring, clock } = context;
+  const attempt = await reserveAttempt(context, request, source.email);
+  const holder = { user_id: source.user_id, purpose: 'merge' as const };
+  const right: RightCode | null = await tryTypedCode(stores.db, keyring, clock.now(), holder, code);
+  if (right === null) return null;
+  await giveAttemptBack(context, attempt);
+  return async (db) => ((await spendTypedCode(db, clock.now(), right)) ? Number(right.bound_to) : null);
+}
+
+async function merge(
+  db: Db,
+  context: Context,
+  request: Request,
+  pair: { source: User; target: User },
+): Promise<Merged> {
+  const { source, target } = pair;
+  const [from, to] = [source.user_id, target.user_id];
+  const merged_at = context.clock.now();
+  // Grants first: an exchange of a device key holds its grant, so the key is there when keys move.
+  const { applications: told, grants } = await moveGrants(db, merged_at, from, to);
+  const passkeys = await movePasskeys(db, from, to);
+  const agents = await moveAgents(db, from, to);
+  const applications = await moveApplications(db, from, to);
+  const memberships = await moveMemberships(db, from, to);
+  const { access_keys, devices } = await absorbUser(db, merged_at, pair);
+
+  const payload = {
+    source_sub: source.sub,
+    target_sub: target.sub,
+    source_user_id: from,
+    target_user_id: to,
+    merged_at,
+  };
+  for (const application_id of told) {
+    await enqueueEvent(db, merged_at, { event_type: 'user.merged', application_id, payload });
+  }
+  const moved = { grants, passkeys, agents, applications, memberships, access_keys, devices };
+  for (const id of [from, to]) {
+    await recordAudit(db, context, request, {
+      event_type: 'user.merged',
+      actor: { type: 'user', id: from },
+      target: { type: 'user', id },
+      details: { source_user_id: from, target_user_id: to, ...moved },
+    });
+  }
+  const locale = localeOf(request, { user: source.locale });
+  await mailMerged(db, context, { ...source, locale }, { ...target, locale: target.locale ?? locale });
+  return { kind: 'merged', source_sub: source.sub, target_sub: target.sub, merged_at };
+}
+
+/** Rolls the merge back, the spending of its credential included. */
+class Refused extends Error {
+  readonly kind: 'invalid' | 'same_account';
+
+  constructor(kind: 'invalid' | 'same_account') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+function unlessRefused(error: unknown): { kind: 'invalid' } | { kind: 'same_account' } {
+  if (error instanceof Refused) return { kind: error.kind };
+  throw error;
+}
