@@ -1,5 +1,6 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
+import { notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
@@ -16,4 +17,5 @@ export const duties: Duty[] = [
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
+  { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
 ];

@@ -47,6 +47,7 @@ export {
 export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
+export { notifyExpiry } from './notify-expiry.ts';
 export { addMember, createOrganization } from './organizations.ts';
 export {
   type Application,

@@ -1,0 +1,67 @@
+import { after, DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { recipients } from '../users/index.ts';
+import {
+  claimExpiryNotices,
+  deleteOldExpiryNotices,
+  type ExpiryNotice,
+  managersOf,
+} from './expiry-queries.ts';
+import { mailMessages } from './messages.ts';
+
+/** Contract section 5: days before a secret ends, and before the legacy claim does. */
+const SECRET_NOTICES = [30, 7, 1];
+const CLAIM_NOTICES = [30];
+const BATCH = 100;
+
+/**
+ * Duty: mails whoever manages an application before a secret or its legacy claim ends, once per threshold however many
+ * schedulers run. The claim and the mails are one transaction.
+ */
+export async function notifyExpiry(context: Context): Promise<number> {
+  const { stores, clock } = context;
+  const now = clock.now();
+  let sent = 0;
+  for (;;) {
+    const claimed = await inTransaction(stores.db, async (db) => {
+      const notices = await claimExpiryNotices(db, now, SECRET_NOTICES, CLAIM_NOTICES, BATCH);
+      for (const notice of notices) await send(db, context, now, notice);
+      return notices.length;
+    });
+    sent += claimed;
+    if (claimed < BATCH) break;
+  }
+  await deleteOldExpiryNotices(stores.db, after(now, -DAY), BATCH);
+  return sent;
+}
+
+async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
+  const url = new URL(`/developer/applications/${notice.application_id}`, context.config.base_url).href;
+  for (const { email, locale } of await recipients(db, await managersOf(db, notice))) {
+    const language = locale ?? 'en';
+    const { expiryAction, expiryClosing } = mailMessages[language];
+    const letter = compose({
+      locale: language,
+      to: email,
+      ...words(language, notice, now),
+      action: { label: expiryAction, url },
+      closing: expiryClosing,
+    });
+    await enqueueMail(db, context.keyring, now, letter);
+  }
+}
+
+function words(locale: Locale, { name, subject, ends_at }: ExpiryNotice, now: Date) {
+  const text = mailMessages[locale];
+  const at = formatMoment(locale, ends_at);
+  if (subject === 'legacy_identity_claim')
+    return { subject: text.claimSubject(name), paragraphs: [text.claimBody(name, at)] };
+  const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
+  const body = subject === 'client_secret' ? text.clientSecretBody : text.webhookSecretBody;
+  return { subject: text.secretSubject(name, days), paragraphs: [body(name, at)] };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { anAdmin } from '../support/admins.ts';
+import { aDeveloper, type TestDeveloper } from '../support/developers.ts';
+import { race, startFleet, tally } from '../support/fleet.ts';
+import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../support/oauth.ts';
+
+// Callers name their address as a trusted proxy would, so that the limit per address is not what decides.
+const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const AT_ONCE = 5;
+const app = { baseUrl: fleet.services[0]!.address, context: fleet.context };
+
+let addresses = 0;
+function registerAtOnce(developer: TestDeveloper, count: number, allowed_scopes = ['openid']) {
+  const oauth_application = { redirect_uris: ['https://rp.example/cb'], allowed_scopes };
+  return race(fleet.callers(count), (caller) =>
+    caller.postJson(
+      '/api/v1/applications',
+      { oauth_application },
+      {
+        authorization: `Bearer ${developer.key}`,
+        'x-forwarded-for': `198.51.${(++addresses >> 8) & 255}.${addresses & 255}`,
+      },
+    ),
+  );
+}
+
+function flagsOf(text: string): string[] {
+  return JSON.parse(text).creation_risk_flags;
+}
+
+test('of five registrations at once from zero exactly one carries high_volume_developer', {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await registerAtOnce(await aDeveloper(app), AT_ONCE);
+    expect(tally(answers)).toEqual({ 201: AT_ONCE });
+    const flagged = answers.filter(({ text }) => flagsOf(text).includes('high_volume_developer'));
+    expect(flagged.length).toBe(1);
+  }
+});
+
+test('at nine of ten used exactly one of five passes, the others are told when to come back', {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const developer = await aDeveloper(app);
+    expect(tally(await registerAtOnce(developer, 9))).toEqual({ 201: 9 });
+    const answers = await registerAtOnce(developer, AT_ONCE);
+    expect(tally(answers)).toEqual({ 201: 1, 429: AT_ONCE - 1 });
+    for (const { status, headers } of answers)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+    const { count } = await fleet.stores.db
+      .selectFrom('applications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('registered_by', '=', developer.user_id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(10);
+  }
+});
+
+test('of five high-risk registrations at once administrators have one mail', {
+  timeout: 60_000,
+}, async () => {
+  const { email } = await aPerson(fleet.context, { is_admin: true });
+  const developer = await aDeveloper(app);
+  expect(tally(await registerAtOnce(developer, AT_ONCE, ['phone']))).toEqual({ 201: AT_ONCE });
+  const answered = await fleet.callers(1)[0]!.get('/dev/mail', { accept: 'application/json' });
+  const { messages } = (await answered.json()) as { messages: { to: string; text: string }[] };
+  expect(messages.filter(({ to, text }) => to === email && text.includes(developer.email)).length).toBe(1);
+});
+
+test('suspension, rejection and deletion stop every token in every process within a second', {
+  timeout: 60_000,
+}, async () => {
+  const admin = await anAdmin(app);
+  const [browser] = fleet.callers(1);
+  await signIn(fleet.context, browser!, await aPerson(fleet.context));
+  for (const verb of ['suspend', 'reject', 'delete']) {
+    const owner = await aDeveloper(app);
+    const rp = await aRelyingParty(fleet.context, {
+      developer: { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+    });
+    const { access_token, refresh_token } = await obtainTokens(browser!, rp);
+    const use = async () =>
+      Promise.all(
+        fleet.callers(4).map(async (caller, index) => {
+          const token = index < 2 ? access_token : refresh_token;
+          const introspected = await post(caller, '/oauth/introspect', rp, { token });
+          const userinfo = await caller.get('/oauth/userinfo', { authorization: `Bearer ${access_token}` });
+          return [JSON.parse(await introspected.text()).active ?? introspected.status, userinfo.status];
+        }),
+      );
+    expect(await use()).toEqual(Array(4).fill([true, 200]));
+    const path = `/api/v1/admin/applications/${rp.application_id}/${verb}`;
+    const stopped =
+      verb === 'delete'
+        ? await owner.send('DELETE', `/api/v1/applications/${rp.application_id}`)
+        : await admin.send('POST', path, { reason: 'abuse' });
+    const since = performance.now();
+    expect(stopped.status).toBe(verb === 'delete' ? 204 : 200);
+    // A deleted client cannot authenticate any more: 401 instead of an answer about its token.
+    expect(await use()).toEqual(Array(4).fill([verb === 'delete' ? 401 : false, 401]));
+    expect(performance.now() - since).toBeLessThan(1000);
+  }
+});
