@@ -9,7 +9,7 @@ import { serveMetrics } from '../platform/metrics.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
 import type { ServeOptions } from './serve.ts';
-import { onStopSignal, surviveRejections } from './signals.ts';
+import { closersOf, surviveRejections } from './signals.ts';
 
 type Role = 'web' | 'worker';
 
@@ -22,24 +22,21 @@ const MAX_QUICK_ENDS = 5;
 /** Keeps the database and the schema, starts the other processes, and replaces those that die. */
 export async function runPrimary(config: Config, log: Log, options: ServeOptions): Promise<void> {
   surviveRejections(log);
+  const closers = closersOf(log);
   const context = await openContext(config, log);
+  closers.add(() => context.stores.close());
+  if (config.metrics_port !== null) {
+    const aggregate = new AggregatorRegistry();
+    const metrics = await serveMetrics(config.host, config.metrics_port, () => aggregate.clusterMetrics());
+    closers.add(() => metrics.close());
+  }
   const family = new Family(log);
+  closers.add(() => family.stop());
   const isReady = family.allListening(config.web_concurrency);
   for (let index = 0; index < config.web_concurrency; index++) family.start('web');
   if (config.role === 'all') family.start('worker');
   await isReady;
-
-  const aggregate = new AggregatorRegistry();
-  const metrics =
-    config.metrics_port === null
-      ? null
-      : await serveMetrics(config.host, config.metrics_port, () => aggregate.clusterMetrics());
   printBanner(config, options.demo ? await prepareDemo(context) : null);
-  onStopSignal(log, async () => {
-    await family.stop();
-    metrics?.close();
-    await context.stores.close();
-  });
 }
 
 class Family {

@@ -15,37 +15,35 @@ import { prepareDemo } from './demo.ts';
 import { startDuties } from './duties.ts';
 import { listenOn } from './listen-on.ts';
 import type { ServeOptions } from './serve.ts';
-import { onStopSignal, surviveRejections } from './signals.ts';
+import { closersOf, surviveRejections } from './signals.ts';
 
 /** One process of the service, alone or as a member of a cluster: web, duties or both, until a signal ends it. */
 export async function runProcess(config: Config, log: Log, options: ServeOptions): Promise<void> {
   surviveRejections(log);
+  const closers = closersOf(log);
   const context = await openContext(config, log);
-  const duties = config.role === 'web' ? null : await startDuties(context);
-  const server = cluster.isWorker && config.role === 'worker' ? null : await startServer(context);
+  closers.add(() => context.stores.close());
+  closers.add(closeTransport);
+  if (config.role !== 'web') {
+    const duties = await startDuties(context);
+    closers.add(() => duties.stop());
+  }
   // A primary serves the metrics of all its processes.
-  const metrics =
-    cluster.isWorker || config.metrics_port === null
-      ? null
-      : await serveMetrics(config.host, config.metrics_port, () => registry.metrics());
+  if (!cluster.isWorker && config.metrics_port !== null) {
+    const metrics = await serveMetrics(config.host, config.metrics_port, () => registry.metrics());
+    closers.add(() => metrics.close());
+  }
+  if (!(cluster.isWorker && config.role === 'worker')) {
+    const server = await buildRole(context);
+    closers.add((notice) => drain(server, notice));
+    await listenOn(server, config);
+  }
   if (!cluster.isWorker) printBanner(config, options.demo ? await prepareDemo(context) : null);
-
-  onStopSignal(log, async (notice) => {
-    if (server) await drain(server, notice);
-    metrics?.close();
-    await duties?.stop();
-    closeTransport();
-    await context.stores.close();
-  });
 }
 
 /** A process that only does duties still answers health checks. */
-async function startServer(context: Context): Promise<Server> {
-  const { config } = context;
-  const server =
-    config.role === 'worker'
-      ? await buildServer(context, [health])
-      : await buildServer(context, features, handOffFeatures);
-  await listenOn(server, config);
-  return server;
+function buildRole(context: Context): Promise<Server> {
+  return context.config.role === 'worker'
+    ? buildServer(context, [health])
+    : buildServer(context, features, handOffFeatures);
 }

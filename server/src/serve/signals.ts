@@ -7,6 +7,21 @@ const NOTICE = SECOND;
 /** Nothing that ends a process may take longer. */
 const LAST_RESORT = 15 * SECOND;
 
+/** Ends one part of the service; `notice` in milliseconds is for whoever takes requests. */
+export type Closer = (notice: number) => unknown;
+
+/**
+ * The parts of a service that is starting, in the order they were opened; a stop signal ends them in the reverse
+ * order. Made before the first part opens: a signal may come at any moment of the start.
+ */
+export function closersOf(log: Log): { add(close: Closer): void } {
+  const closers: Closer[] = [];
+  onStopSignal(log, async (notice) => {
+    for (const close of closers.reverse()) await close(notice);
+  });
+  return { add: (close) => closers.push(close) };
+}
+
 /**
  * Runs `stop(notice)` once on SIGTERM or SIGINT and exits 0. A person's Ctrl-C needs no notice, and a second one
  * ends the process at once. (Members of a cluster get the terminal's signal and their primary's: they ignore the second.)

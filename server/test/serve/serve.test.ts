@@ -123,7 +123,8 @@ test('SIGTERM under load: no request fails, readiness drops before the port clos
   isRunning = false;
   await Promise.all(work);
   expect(failures).toEqual([]);
-  expect(served).toBeGreaterThan(100);
+  // Some were under way at the signal, however slow the machine.
+  expect(served).toBeGreaterThan(20);
 });
 
 test('two processes that start at once on an empty database agree on one schema', async () => {
