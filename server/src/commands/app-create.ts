@@ -14,6 +14,7 @@ const OPTION_NAMES = {
   redirect_uris: '--redirect-uri',
   allowed_scopes: '--scope',
   required_scopes: '--required-scope',
+  require_pkce: '--without-pkce',
 };
 
 const texts = z.array(z.string()).default([]);
@@ -25,6 +26,7 @@ const options = z.object({
   scope: texts,
   requiredScope: texts,
   public: z.boolean().default(false),
+  withoutPkce: z.boolean().default(false),
   webhookUrl: z.string().optional(),
   legacyIdentityClaim: z.boolean().default(false),
   identityMethod: z
@@ -43,6 +45,7 @@ export function appCreate(parent: Command): void {
     .option('--scope <scopes...>', 'what it may ask for')
     .option('--required-scope <scopes...>', 'what it may ask for and people cannot decline')
     .option('--public', 'it keeps no secret: an app in a browser, on a phone or a desk')
+    .option('--without-pkce', 'its library cannot send PKCE; not for one that keeps no secret')
     .option('--webhook-url <url>', 'where events are sent')
     .option('--legacy-identity-claim', 'send the identity level with the profile for six months more')
     .option('--identity-method <methods...>', 'make it a reporter of identity verifications by these methods')
@@ -61,6 +64,7 @@ async function create({ config, stores, clock }: Context, input: z.output<typeof
     allowed_scopes: input.scope,
     required_scopes: input.requiredScope,
     client_type: input.public ? 'public' : 'confidential',
+    require_pkce: !input.withoutPkce,
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
   } as const;

@@ -131,6 +131,10 @@ test('an organization owns an application, and its members have roles', async ()
 test.each([
   [['--redirect-uri', CALLBACK, 'javascript:alert(1)'], /^--redirect-uri \(no\. 2\): /],
   [['--redirect-uri', CALLBACK, '--scope', 'openid', 'nonsense'], /^--scope \(no\. 2\): /],
+  [
+    ['--redirect-uri', CALLBACK, '--public', '--without-pkce'],
+    /^--without-pkce: cannot be false for a public/,
+  ],
   [['--redirect-uri', CALLBACK, '--org', 'x'], /^--org: must be an id/],
   [['--redirect-uri', CALLBACK, '--webhook-url', 'http://rp.example/hook'], /^--webhook-url: must be https/],
   [['--redirect-uri', CALLBACK, '--client-secret-expires-at', 'soon'], /^--client-secret-expires-at: /],
