@@ -232,10 +232,5 @@ async function visit(
     ...init,
     headers: { cookie: visitor.cookieHeader() },
   });
-  const response = await Auth(request, config);
-  for (const line of response.headers.getSetCookie()) {
-    const [name = '', value = ''] = line.split(';', 1)[0]!.split(/=(.*)/s);
-    visitor.cookies.set(name, value);
-  }
-  return response;
+  return visitor.keep(await Auth(request, config));
 }

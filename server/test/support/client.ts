@@ -11,7 +11,11 @@ export class Client {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
-    const response = await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers });
+    return this.keep(await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers }));
+  }
+
+  /** Takes the cookies of an answer, also of one that did not come by `fetch`. */
+  keep(response: Response): Response {
     this.#keepCookies(response);
     return response;
   }
