@@ -9,6 +9,7 @@ import { connectedApps } from './connected-apps-api.ts';
 import { deviceKeys } from './device-keys.ts';
 import { exchangeDevice } from './exchange-device-key.ts';
 import { home } from './home.ts';
+import { identityVerifications } from './identity-verifications.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -55,6 +56,7 @@ export const account: Feature = {
     mergeSessionToken,
     mergeOtp,
     merge,
+    identityVerifications,
   ],
 };
 

@@ -29,6 +29,7 @@ export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
 export { moveGrants } from './move-grants.ts';
 export { narrowConsent } from './narrow-consent.ts';
+export { requireClient } from './require-client.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
 export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';

@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 
-/** Applications that a person agreed to or that hold a grant of theirs that stands. */
-export async function applicationsWithGrants(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ application_id: number }>`
-    SELECT application_id FROM consents WHERE user_id = ${userId}
-     UNION
-    SELECT application_id FROM grants WHERE user_id = ${userId} AND revoked_at IS NULL
-     ORDER BY application_id
-  `.execute(db);
-  return rows.map(({ application_id }) => application_id);
-}
-
 /** Where both answered one application, what the target agreed to or declined stays; the rest comes on top. */
 export async function moveConsents(db: Db, now: Date, fromUserId: number, toUserId: number): Promise<void> {
   await sql`

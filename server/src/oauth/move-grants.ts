@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/stores.ts';
-import { applicationsWithGrants, moveConsents, moveGrantRows } from './move-grant-queries.ts';
+import { applicationsKnowing } from './applications-knowing.ts';
+import { moveConsents, moveGrantRows } from './move-grant-queries.ts';
 
 /**
  * For a merge, in its transaction: consents and grants of one person become another's. Access tokens that are out name the
@@ -11,7 +12,7 @@ export async function moveGrants(
   fromUserId: number,
   toUserId: number,
 ): Promise<{ applications: number[]; grants: number }> {
-  const applications = await applicationsWithGrants(db, fromUserId);
+  const applications = await applicationsKnowing(db, fromUserId);
   await moveConsents(db, now, fromUserId, toUserId);
   return { applications, grants: await moveGrantRows(db, fromUserId, toUserId) };
 }

@@ -80,6 +80,7 @@ export {
   userById,
   usersPage,
 } from './queries/users.ts';
+export { raiseLevel } from './raise-level.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
