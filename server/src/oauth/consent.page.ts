@@ -2,7 +2,7 @@ import type { Locale } from '../platform/db/schema.ts';
 import { actions, badge, button, card, checkbox, facts, form } from '../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
-import { describeScope, startsTicked, userClaims } from '../scopes/index.ts';
+import { describeScope, type ListedText, startsTicked, userClaims } from '../scopes/index.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
 import { messages } from './messages.ts';
 import type { AuthorizationClient, PersonForClaims } from './queries.ts';
@@ -17,6 +17,8 @@ export type ConsentPage = {
   ask: string[];
   /** What was agreed to earlier and is not asked again. */
   already: string[];
+  /** The administrators' list, as far as it is about these. */
+  listed: readonly ListedText[];
   now: Date;
 };
 
@@ -98,7 +100,7 @@ type Choice = {
   empty: boolean;
 };
 
-function describe({ locale, person, now }: ConsentPage, name: string): Choice {
+function describe({ locale, person, listed, now }: ConsentPage, name: string): Choice {
   const words = messages[locale];
   if (name === NAME_CHOICE) {
     const values = person.full_name ? [person.full_name] : [];
@@ -111,7 +113,7 @@ function describe({ locale, person, now }: ConsentPage, name: string): Choice {
       empty: values.length === 0,
     };
   }
-  const entry = describeScope(name, locale);
+  const entry = describeScope(name, locale, listed);
   const values = sharedValues(person, name, now);
   return {
     name,

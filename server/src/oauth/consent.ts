@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBuiltInScope, scopesNamed } from '../applications/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
@@ -74,6 +75,7 @@ async function show(context: Context, request: Request, reply: Reply, ready: Rea
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
   if (!person) return refusePage(request, reply, 'request_unknown');
+  const ask = ready.need.needed ? ready.need.ask : choices(ready.checked);
   reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
   return reply.send(
     consentPage({
@@ -82,8 +84,12 @@ async function show(context: Context, request: Request, reply: Reply, ready: Rea
       client,
       redirect_uri: target.redirect_uri,
       person,
-      ask: ready.need.needed ? ready.need.ask : choices(ready.checked),
+      ask,
       already: ready.need.needed ? (client.consent_scopes ?? []) : [],
+      listed: await scopesNamed(
+        context.stores.db,
+        ask.filter((name) => !isBuiltInScope(name)),
+      ),
       now: context.clock.now(),
     }),
   );

@@ -38,6 +38,17 @@ test('a custom scope is described by its parts', () => {
   expect(describeScope('a:b:c', 'en')).toBeNull();
 });
 
+test('a listed scope is described in the administrators’ words', () => {
+  const listed = [{ name: 'shop:rank', description: 'Your rank in the shop', sensitive: true }];
+  expect(describeScope('shop:rank', 'ja', listed)).toMatchObject({
+    sensitive: true,
+    text: { title: '「rank」（shop）', description: 'Your rank in the shop' },
+  });
+  expect(describeScope('shop:other', 'en', listed)?.text.description).toBe(
+    'See “other” as shop has stored it about you.',
+  );
+});
+
 test.each([
   ['email', [], true],
   ['phone', [], false],

@@ -101,8 +101,18 @@ const TEXTS: Record<Locale, Record<BuiltInScope, ScopeText>> = {
   },
 };
 
-/** What a scope means, in a person's language; null for a name that no application can have registered. */
-export function describeScope(name: string, locale: Locale): ScopeEntry | null {
+/** An entry of the administrators' list of custom scopes. */
+export type ListedText = { name: string; description: string; sensitive: boolean };
+
+/**
+ * What a scope means, in a person's language; null for a name that no application can have registered. A listed custom
+ * scope is described in the administrators' words.
+ */
+export function describeScope(
+  name: string,
+  locale: Locale,
+  listed: readonly ListedText[] = [],
+): ScopeEntry | null {
   if (isBuiltInScope(name)) {
     return {
       name,
@@ -114,7 +124,15 @@ export function describeScope(name: string, locale: Locale): ScopeEntry | null {
   }
   const parts = customScopeParts(name);
   if (parts === null) return null;
-  return { name, sensitive: false, separate: false, claims: [name], text: customText(parts, locale) };
+  const entry = listed.find((candidate) => candidate.name === name);
+  const text = customText(parts, locale);
+  return {
+    name,
+    sensitive: entry?.sensitive ?? false,
+    separate: false,
+    claims: [name],
+    text: entry ? { ...text, description: entry.description } : text,
+  };
 }
 
 /** Whether a scope's box on the consent page is ticked at first. */

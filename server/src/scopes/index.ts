@@ -6,6 +6,7 @@
 export {
   describeScope,
   isMachineScope,
+  type ListedText,
   type ScopeEntry,
   type ScopeText,
   startsTicked,
