@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createAgent } from '../../src/agents/index.ts';
+import { addMember, createOrganization } from '../../src/applications/index.ts';
+import type { Feature } from '../../src/platform/http/server.ts';
+import { features } from '../../src/web.ts';
+import { anAdmin } from '../support/admins.ts';
+import { startApp } from '../support/app.ts';
+import { aDeveloper, bearer } from '../support/developers.ts';
+import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
+
+type Route = { method: string; url: string; form: boolean };
+const routes: Route[] = [];
+
+/** Stands first, so that the router tells it of every route. Pages answer redirects and forms; they have tests of their own. */
+const probe: Feature = {
+  name: 'probe',
+  endpoints: [
+    (server) => {
+      server.addHook('onRoute', ({ method, url, config }) => {
+        if (config?.page) return;
+        for (const name of [method].flat())
+          if (name !== 'HEAD') routes.push({ method: name, url, form: config?.form !== undefined });
+      });
+    },
+  ],
+};
+const app = await startApp({ features: [probe, ...features], config: { rate_limits: 'observe' } });
+const { context } = app;
+const { db } = context.stores;
+const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
+
+const [owner, member, stranger] = [await aDeveloper(app), await aDeveloper(app), await aDeveloper(app)];
+const level0 = await aDeveloper(app, { identity_verified_level: 0 });
+const organization = await createOrganization(db, context.clock.now(), OPERATOR, {
+  name: 'Acme',
+  owner_user_id: owner.user_id,
+});
+if ('faults' in organization) throw new Error('no organization');
+const { organization_id } = organization;
+await addMember(db, context.clock.now(), OPERATOR, {
+  organization_id,
+  user_id: member.user_id,
+  role: 'member',
+});
+
+type Headers = Record<string, string>;
+const authorized = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+/** What each caller presents: a session, a key or a token; made anew where a call may end it. */
+const CREDENTIALS: Record<(typeof CALLERS)[number], () => Promise<Headers>> = {
+  anonymous: async () => ({}),
+  'end user': async () => {
+    const browser = app.client();
+    await signIn(context, browser, await aPerson(context));
+    return { cookie: browser.cookieHeader() };
+  },
+  'developer at level 0': async () => authorized(level0.key),
+  owner: async () => authorized(owner.key),
+  member: async () => authorized(member.key),
+  stranger: async () => authorized(stranger.key),
+  admin: async () => authorized((await anAdmin(app, { steppedUp: false })).token),
+  'admin with step-up': async () => authorized((await anAdmin(app)).token),
+  agent: async () => {
+    const agent = await createAgent(db, context.clock.now(), {
+      user_id: owner.user_id,
+      name: 'Agent',
+      allowed_action_types: ['a.b'],
+      allowed_ips: [],
+      public_key: null,
+    });
+    if ('faults' in agent) throw new Error('no agent');
+    return authorized(agent.token);
+  },
+};
+
+/** The address with a thing of its own behind it: no call sees what another did. */
+async function addressOf(url: string): Promise<string> {
+  if (url.includes('/applications/:id')) {
+    const rp = await aRelyingParty(context, {
+      developer: { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+      organization_id,
+    });
+    return url.replace(':id', String(rp.application_id));
+  }
+  if (url.includes('/admin/users/:id')) return url.replace(':id', String((await aPerson(context)).user_id));
+  return url
+    .replace(':device_uuid', '01890a5d-ac96-774b-bcce-b302099a8057')
+    .replace(':name', 'none:such')
+    .replace(/:\w+/, '999999');
+}
+
+async function statusOf(route: Route, row: Row, headers: Headers): Promise<number> {
+  const { method, form } = route;
+  const address = await addressOf(route.url);
+  if (row.body === undefined) return (await app.client().fetch(address, { method, headers })).status;
+  if (!form) return (await app.client().sendJson(method, address, row.body, headers)).status;
+  const body = new URLSearchParams(row.body as Record<string, string>);
+  return (await app.client().fetch(address, { method, body, headers })).status;
+}
+
+test('OA-36: every JSON route has an expected answer for each of the nine, and no row is left over', () => {
+  const registered = routes.map(({ method, url }) => `${method} ${url}`).sort();
+  // The document is added before the first feature, so that the probe does not hear of it.
+  expect([...registered, 'GET /openapi.json'].sort()).toEqual(Object.keys(ROUTE_TABLE).sort());
+});
+
+test.each(Object.entries(ROUTE_TABLE))('OA-36: %s', { timeout: 20_000 }, async (name, row) => {
+  const [method, url] = name.split(' ') as [string, string];
+  const route = routes.find((known) => known.method === method && known.url === url);
+  const answers: [string, number][] = [];
+  for (const caller of CALLERS) {
+    const headers = await CREDENTIALS[caller]();
+    answers.push([caller, await statusOf(route ?? { method, url, form: false }, row, headers)]);
+    await db.deleteFrom('scopes').execute();
+  }
+  expect(answers).toEqual(CALLERS.map((caller, index) => [caller, row.expected[index]]));
+});
+
+test('a caller is nobody with somebody else’s kind of token', async () => {
+  const admin = await anAdmin(app);
+  expect((await bearer(app, admin.token).get('/api/v1/applications')).status).toBe(401);
+  expect((await bearer(app, owner.key).get('/api/v1/admin/users')).status).toBe(401);
+});

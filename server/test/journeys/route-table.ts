@@ -1,0 +1,156 @@
+/** In this order stand the expected statuses of every row. */
+export const CALLERS = [
+  'anonymous',
+  'end user',
+  'developer at level 0',
+  'owner',
+  'member',
+  'stranger',
+  'admin',
+  'admin with step-up',
+  'agent',
+] as const;
+
+type Nine = readonly [number, number, number, number, number, number, number, number, number];
+
+export type Row = {
+  expected: Nine;
+  /** JSON, or form fields where the route takes a form. Sound: so that the guard decides, not the schema. */
+  body?: Record<string, unknown>;
+};
+
+/** Personal access keys alone: 401 for everything else. */
+const key = (level0: number, owner: number, member: number, stranger: number): Nine => [
+  401,
+  401,
+  level0,
+  owner,
+  member,
+  stranger,
+  401,
+  401,
+  401,
+];
+/** A browser's session or a key, about the caller's own things; a token of another kind is a wrong key. */
+const own = (session: number, byKey: number): Nine => [
+  401,
+  session,
+  byKey,
+  byKey,
+  byKey,
+  byKey,
+  401,
+  401,
+  401,
+];
+/** A browser's session alone: a caller without one has to sign in, whatever else it presents. */
+const session = (status: number): Nine => [401, status, 401, 401, 401, 401, 401, 401, 401];
+const adminReads: Nine = [401, 401, 401, 401, 401, 401, 200, 200, 401];
+/** Changes need the step-up. */
+const adminChanges = (status: number): Nine => [401, 401, 401, 401, 401, 401, 401, status, 401];
+const everyone = (status: number): Nine => [
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];
+
+const application = { redirect_uris: ['https://rp.example/cb'], allowed_scopes: ['openid'] };
+const otp = { otp_code: '000000' };
+const credential = { credential: {} };
+
+/**
+ * What each JSON route answers to each of the nine (security case OA-36). `:id` stands for an application of the owner's
+ * organization, under admin/users for a person; other ids are nobody's. A route that is not here fails the test.
+ */
+export const ROUTE_TABLE: Record<string, Row> = {
+  'POST /api/v1/applications': {
+    expected: key(403, 201, 201, 201),
+    body: { oauth_application: application },
+  },
+  'GET /api/v1/applications': { expected: key(200, 200, 200, 200) },
+  'GET /api/v1/applications/:id': { expected: key(404, 200, 200, 404) },
+  'PATCH /api/v1/applications/:id': { expected: key(404, 200, 403, 404), body: { description: 'x' } },
+  'DELETE /api/v1/applications/:id': { expected: key(404, 204, 403, 404) },
+  'POST /api/v1/applications/:id/rotate_client_secret': { expected: key(404, 200, 403, 404) },
+  'POST /api/v1/applications/:id/rotate_webhook_secret': { expected: key(404, 200, 403, 404) },
+
+  'POST /api/v1/admin/session': {
+    expected: everyone(401),
+    body: { email: 'nobody@people.example', password: 'wrong', ...otp },
+  },
+  'POST /api/v1/admin/session/step_up': { expected: everyone(401), body: otp },
+  'DELETE /api/v1/admin/session': { expected: [401, 401, 401, 401, 401, 401, 204, 204, 401] },
+  'GET /api/v1/admin/applications': { expected: adminReads },
+  'GET /api/v1/admin/applications/:id': { expected: adminReads },
+  'PATCH /api/v1/admin/applications/:id': {
+    expected: adminChanges(200),
+    body: { legacy_identity_claim: true },
+  },
+  'POST /api/v1/admin/applications/:id/approve': { expected: adminChanges(200) },
+  'POST /api/v1/admin/applications/:id/reject': { expected: adminChanges(200), body: { reason: 'x' } },
+  'POST /api/v1/admin/applications/:id/suspend': { expected: adminChanges(200), body: { reason: 'x' } },
+  'GET /api/v1/admin/scopes': { expected: adminReads },
+  'POST /api/v1/admin/scopes': {
+    expected: adminChanges(201),
+    body: { name: 'acme:tier', description: 'Your tier' },
+  },
+  'DELETE /api/v1/admin/scopes/:name': { expected: adminChanges(404) },
+  'GET /api/v1/admin/users': { expected: adminReads },
+  'POST /api/v1/admin/users/:id/suspend': { expected: adminChanges(200) },
+  'POST /api/v1/admin/users/:id/unsuspend': { expected: adminChanges(200) },
+  'DELETE /api/v1/admin/users/:id': { expected: adminChanges(204) },
+  'GET /api/v1/admin/audit_events': { expected: adminReads },
+
+  'GET /api/v1/me': { expected: own(200, 200) },
+  'PATCH /api/v1/me': { expected: session(401), body: { passkey_only_approval: true } },
+  'POST /api/v1/me/step_up': { expected: session(401), body: otp },
+  // 409: nothing to step up with.
+  'POST /api/v1/me/step_up/passkey_options': { expected: session(409) },
+  'GET /api/v1/me/device_keys': { expected: own(200, 200) },
+  'DELETE /api/v1/me/device_keys/:device_uuid': { expected: own(404, 404) },
+  'POST /api/v1/me/device_keys/exchange': {
+    expected: everyone(401),
+    body: { device_uuid: '01890a5d-ac96-774b-bcce-b302099a8057', device_secret: 'x'.repeat(32) },
+  },
+  'GET /api/v1/me/connected_apps': { expected: own(200, 200) },
+  'PATCH /api/v1/me/connected_apps/:client_id': { expected: own(404, 404), body: { scopes: ['openid'] } },
+  'DELETE /api/v1/me/connected_apps/:client_id': { expected: own(404, 404) },
+  // An unverified address can be no target of a merge.
+  'POST /api/v1/me/merge/session-token': { expected: [401, 201, 403, 201, 201, 201, 401, 401, 401] },
+  'POST /api/v1/me/merge/otp': { expected: own(202, 202), body: { email: 'nobody@people.example' } },
+  'POST /api/v1/me/merge': { expected: own(401, 401), body: otp },
+
+  'GET /api/v1/passkeys': { expected: own(200, 200) },
+  'POST /api/v1/passkeys': { expected: session(422), body: credential },
+  'PATCH /api/v1/passkeys/:id': { expected: own(404, 404), body: { name: 'x' } },
+  'DELETE /api/v1/passkeys/:id': { expected: session(401) },
+  'POST /api/v1/passkeys/registration_options': { expected: session(200) },
+  'POST /api/v1/passkeys/authentication_options': { expected: everyone(200), body: {} },
+  'POST /api/v1/passkeys/authenticate': { expected: everyone(422), body: credential },
+
+  'POST /oauth/token': {
+    expected: everyone(401),
+    body: { grant_type: 'client_credentials', client_id: 'x' },
+  },
+  'POST /oauth/introspect': { expected: everyone(401), body: { token: 'x' } },
+  'POST /oauth/revoke': { expected: everyone(401), body: { token: 'x' } },
+  'GET /oauth/userinfo': { expected: everyone(401) },
+  'POST /oauth/userinfo': { expected: everyone(401), body: {} },
+  'OPTIONS /oauth/token': { expected: everyone(204) },
+  'OPTIONS /oauth/introspect': { expected: everyone(204) },
+  'OPTIONS /oauth/revoke': { expected: everyone(204) },
+  'OPTIONS /oauth/userinfo': { expected: everyone(204) },
+  'GET /.well-known/openid-configuration': { expected: everyone(200) },
+  'GET /.well-known/oauth-authorization-server': { expected: everyone(200) },
+  'GET /.well-known/jwks.json': { expected: everyone(200) },
+  'GET /openapi.json': { expected: everyone(200) },
+  'GET /assets/:file': { expected: everyone(404) },
+  'GET /healthz': { expected: everyone(200) },
+  'GET /up': { expected: everyone(200) },
+};
