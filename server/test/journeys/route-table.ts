@@ -134,6 +134,11 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/passkeys/authentication_options': { expected: everyone(200), body: {} },
   'POST /api/v1/passkeys/authenticate': { expected: everyone(422), body: credential },
 
+  'POST /api/v1/identity_verifications': {
+    expected: everyone(401),
+    body: { sub: 'nobody', method: 'post_office' },
+  },
+
   'POST /oauth/token': {
     expected: everyone(401),
     body: { grant_type: 'client_credentials', client_id: 'x' },
