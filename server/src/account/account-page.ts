@@ -38,6 +38,9 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/profile', label: words.profile },
     { href: '/account/security', label: words.security },
     { href: '/account/sessions', label: words.sessions },
+    { href: '/account/connected-apps', label: words.connectedApps },
+    { href: '/account/keys', label: words.keys },
+    { href: '/account/devices', label: words.devices },
   ];
   const isCurrent = (href: string) => (href === '/account' ? path === href : path.startsWith(href));
   return navigation(

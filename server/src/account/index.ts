@@ -5,11 +5,14 @@
 import type { Feature } from '../platform/http/server.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
+import { connectedAppPages } from './connected-apps.ts';
 import { connectedApps } from './connected-apps-api.ts';
 import { deviceKeys } from './device-keys.ts';
+import { devices } from './devices.ts';
 import { exchangeDevice } from './exchange-device-key.ts';
 import { home } from './home.ts';
 import { identityVerifications } from './identity-verifications.ts';
+import { keys } from './keys.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -48,6 +51,9 @@ export const account: Feature = {
     setUpTotp,
     removeTotp,
     sessions,
+    connectedAppPages,
+    keys,
+    devices,
     me,
     changeMe,
     exchangeDevice,

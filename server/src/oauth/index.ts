@@ -24,6 +24,7 @@ export const oauth: Feature = {
 export { applicationsKnowing } from './applications-knowing.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
+export { NAME_CHOICE } from './consent-needed.ts';
 export { disconnectApp } from './disconnect-app.ts';
 export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';

@@ -61,6 +61,7 @@ export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts
 export { type Attempt, giveAttemptBack, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
+export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { removeTotp } from './queries/totp.ts';

@@ -83,3 +83,30 @@ export async function revokeAccessKeys(db: Db, now: Date, userId: number): Promi
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+export type ListedAccessKey = {
+  id: number;
+  name: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+};
+
+/** Keys that a person made and has not revoked, newest first; those of devices are listed as devices. */
+export async function accessKeysOf(db: Db, userId: number): Promise<ListedAccessKey[]> {
+  return await db
+    .selectFrom('personal_access_keys as keys')
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('device_keys').select('device_keys.id').whereRef('device_keys.key_id', '=', 'keys.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MINUTE, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { decodeStrict, encode } from '../platform/crypto/base64url.ts';
+import { clearCookie, readCookie, setCookie } from '../platform/http/cookies.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+
+const COOKIE = 'svc_shown';
+const SEAL = 'account.shown-once';
+/** The time a redirect takes, and a slow line. */
+const LIFE = 2 * MINUTE;
+
+const note = z.object({
+  path: z.string(),
+  session_id: z.number(),
+  value: z.string(),
+  expires_at: z.number(),
+});
+
+/**
+ * Carries a secret that was just made over the redirect to the page that shows it: a reload then neither makes another nor
+ * shows it again. Sealed, in this browser only, for this session and page.
+ */
+export function showOnce(
+  context: Context,
+  reply: Reply,
+  session: { session_id: number },
+  path: string,
+  value: string,
+): Reply {
+  const expires_at = context.clock.now().getTime() + LIFE;
+  const content = JSON.stringify({ path, session_id: session.session_id, value, expires_at });
+  const sealed = encode(context.keyring.seal(SEAL, content));
+  return setCookie(reply, COOKIE, sealed, { maxAge: LIFE / SECOND });
+}
+
+/** What `showOnce` left for this page, and takes it away; null when there is nothing, or nothing for this session. */
+export function takeShownOnce(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: { session_id: number },
+  path: string,
+): string | null {
+  const cookie = readCookie(request, COOKIE);
+  if (cookie === null) return null;
+  const left = opened(context, cookie);
+  const isFor = left?.path === path && left.session_id === session.session_id;
+  if (!isFor || left.expires_at <= context.clock.now().getTime()) return null;
+  clearCookie(reply, COOKIE);
+  return left.value;
+}
+
+function opened({ keyring }: Context, cookie: string): z.output<typeof note> | null {
+  const sealed = decodeStrict(cookie);
+  if (sealed === null) return null;
+  try {
+    return note.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
+  } catch {
+    return null;
+  }
+}
