@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { adminCreate } from './admin-create.ts';
 import { agentCreate } from './agent-create.ts';
 import { appCreate } from './app-create.ts';
+import { keysDrill } from './keys-drill.ts';
 import { keysRotateOidc } from './keys-rotate-oidc.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgAddMember } from './org-add-member.ts';
@@ -21,7 +22,9 @@ export function addOperatorCommands(program: Command): void {
   orgAddMember(org);
   appCreate(group(program, 'app', 'applications'));
   agentCreate(group(program, 'agent', 'agents'));
-  keysRotateOidc(group(program, 'keys', 'the keys that sign tokens'));
+  const keys = group(program, 'keys', 'the keys that sign tokens');
+  keysRotateOidc(keys);
+  keysDrill(keys);
   resealCommand(program);
 }
 

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { commandLine } from '../../test/support/command-line.ts';
 import { testStores } from '../../test/support/database.ts';
+import type { KeyDrill } from '../oauth/index.ts';
+import { MINUTE } from '../platform/clock.ts';
+import { generateSigningKey } from '../platform/crypto/jwk.ts';
 import { openKeyring } from '../platform/crypto/keyring.ts';
 
 const stores = await testStores();
@@ -19,6 +23,48 @@ test('keys rotate-oidc publishes a new key beside the old one', async () => {
     .execute();
   expect(rows.map((row) => row.kid)).toEqual([first.kid, second.kid]);
   expect(rows.map((row) => row.retires_at)).toEqual([expect.any(Date), null]);
+});
+
+test('keys drill proves a rotation and keeps nothing of it', async () => {
+  const everyKey = () => stores.db.selectFrom('oidc_keys').selectAll().orderBy('kid').execute();
+  const before = await everyKey();
+  const { ok, faults, keys } = (await operator.done(['keys', 'drill'])) as KeyDrill;
+  expect({ ok, faults }).toEqual({ ok: true, faults: [] });
+  expect(await everyKey()).toEqual(before);
+
+  const present = keys.filter(({ standing }) => standing === 'present');
+  expect(present.map(({ kid }) => kid).sort()).toEqual(before.map(({ kid }) => kid).sort());
+  const successors = keys.filter(({ standing }) => standing === 'successor');
+  expect(successors.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
+  for (const key of keys) expect(key).toMatchObject({ opens: true, verifies: true });
+  for (const { alg, signs_from, signs_until, retires_at } of successors) {
+    expect([signs_until, retires_at]).toEqual([null, null]);
+    expect(Date.parse(String(signs_from)) - Date.now()).toBeGreaterThan(14 * MINUTE);
+    const replaced = present.find((key) => key.alg === alg)!;
+    expect(replaced.signs_until).toBe(signs_from);
+    expect(Date.parse(String(replaced.retires_at)) - Date.parse(String(signs_from))).toBe(20 * MINUTE);
+  }
+
+  const { stdout } = await operator.plain(['keys', 'drill']);
+  expect(stdout).toMatch(/^ok {6}true\nfaults {2}\nkeys {4}kid=\S+ alg=RS256 standing=successor opens=true /);
+});
+
+test('keys drill tells of a key that does not open, and of one that is not the published one', async () => {
+  const [key] = await stores.db.selectFrom('oidc_keys').selectAll().where('alg', '=', 'RS256').execute();
+  const foreign = await operator.json(['keys', 'drill'], { SECRET_KEY: 'somebody-elses-'.repeat(4) });
+  expect(foreign).toMatchObject({ code: 1, body: { ok: false } });
+  expect(foreign.stderr).toContain(`RS256 key ${key!.kid} was sealed by a SECRET_KEY that is not given`);
+  const closed = (foreign.body as KeyDrill).keys.filter(({ opens }) => !opens);
+  expect(closed.map(({ standing }) => standing)).toEqual(closed.map(() => 'present'));
+
+  const wrong = await generateSigningKey('RS256');
+  const change = stores.db.updateTable('oidc_keys').where('kid', '=', key!.kid);
+  await change
+    .set({ public_jwk: sql`${JSON.stringify({ ...wrong.publicJwk, kid: key!.kid })}::jsonb` })
+    .execute();
+  const { body } = await operator.json(['keys', 'drill']);
+  expect(body.faults).toEqual([`RS256 key ${key!.kid} does not verify what it signs`]);
+  await change.set({ public_jwk: sql`${JSON.stringify(key!.public_jwk)}::jsonb` }).execute();
 });
 
 test('reseal leaves nothing that needs the old SECRET_KEY', async () => {

@@ -10,7 +10,15 @@ export function print(result: Result, json: boolean): void {
 
 function readable(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? value.join(' ') : String(value ?? 'never');
+  if (Array.isArray(value)) return value.map(readable).join(value.some(isRecord) ? '\n  ' : ' ');
+  if (!isRecord(value)) return String(value ?? 'never');
+  return Object.entries(value)
+    .map(([name, member]) => `${name}=${readable(member)}`)
+    .join(' ');
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
 /** One line on standard error and exit code 1; a fault of ours keeps its stack for the report to us. */

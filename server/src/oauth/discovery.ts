@@ -4,13 +4,13 @@ import { LOCALES } from '../platform/html/i18n/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { supportedClaims, supportedScopes } from '../scopes/index.ts';
 import { ACR_VALUES } from './acr.ts';
+import { JWKS_MAX_AGE_SECONDS } from './lifetimes.ts';
 import { keySet } from './signing-keys.ts';
 import { GRANTS } from './token.ts';
 
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
 const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
-const JWKS_MAX_AGE_SECONDS = 300;
 
 const document = z.looseObject({ issuer: z.string() });
 const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });

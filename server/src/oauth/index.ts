@@ -26,6 +26,7 @@ export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
 export { NAME_CHOICE } from './consent-needed.ts';
 export { disconnectApp } from './disconnect-app.ts';
+export { drillKeys, type KeyDrill } from './drill-keys.ts';
 export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
 export { moveGrants } from './move-grants.ts';

@@ -12,3 +12,5 @@ export const LOST_ANSWER_WINDOW = 10 * SECOND;
 export const AUTHORIZATION_REQUEST_LIFETIME = 60 * MINUTE;
 /** Published this long before it signs, so that relying parties that cache the JWKS know the key. */
 export const KEY_PUBLICATION_LEAD = 15 * MINUTE;
+/** How long relying parties may cache the JWKS. */
+export const JWKS_MAX_AGE_SECONDS = 300;

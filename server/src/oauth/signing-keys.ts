@@ -20,6 +20,8 @@ import {
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, KEY_PUBLICATION_LEAD } from './lifetimes.ts';
 
 const SEAL_LABEL = 'oidc-key';
+/** Both are replaced together. RS256 comes last: its kid is the answer. */
+const ROTATED = ['ES256', 'RS256'] as const;
 export const SEALED_KEYS: SealedColumn = {
   table: 'oidc_keys',
   primary_key: 'kid',
@@ -28,17 +30,18 @@ export const SEALED_KEYS: SealedColumn = {
 };
 /** A key made by another process is known here after this long at the latest. */
 const CACHE_LIFETIME = 1 * SECOND;
+export const LONGEST_TOKEN = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
 /** Retirement waits this much longer than the longest token, for clocks that differ. */
 const RETIREMENT_MARGIN = 5 * MINUTE;
 
-type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
+export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
 type KeySet = {
   loaded_at: number;
   jwks: { keys: PublicJwk[] };
   verify: VerificationKey[];
   sign: SigningKey[];
 };
-type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
+export type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
 
 /** A cache and nothing more: what it holds is public or derived from rows, and it is never older than a second. */
 const cached = new WeakMap<Stores, KeySet>();
@@ -69,11 +72,12 @@ async function loadKeySet(context: PrepareContext, known: KeySet | undefined): P
   return set;
 }
 
-function verificationKey(row: OidcKeyRow): VerificationKey {
+export function verificationKey(row: OidcKeyRow): VerificationKey {
   return { kid: row.kid, alg: row.alg, key: createPublicKey({ key: row.public_jwk, format: 'jwk' }) };
 }
 
-function openSigningKey(context: PrepareContext, row: OidcKeyRow): SigningKey {
+/** Throws when SECRET_KEY is not the one that sealed it. */
+export function openSigningKey(context: PrepareContext, row: OidcKeyRow): SigningKey {
   const der = context.keyring.open(SEAL_LABEL, row.sealed_private_key);
   return { kid: row.kid, alg: row.alg, key: importPrivateKey(der), activates_at: row.activates_at };
 }
@@ -101,23 +105,25 @@ export async function ensureSigningKeys(context: PrepareContext): Promise<void> 
  * stay in the JWKS until the last token they signed has ended. Answers the new RS256 kid.
  */
 export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
-  return context.stores.db.transaction().execute(async (db) => {
-    const now = context.clock.now();
-    const rows = await publishedKeys(db, now);
-    // Before the first start nobody relies on an older key: the first ones sign at once.
-    const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
-    const longestToken = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
-    let kid = '';
-    for (const alg of ['ES256', 'RS256'] as const) {
-      const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
-      const generation = newest + 1;
-      const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
-      if (!made) throw new Error('another rotation ran at the same moment');
-      await retireOlderKeys(db, alg, generation, after(activatesAt, longestToken + RETIREMENT_MARGIN));
-      kid = made;
-    }
-    return { kid };
-  });
+  return context.stores.db.transaction().execute((db) => rotateWithin(context, db));
+}
+
+/** The rotation itself, in a transaction of the caller's. */
+export async function rotateWithin(context: PrepareContext, db: Stores['db']): Promise<{ kid: string }> {
+  const now = context.clock.now();
+  const rows = await publishedKeys(db, now);
+  // Before the first start nobody relies on an older key: the first ones sign at once.
+  const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
+  let kid = '';
+  for (const alg of ROTATED) {
+    const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
+    const generation = newest + 1;
+    const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
+    if (!made) throw new Error('another rotation ran at the same moment');
+    await retireOlderKeys(db, alg, generation, after(activatesAt, LONGEST_TOKEN + RETIREMENT_MARGIN));
+    kid = made;
+  }
+  return { kid };
 }
 
 async function insertNewKey(

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { drillKeys } from '../oauth/index.ts';
+import type { Context } from '../platform/context.ts';
+import { operatorCommand } from './operator-command.ts';
+
+export function keysDrill(parent: Command): void {
+  operatorCommand(parent, 'drill', z.object({}), drill).description(
+    'prove that a rotation would go well, without keeping it; changes nothing',
+  );
+}
+
+/** A failed drill still answers with everything it found; the exit code tells scripts. */
+async function drill(context: Context) {
+  const found = await drillKeys(context);
+  if (!found.ok) {
+    process.exitCode = 1;
+    process.stderr.write(`${found.faults.join('; ')}\n`);
+  }
+  return found;
+}
