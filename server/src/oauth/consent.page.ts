@@ -151,10 +151,17 @@ function box({ locale, client }: ConsentPage, choice: Choice): Html {
     name: 'scope',
     value: choice.name,
     label: choice.title,
-    checked: startsTicked(choice.name, client.required_scopes),
+    checked: isTicked(client, choice.name),
     locked: choice.name === 'openid',
     hint: html`${choice.description} ${values}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
   });
+}
+
+/** Whoever is asked again finds what they chose the last time. */
+function isTicked(client: AuthorizationClient, name: string): boolean {
+  if (client.consent_scopes?.includes(name)) return true;
+  const declined = client.declined_scopes?.includes(name) && !client.required_scopes.includes(name);
+  return !declined && startsTicked(name, client.required_scopes);
 }
 
 function alreadyShared({ locale, already }: ConsentPage): Html | null {

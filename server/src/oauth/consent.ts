@@ -14,6 +14,7 @@ import { consentPage } from './consent.page.ts';
 import { type ConsentNeed, choices, consentNeeded } from './consent-needed.ts';
 import { AuthorizationError } from './errors.ts';
 import { issueCode } from './issue-code.ts';
+import { withdrawScopes } from './narrow-consent.ts';
 import { findRequest, type PendingRequest } from './pending-requests.ts';
 import { completeAuthorizationRequest, personForClaims, saveConsent } from './queries.ts';
 import { refusePage } from './refused.page.ts';
@@ -85,7 +86,7 @@ async function show(context: Context, request: Request, reply: Reply, ready: Rea
       redirect_uri: target.redirect_uri,
       person,
       ask,
-      already: ready.need.needed ? (client.consent_scopes ?? []) : [],
+      already: (client.consent_scopes ?? []).filter((scope) => !ask.includes(scope)),
       listed: await scopesNamed(
         context.stores.db,
         ask.filter((name) => !isBuiltInScope(name)),
@@ -123,6 +124,10 @@ async function allow(context: Context, request: Request, reply: Reply, ready: Re
     const declined_scopes = [...declinedBefore, ...answered.declined];
     const { user_id } = session;
     await saveConsent(db, { user_id, application_id: client.application_id, scopes, declined_scopes }, now);
+    // Unticking what was agreed to before is withdrawing it, as on the page of connected applications.
+    const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
+    if (withdrawn.length > 0)
+      await withdrawScopes(context, db, request, session, client, { kept: scopes, withdrawn });
     await recordAudit(db, context, request, {
       event_type: 'oauth.consent_given',
       actor: { type: 'user', id: user_id },
