@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { GLOBAL_UNICAST_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from './special-networks.ts';
+
+export type Network = { family: 4 | 6; base: bigint; bits: number };
+type Special = Network & { name: string };
+
+const WIDTH = { 4: 32, 6: 128 } as const;
+const IPV4 = SPECIAL_IPV4.map(([cidr, name]): Special => ({ ...network(cidr), name }));
+const IPV6 = SPECIAL_IPV6.map(([cidr, name]): Special => ({ ...network(cidr), name }));
+const GLOBAL_UNICAST = network(GLOBAL_UNICAST_IPV6);
+
+/**
+ * Why no connection may go to this address (the name of the network it lies in), or null when it is a plain public
+ * unicast address. `allowed` (NET_ALLOW) lets addresses through although they are special; an IPv4 network there does
+ * not cover IPv6 addresses that carry IPv4 ones. Whatever is no address in its usual form is refused.
+ */
+export function addressRefusal(address: string, allowed: readonly Network[] = []): string | null {
+  const parsed = parseAddress(address);
+  if (parsed === null) return 'not_an_address';
+  if (allowed.some((one) => contains(one, parsed))) return null;
+  const special = (parsed.family === 4 ? IPV4 : IPV6).find((one) => contains(one, parsed));
+  if (special) return special.name;
+  return parsed.family === 4 || contains(GLOBAL_UNICAST, parsed) ? null : 'not_global_unicast';
+}
+
+/** `address/bits`, as config.ts has checked them; bits beyond the prefix do not count. */
+export function network(cidr: string): Network {
+  const [address = '', bits = ''] = cidr.split('/');
+  const parsed = parseAddress(address);
+  if (parsed === null) throw new TypeError(`not a network: ${cidr}`);
+  return { family: parsed.family, base: parsed.value, bits: Number(bits) };
+}
+
+/** The same address in one spelling, so that two may be compared; null when it is none. */
+export function normalAddress(address: string): string | null {
+  return isIP(address) === 0 || address.includes('%') ? null : ipaddr.parse(address).toString();
+}
+
+type Address = { family: 4 | 6; value: bigint };
+
+/** Strict: no octal, hexadecimal or short forms, which ipaddr.js alone would accept, and no zone. */
+function parseAddress(text: string): Address | null {
+  const family = isIP(text);
+  if ((family !== 4 && family !== 6) || text.includes('%')) return null;
+  const value = ipaddr
+    .parse(text)
+    .toByteArray()
+    .reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return { family, value };
+}
+
+function contains({ family, base, bits }: Network, address: Address): boolean {
+  const shift = BigInt(WIDTH[family] - bits);
+  return family === address.family && base >> shift === address.value >> shift;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
+import { checkServerIdentity, createSecureContext, getCACertificates, type PeerCertificate } from 'node:tls';
+import { SECOND } from '../clock.ts';
+import type { Config } from '../config.ts';
+
+/** An idle connection is kept this long for the next event to the same receiver. */
+const IDLE = 15 * SECOND;
+const MAX_PER_RECEIVER = 8;
+const MAX_IDLE_PER_RECEIVER = 2;
+
+type Agents = Record<'single' | 'kept', { http: HttpAgent; https: HttpsAgent }>;
+
+/** Reading the roots costs milliseconds; EXTRA_CA_FILE does not change while we run. */
+const known = new Map<string | null, Agents>();
+
+/** Agents of our own: the proxy variables of the environment do not reach them. */
+export function agentFor(
+  { extra_ca_file }: Pick<Config, 'extra_ca_file'>,
+  protocol: string,
+  keepAlive: boolean,
+): HttpAgent {
+  const agents = known.get(extra_ca_file) ?? newAgents(extra_ca_file);
+  known.set(extra_ca_file, agents);
+  const { http, https } = agents[keepAlive ? 'kept' : 'single'];
+  return protocol === 'https:' ? https : http;
+}
+
+/**
+ * Node keeps connections apart by host, port and TLS server name; the vetted address is the host, so a kept connection
+ * serves one (address, name) and is never taken when the name resolves elsewhere.
+ */
+function newAgents(extra_ca_file: string | null): Agents {
+  const tls = tlsOptions(extra_ca_file);
+  const kept = {
+    keepAlive: true,
+    timeout: IDLE,
+    scheduling: 'lifo' as const,
+    maxSockets: MAX_PER_RECEIVER,
+    maxFreeSockets: MAX_IDLE_PER_RECEIVER,
+  };
+  return {
+    single: { http: new HttpAgent(), https: new HttpsAgent(tls) },
+    kept: { http: new HttpAgent(kept), https: new HttpsAgent({ ...tls, ...kept }) },
+  };
+}
+
+/** Trusted are the roots that Node trusts and those of EXTRA_CA_FILE; TLS 1.2 at least. */
+function tlsOptions(extra_ca_file: string | null) {
+  const extra = extra_ca_file === null ? [] : [readFileSync(extra_ca_file, 'utf8')];
+  return {
+    secureContext: createSecureContext({
+      ca: [...getCACertificates('default'), ...extra],
+      minVersion: 'TLSv1.2',
+    }),
+    rejectUnauthorized: true,
+    // Given with each request instead, it would keep every connection from being used again.
+    checkServerIdentity: nameFault,
+    ALPNProtocols: ['http/1.1'],
+    // A resumed session is not checked against the certificate again.
+    maxCachedSessions: 0,
+  };
+}
+
+/**
+ * `name` is the server name, or the address where there is none. A subject's common name proves nothing (RFC 9525), but
+ * Node would fall back to it where the certificate names no host.
+ */
+function nameFault(name: string, certificate: PeerCertificate): Error | undefined {
+  const kind = isIP(name) === 0 ? 'DNS:' : 'IP Address:';
+  if (!certificate.subjectaltname?.includes(kind)) return new Error('the certificate names no host');
+  return checkServerIdentity(name, certificate);
+}

@@ -1,0 +1,154 @@
+import {
+  type Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { normalAddress } from './addresses.ts';
+import { isAddressLiteral } from './host-rules.ts';
+
+export type Exchange = {
+  url: URL;
+  /** Vetted, in its normal spelling; the connection goes nowhere else. */
+  address: string;
+  port: number;
+  method: 'GET' | 'POST';
+  headers: OutgoingHttpHeaders;
+  body: string | Buffer | null;
+  /** Milliseconds for everything from connecting to the last byte. */
+  timeout: number;
+  /** The part of it that connecting may take. */
+  connectTimeout: number;
+  maxBytes: number;
+  /** Whether the body of an answer with this status matters; else it is thrown away. */
+  readBody: (status: number) => boolean;
+  agent: Agent;
+  /** The agent keeps connections. */
+  keepAlive: boolean;
+};
+
+export type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+export type ExchangeFailure = {
+  failure: 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'body_too_large' | 'network_error';
+  /** Nothing was sent: another address may be tried. */
+  unconnected?: boolean;
+  /** A kept connection had died: the same request may be sent once more. */
+  stale?: boolean;
+};
+type Result = Answered | ExchangeFailure;
+type Stage = 'connecting' | 'handshake' | 'open';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_INTERIM_ANSWERS = 8;
+
+/**
+ * One request and its answer with one vetted address. Redirects are answers like any other, bodies are counted as they
+ * arrive and never decoded, and whatever goes wrong is a named value.
+ */
+export function exchange(asked: Exchange): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>();
+  const request = open(asked);
+  let stage: Stage = 'connecting';
+  let interim = 0;
+  let isSettled = false;
+
+  /** The first result counts. Afterwards the socket may serve somebody else already: it is left alone. */
+  function finish(result: Result): void {
+    if (isSettled) return;
+    isSettled = true;
+    clearTimeout(deadline);
+    clearTimeout(connectDeadline);
+    resolve(result);
+    if ('failure' in result) request.destroy();
+  }
+  const expire = () => finish({ failure: 'timeout', unconnected: stage === 'connecting' });
+  const deadline = setTimeout(expire, asked.timeout);
+  const connectDeadline = setTimeout(expire, asked.connectTimeout);
+
+  request.on('socket', (socket) =>
+    followSocket(socket, (next) => {
+      stage = next;
+      clearTimeout(connectDeadline);
+      if (normalAddress(socket.remoteAddress ?? '') !== asked.address) finish({ failure: 'ssrf_blocked' });
+    }),
+  );
+  request.on('information', () => {
+    interim += 1;
+    if (interim > MAX_INTERIM_ANSWERS) finish({ failure: 'network_error' });
+  });
+  request.on('response', (response) => {
+    const status = response.statusCode ?? 0;
+    if (asked.readBody(status)) return readBody(response, asked.maxBytes, finish);
+    finish({ status, headers: response.headers, body: Buffer.alloc(0) });
+    discardBody(response, asked);
+  });
+  request.on('error', (error) => finish(failureOf(error, stage, request.reusedSocket)));
+  request.on('close', () => finish({ failure: 'network_error' }));
+  request.end(asked.body ?? undefined);
+  return promise;
+}
+
+function open({ url, address, port, method, headers, agent }: Exchange): ClientRequest {
+  const options = {
+    agent,
+    host: address,
+    port,
+    method,
+    path: url.pathname + url.search,
+    headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
+    maxHeaderSize: MAX_HEADER_BYTES,
+  };
+  if (url.protocol !== 'https:') return httpRequest(options);
+  // An address has no server name; its certificate is checked against the address itself.
+  return httpsRequest({ ...options, servername: isAddressLiteral(url.hostname) ? '' : url.hostname });
+}
+
+/** Reports each stage after connecting; a kept connection is open at once. */
+function followSocket(socket: Socket, report: (stage: Stage) => void): void {
+  const isTls = 'encrypted' in socket;
+  if (!socket.connecting) {
+    report('open');
+    return;
+  }
+  socket.once('connect', () => report(isTls ? 'handshake' : 'open'));
+  if (isTls) (socket as TLSSocket).once('secureConnect', () => report('open'));
+}
+
+function readBody(response: IncomingMessage, maxBytes: number, finish: (result: Result) => void): void {
+  const { statusCode: status = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  if (Number(headers['content-length'] ?? 0) > maxBytes) finish({ failure: 'body_too_large' });
+  response.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+    else finish({ failure: 'body_too_large' });
+  });
+  response.on('end', () => finish({ status, headers, body: Buffer.concat(chunks) }));
+  response.on('error', () => finish({ failure: 'network_error' }));
+}
+
+/** Reads on only to keep the connection, no further and no longer than a body that mattered could have gone. */
+function discardBody(response: IncomingMessage, { keepAlive, maxBytes, timeout }: Exchange): void {
+  const patience = setTimeout(() => response.destroy(), timeout).unref();
+  let length = 0;
+  response.on('error', () => {});
+  response.on('close', () => clearTimeout(patience));
+  response.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > maxBytes) response.destroy();
+  });
+  if (!keepAlive) response.destroy();
+}
+
+/** A handshake that is cut off is a fault of the connection; one that fails by itself, a fault of TLS. */
+function failureOf(error: NodeJS.ErrnoException, stage: Stage, reusedSocket: boolean): ExchangeFailure {
+  const isCutOff = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT'].includes(error.code ?? '');
+  if (stage === 'connecting') return { failure: 'network_error', unconnected: true };
+  if (stage === 'handshake' && !isCutOff) return { failure: 'tls_invalid' };
+  return { failure: 'network_error', stale: reusedSocket && isCutOff };
+}

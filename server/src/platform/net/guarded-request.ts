@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { SECOND } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { agentFor } from './agents.ts';
+import type { DnsFailure } from './dns.ts';
+import { type Answered, type Exchange, type ExchangeFailure, exchange } from './exchange.ts';
+import { resolveUrl } from './judge-url.ts';
+import { readOutboundUrl, type UrlPolicy } from './outbound-url.ts';
+import type { NetConfig } from './resolve.ts';
+
+export type GuardedRequest = {
+  url: string;
+  /** Default `https`. */
+  policy?: UrlPolicy;
+  method?: 'GET' | 'POST';
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer | null;
+  /** Milliseconds from connecting to the last byte; resolving the name has its own limit (3 s and 1 s). */
+  timeout: number;
+  /** Of the answer's body, as sent: nothing is decoded. */
+  maxBytes: number;
+  /** Answers with other statuses come with an empty body, however long theirs was. Default: every one is read. */
+  readBody?: (status: number) => boolean;
+  /** Keeps the connection for the next request to the same address and name. */
+  keepAlive?: boolean;
+  /** Connects there in place of the URL's port; the Host header does not show it (WELLKNOWN_PORT). */
+  port?: number;
+};
+
+export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/**
+ * `ssrf_blocked`: the URL or one of its addresses is not public. `unresolvable`: `dns` says how. `network_error`: refused,
+ * reset, or no HTTP. A status of 300 and more is an answer, not a failure.
+ */
+export type GuardedFailure =
+  | {
+      failure:
+        | 'invalid_url'
+        | 'ssrf_blocked'
+        | 'tls_invalid'
+        | 'timeout'
+        | 'body_too_large'
+        | 'network_error';
+    }
+  | { failure: 'unresolvable'; dns: DnsFailure };
+
+type GuardedContext = { config: NetConfig & Pick<Config, 'extra_ca_file'> };
+
+const MAX_ADDRESSES_TRIED = 3;
+/** Before the next address is tried; the last one may take all the time that is left. */
+const CONNECT_TIMEOUT = 1.5 * SECOND;
+
+/**
+ * The only way to a host that somebody else named: resolves the name once, refuses unless every address is plain public
+ * unicast (or let through by NET_ALLOW), connects to a vetted address with the original name for SNI, Host and the
+ * certificate, checks where the socket ended, follows nothing. Never throws; failures are values.
+ */
+export async function guardedRequest(
+  { config }: GuardedContext,
+  asked: GuardedRequest,
+): Promise<GuardedAnswer | GuardedFailure> {
+  const read = readOutboundUrl(asked.url, asked.policy ?? 'https', config);
+  if ('kind' in read) return { failure: read.kind === 'blocked' ? 'ssrf_blocked' : 'invalid_url' };
+  const resolved = await resolveUrl(config, read);
+  if ('failure' in resolved)
+    return resolved.failure === 'unresolvable' ? resolved : { failure: 'ssrf_blocked' };
+  const { url } = read;
+  const keepAlive = asked.keepAlive ?? false;
+  const headers = { ...(asked.port && { host: url.hostname }), ...asked.headers };
+  return await firstAnswer(resolved.addresses, asked.timeout, {
+    url,
+    port: asked.port ?? (Number(url.port) || (url.protocol === 'https:' ? 443 : 80)),
+    method: asked.method ?? 'GET',
+    headers,
+    body: asked.body ?? null,
+    maxBytes: asked.maxBytes,
+    readBody: asked.readBody ?? (() => true),
+    agent: agentFor(config, url.protocol, keepAlive),
+    keepAlive,
+  });
+}
+
+/** The next address is tried only while nothing was sent; the time is for all of them together. */
+async function firstAnswer(
+  addresses: string[],
+  timeout: number,
+  rest: Omit<Exchange, 'address' | 'timeout' | 'connectTimeout'>,
+): Promise<GuardedAnswer | GuardedFailure> {
+  const end = performance.now() + timeout;
+  const tried = addresses.slice(0, MAX_ADDRESSES_TRIED);
+  let result: Answered | ExchangeFailure = { failure: 'network_error' };
+  for (const [index, address] of tried.entries()) {
+    const isLast = index === tried.length - 1;
+    const attempt = () => {
+      const left = Math.max(end - performance.now(), 1);
+      return exchange({ ...rest, address, timeout: left, connectTimeout: isLast ? left : CONNECT_TIMEOUT });
+    };
+    result = await attempt();
+    if ('failure' in result && result.stale) result = await attempt();
+    if (!('failure' in result) || !result.unconnected || performance.now() >= end) break;
+  }
+  return 'failure' in result ? { failure: result.failure } : result;
+}
