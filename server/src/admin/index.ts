@@ -1,9 +1,10 @@
 import type { Feature } from '../platform/http/server.ts';
 import { auditEvents } from './audit-events.ts';
+import { reviewPages } from './review-pages.ts';
 import { users } from './users.ts';
 
 /**
  * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
  * of scopes are in applications/, the administrators' tokens and guards in users/.
  */
-export const admin: Feature = { name: 'admin', endpoints: [users, auditEvents] };
+export const admin: Feature = { name: 'admin', endpoints: [users, auditEvents, reviewPages] };

@@ -61,8 +61,11 @@ export {
 } from './queries.ts';
 export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';
+export { applicationsForReview, type ReviewStatus } from './registry-queries.ts';
+export { approveApplication, type StopVerb, stopApplication } from './review.ts';
+export { riskEvidence } from './risk-evidence.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
-export { type ScopeRow, scopesNamed } from './scope-list-queries.ts';
+export { listedScopes, type ScopeRow, scopesNamed } from './scope-list-queries.ts';
 export {
   BUILT_IN_SCOPES,
   type BuiltInScope,
@@ -73,6 +76,7 @@ export {
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';
+export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
 export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
 export { type Developer, mayManage, maySee, reviewRefusal } from './visibility.ts';

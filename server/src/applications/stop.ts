@@ -1,38 +1,28 @@
 import { z } from 'zod';
-import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Server } from '../platform/http/server.ts';
 import { requireAdminStepUp } from '../users/index.ts';
-import { changeAsAdmin } from './admin-application.ts';
 import { adminApplicationBody, adminBodyOf } from './admin-body.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
-import { updateApplication } from './registry-queries.ts';
+import { type StopVerb, stopApplication } from './review.ts';
 
-const MAX_REASON_LENGTH = 1000;
+export const MAX_REASON_LENGTH = 1000;
+const SUMMARIES = { reject: 'Reject an application', suspend: 'Suspend an application' };
 
-const STOPS = {
-  reject: { summary: 'Reject an application', status: 'rejected', event: 'admin.application.rejected' },
-  suspend: { summary: 'Suspend an application', status: 'suspended', event: 'admin.application.suspended' },
-} as const;
-
-/**
- * POST /api/v1/admin/applications/:id/reject and …/suspend {reason}: from the commit on nobody signs in to it and every
- * token of it is inactive, because oauth's statements read review_status.
- */
+/** POST /api/v1/admin/applications/:id/reject and …/suspend {reason}. */
 export const stop: Endpoint = (server, context) => {
   stopBy(server, context, 'reject');
   stopBy(server, context, 'suspend');
 };
 
-function stopBy(server: Server, context: Context, verb: keyof typeof STOPS): void {
-  const { summary, status, event } = STOPS[verb];
+function stopBy(server: Server, context: Context, verb: StopVerb): void {
   server.post(
     `/api/v1/admin/applications/:id/${verb}`,
     {
       schema: {
         tags: ['Administration'],
-        summary,
+        summary: SUMMARIES[verb],
         security: [{ admin_token: [] }],
         params: applicationPath,
         body: z.object({ reason: z.string().trim().min(1).max(MAX_REASON_LENGTH) }),
@@ -43,20 +33,10 @@ function stopBy(server: Server, context: Context, verb: keyof typeof STOPS): voi
       },
     },
     async (request) => {
-      const admin = await requireAdminStepUp(context, request);
-      const now = context.clock.now();
-      const id = applicationIdIn(request.params);
-      const stopped = await changeAsAdmin(context, id, async (db, { application_id, review_status }) => {
-        await updateApplication(db, now, application_id, { review_status: status, reviewed_at: now });
-        await recordAudit(db, context, request, {
-          event_type: event,
-          actor: { type: 'admin', id: admin.user_id },
-          target: { type: 'application', id: application_id },
-          application_id,
-          details: { was: review_status, reason: request.body.reason },
-        });
-      });
-      return { application: adminBodyOf(stopped, now) };
+      const { user_id } = await requireAdminStepUp(context, request);
+      const review = { admin_id: user_id, application_id: applicationIdIn(request.params) };
+      const stopped = await stopApplication(context, request, review, verb, request.body.reason);
+      return { application: adminBodyOf(stopped, context.clock.now()) };
     },
   );
 }

@@ -4,7 +4,7 @@ import { Problem } from '../platform/errors.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { CurrentSession } from './current-session.ts';
-import { requirePageSession, requireStepUp } from './guards.ts';
+import { requirePageSession } from './guards.ts';
 import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts';
 import { isStepUpFresh } from './session-life.ts';
 
@@ -47,19 +47,9 @@ export async function requireAdminPage(
   context: Context,
   request: Request,
   reply: Reply,
+  returnTo: string = request.url,
 ): Promise<CurrentSession | null> {
-  const session = await requirePageSession(context, request, reply);
+  const session = await requirePageSession(context, request, reply, returnTo);
   if (session === null || session.is_admin) return session;
   throw new Problem(404, 'not_found', 'There is nothing at this address.');
-}
-
-/** The same, and 401 unless this session confirmed a second factor within five minutes. */
-export async function requireAdminPageStepUp(
-  context: Context,
-  request: Request,
-  reply: Reply,
-): Promise<CurrentSession | null> {
-  const session = await requireAdminPage(context, request, reply);
-  if (session !== null) requireStepUp(session, context.clock.now());
-  return session;
 }

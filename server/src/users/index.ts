@@ -20,7 +20,6 @@ export {
   type CurrentAdmin,
   requireAdmin,
   requireAdminPage,
-  requireAdminPageStepUp,
   requireAdminStepUp,
 } from './admin-guards.ts';
 export { SEALED_TOTP, spendOtp } from './check-otp.ts';

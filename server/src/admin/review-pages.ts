@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  type Application,
+  applicationById,
+  applicationsForReview,
+  approveApplication,
+  listedScopes,
+  MAX_REASON_LENGTH,
+  riskEvidence,
+  stopApplication,
+} from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/errors.ts';
+import type { Faults } from '../platform/html/components/index.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { type CurrentSession, isStepUpFresh, requireAdminPage, userById } from '../users/index.ts';
+import { messages } from './messages.ts';
+import { reviewPage } from './review.page.ts';
+import { reviewQueuePage } from './review-queue.page.ts';
+
+const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
+const path = z.object({ id: z.string() });
+const decisionForm = z.object({
+  decision: z.enum(['approve', 'reject', 'suspend']),
+  risk_acknowledged: z.string().optional(),
+  reason: z.string().default(''),
+});
+
+/**
+ * GET /admin/applications, GET and POST …/:id: the review queue and one application. The same rules as the API's, by the
+ * session of an administrator; a decision without a fresh step-up leads there first.
+ */
+export const reviewPages: Endpoint = (server, context) => {
+  server.get('/admin', { config: { page: true } }, async (request, reply) => {
+    const session = await requireAdminPage(context, request, reply);
+    return session === null ? reply : reply.redirect('/admin/applications', 303);
+  });
+
+  server.get(
+    '/admin/applications',
+    {
+      config: { page: true },
+      schema: { querystring: pageQuery.extend({ review_status: z.enum(STATUSES).default('pending') }) },
+    },
+    async (request, reply) => {
+      const session = await requireAdminPage(context, request, reply);
+      if (session === null) return reply;
+      const { limit, cursor, review_status } = request.query;
+      const list = `admin_review ${review_status}`;
+      const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
+      const wanted = review_status === 'all' ? null : review_status;
+      const position = { afterId, limit: limit + 1 };
+      const found = await applicationsForReview(context.stores.db, wanted, position);
+      const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
+      const locale = localeOf(request, { user: session.locale });
+      return html(
+        reply,
+        reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor }),
+      );
+    },
+  );
+
+  server.get(
+    '/admin/applications/:id',
+    {
+      config: { page: true },
+      schema: { params: path, querystring: z.object({ done: z.string().optional() }) },
+    },
+    async (request, reply) => {
+      const session = await requireAdminPage(context, request, reply);
+      if (session === null) return reply;
+      const application = await findApplication(context, request.params.id);
+      const isDone = request.query.done !== undefined;
+      return await show(context, request, reply, { session, application, isDone });
+    },
+  );
+
+  server.post(
+    '/admin/applications/:id',
+    { config: { page: true }, schema: { params: path, body: decisionForm } },
+    async (request, reply) => {
+      const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
+      const session = await requireAdminPage(context, request, reply, here);
+      if (session === null) return reply;
+      if (!isStepUpFresh(session.otp_verified_at, context.clock.now()))
+        return reply.redirect(`/account/step-up?return_to=${encodeURIComponent(here)}`, 303);
+      const application = await findApplication(context, request.params.id);
+      const review = { admin_id: session.user_id, application_id: application.application_id };
+      const { decision, risk_acknowledged } = request.body;
+      const reason = request.body.reason.trim();
+      const words = messages[localeOf(request, { user: session.locale })];
+      const refuse = (faults: Faults) =>
+        show(context, request, reply, { session, application, reason, faults, isDone: false });
+      if (decision === 'approve') {
+        const approved = await approveApplication(context, request, review, risk_acknowledged === 'on').catch(
+          unlessUnacknowledged,
+        );
+        if (approved === null) return await refuse({ risk_acknowledged: words.acknowledgeMissing });
+      } else {
+        if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
+          return await refuse({ reason: words.reasonMissing });
+        await stopApplication(context, request, review, decision, reason);
+      }
+      return reply.redirect(`${here}?done=${decision}`, 303);
+    },
+  );
+};
+
+async function findApplication(context: Context, id: string): Promise<Application> {
+  const found = /^[1-9]\d{0,14}$/.test(id) ? await applicationById(context.stores.db, Number(id)) : null;
+  if (found === null) throw new Problem(404, 'not_found', 'There is no application with this id.');
+  return found;
+}
+
+async function show(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  content: {
+    session: CurrentSession;
+    application: Application;
+    isDone: boolean;
+    reason?: string;
+    faults?: Faults;
+  },
+): Promise<Reply> {
+  const { isDone, ...shown } = content;
+  const { stores } = context;
+  const locale = localeOf(request, { user: shown.session.locale });
+  const developer = await userById(stores.db, shown.application.registered_by);
+  const evidence = riskEvidence(shown.application, await listedScopes(stores.db));
+  const document = reviewPage({
+    locale,
+    ...shown,
+    developer: developer?.email ?? String(shown.application.registered_by),
+    evidence,
+    status: isDone ? messages[locale].done : null,
+  });
+  return html(reply, document, shown.faults === undefined ? 200 : 422);
+}
+
+function html(reply: Reply, document: string, status: 200 | 422 = 200): Reply {
+  return reply.code(status).type('text/html; charset=utf-8').send(document);
+}
+
+function unlessUnacknowledged(error: unknown): null {
+  if (error instanceof Problem && error.code === 'risk_acknowledgement_required') return null;
+  throw error;
+}

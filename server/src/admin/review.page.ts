@@ -1,0 +1,106 @@
+import { type Application, MAX_REASON_LENGTH, needsAcknowledgement } from '../applications/index.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import {
+  actions,
+  button,
+  card,
+  checkbox,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  linkButton,
+  moment,
+  pageHead,
+  textField,
+} from '../platform/html/components/index.ts';
+import { type Fragment, html } from '../platform/html/html.ts';
+import type { CurrentSession } from '../users/index.ts';
+import { adminPage } from './admin-page.ts';
+import { messages } from './messages.ts';
+import { statusBadge } from './review-queue.page.ts';
+
+export type ReviewPage = {
+  locale: Locale;
+  session: CurrentSession;
+  application: Application;
+  developer: string;
+  evidence: Record<string, string[]>;
+  reason?: string;
+  faults?: Faults;
+  status?: string | null;
+};
+
+/** One application with what raised each of its flags, and the decision. */
+export function reviewPage(content: ReviewPage): string {
+  const { locale, session, application, developer, evidence, faults = {}, status } = content;
+  const words = messages[locale];
+  const path = `/admin/applications/${application.application_id}`;
+  const { owner_user_id, organization_id } = application;
+  const back = linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
+  const known: [string, Fragment][] = [
+    [words.reviewStatus, statusBadge(locale, application.review_status)],
+    [words.developer, developer],
+    [
+      words.owner,
+      organization_id === null ? words.ownerUser(owner_user_id!) : words.ownerOrganization(organization_id),
+    ],
+    [words.clientId, html`<code>${application.client_id}</code>`],
+    [words.redirectUris, application.redirect_uris.map(({ uri }) => html`<code>${uri}</code><br>`)],
+    [words.scopes, application.allowed_scopes.join(', ') || words.none],
+    [words.createdVia, application.created_via],
+    [words.registered, moment(locale, application.created_at)],
+  ];
+  const flags = Object.entries(evidence).map(([flag, matched]): [string, Fragment] => [
+    flag,
+    matched.length === 0 ? '–' : html`<code>${matched.join(', ')}</code>`,
+  ]);
+  const body = html`${pageHead(application.name, words.decideLead, back)}
+${errorSummary(locale, faults)}
+${card({ title: words.applications, body: facts(known) })}
+${card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : facts(flags) })}
+${card({ title: words.decide, body: decision(content, path) })}`;
+  const isInvalid = Object.keys(faults).length > 0;
+  return adminPage({
+    locale,
+    session,
+    title: application.name,
+    path,
+    body,
+    status: status ?? null,
+    invalid: isInvalid,
+  });
+}
+
+function decision({ locale, application, reason = '', faults = {} }: ReviewPage, path: string) {
+  const words = messages[locale];
+  return form({
+    id: 'review',
+    action: path,
+    body: html`${
+      needsAcknowledgement(application.creation_risk_flags) &&
+      checkbox({
+        name: 'risk_acknowledged',
+        label: words.acknowledge,
+        ...faultOf(faults, 'risk_acknowledged'),
+      })
+    }
+${textField({
+  name: 'reason',
+  label: words.reason,
+  type: 'textarea',
+  rows: 3,
+  hint: words.reasonHint,
+  value: reason,
+  maxlength: MAX_REASON_LENGTH,
+  required: false,
+  ...faultOf(faults, 'reason'),
+})}
+${actions(
+  button({ label: words.approve, name: 'decision', value: 'approve' }),
+  button({ label: words.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
+  button({ label: words.suspend, name: 'decision', value: 'suspend', kind: 'danger' }),
+)}`,
+  });
+}
