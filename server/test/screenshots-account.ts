@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Context } from '../src/platform/context.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from './support/people.ts';
 import { type Picture, pictureBook, type View } from './support/picture-book.ts';
+import { virtualAuthenticator } from './support/virtual-authenticator.ts';
 
 // node server/test/screenshots-account.ts: the pages of a person's account, as people meet them.
 const PORT = 3907;
@@ -63,7 +64,35 @@ await pictureBook('account', PORT, VIEWS, async (context) => async (page, pictur
   await picture('sessions');
   await page.goto('/login');
   await picture('login-again');
+  await passkeys(context, page, person, picture);
 });
+
+async function passkeys(context: Context, page: Page, person: Account, picture: Picture): Promise<void> {
+  await page.goto('/account/passkeys');
+  await picture('passkeys-confirm-first');
+  await context.stores.db
+    .updateTable('sessions')
+    .set({ otp_verified_at: context.clock.now() })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  await page.goto('/account/passkeys');
+  await picture('passkeys-none');
+  await virtualAuthenticator(page, { backupEligible: true, backupState: true });
+  await page.fill('#name', 'Ann’s laptop');
+  await page.click('#passkey-register');
+  await page.waitForURL('**/account/passkeys?done=added');
+  await picture('passkeys');
+  await page.click('#passkey-register');
+  await page.locator('[role=alert]:not(:empty)').waitFor();
+  await picture('passkeys-known');
+  await page.click('td a');
+  await page.click('#remove-passkey summary');
+  await picture('passkey');
+  await page.goto('/account/security');
+  await picture('security-passkeys');
+  await page.goto('/account/step-up');
+  await picture('step-up-both');
+}
 
 async function signIn(
   context: Context,

@@ -14,10 +14,13 @@ export type AccountPage = {
   body: Html;
   status?: string | null;
   invalid?: boolean;
+  /** Beside those of every page. */
+  scripts?: string[];
 };
 
 /** The frame of every page under /account. */
-export function accountPage({ locale, session, title, path, body, status, invalid }: AccountPage): string {
+export function accountPage(content: AccountPage): string {
+  const { locale, session, title, path, body, status, invalid, scripts = [] } = content;
   return page({
     locale,
     title,
@@ -26,7 +29,7 @@ export function accountPage({ locale, session, title, path, body, status, invali
     ...(status && { status }),
     invalid: invalid ?? false,
     user: { name: session.preferred_name ?? session.email },
-    scripts: ['local-time.js', 'copy-field.js'],
+    scripts: ['local-time.js', 'copy-field.js', ...scripts],
     navigation: accountNavigation(locale, path),
   });
 }
@@ -37,6 +40,7 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account', label: words.overview },
     { href: '/account/profile', label: words.profile },
     { href: '/account/security', label: words.security },
+    { href: '/account/passkeys', label: words.passkeys },
     { href: '/account/sessions', label: words.sessions },
     { href: '/account/connected-apps', label: words.connectedApps },
     { href: '/account/keys', label: words.keys },

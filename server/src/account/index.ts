@@ -20,6 +20,9 @@ import { merge } from './merge.ts';
 import { mergeOtp } from './merge-otp.ts';
 import { mergeSessionToken } from './merge-session-token.ts';
 import { overview } from './overview.ts';
+import { passkey } from './passkey.ts';
+import { passkeyOnlyApproval } from './passkey-only-approval.ts';
+import { passkeys } from './passkeys.ts';
 import { profile } from './profile.ts';
 import { recover } from './recover.ts';
 import { removeTotp } from './remove-totp.ts';
@@ -50,6 +53,9 @@ export const account: Feature = {
     changePassword,
     setUpTotp,
     removeTotp,
+    passkeys,
+    passkey,
+    passkeyOnlyApproval,
     sessions,
     connectedAppPages,
     keys,

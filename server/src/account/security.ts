@@ -1,3 +1,4 @@
+import { countPasskeys } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
@@ -5,6 +6,7 @@ import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession, userById } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
+import { passkeyMessages } from './messages/passkeys.ts';
 import { securityMessages } from './messages/security.ts';
 import { type SecurityPage, securityPage } from './pages/security.page.ts';
 import { sendPage } from './send-page.ts';
@@ -36,10 +38,12 @@ export async function showSecurity(
   const user = await userById(context.stores.db, session.user_id);
   const locale = localeOf(request, { user: session.locale });
   const email_verified = user?.email_verified ?? false;
+  const passkey_only_approval = user?.passkey_only_approval ?? false;
+  const passkey_count = await countPasskeys(context.stores.db, session.user_id);
   const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
   return sendPage(
     reply,
-    securityPage({ locale, session, email_verified, ...content }),
+    securityPage({ locale, session, email_verified, passkey_count, passkey_only_approval, ...content }),
     isRefused ? 422 : 200,
   );
 }
@@ -49,6 +53,8 @@ function doneMessage(locale: Locale, done: string | undefined): string | null {
   if (done === 'password') return words.donePassword;
   if (done === 'totp_on') return words.doneTotpOn;
   if (done === 'totp_off') return words.doneTotpOff;
+  if (done === 'passkey_only_on') return passkeyMessages[locale].doneApprovalOn;
+  if (done === 'passkey_only_off') return passkeyMessages[locale].doneApprovalOff;
   if (done === 'stepped_up') return words.doneStepUp;
   return done === 'totp_needed' ? securityMessages[locale].stepUpNeedsTotp : null;
 }

@@ -1,6 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import type { Endpoint, Reply } from '../platform/http/server.ts';
-import { type CurrentSession, isStepUpFresh, requirePageSession, stepUpByOtp } from '../users/index.ts';
+import {
+  type CurrentSession,
+  hasSecondFactor,
+  isStepUpFresh,
+  requirePageSession,
+  stepUpByOtp,
+} from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { securityMessages } from './messages/security.ts';
 import { pathWith } from './pages/login.page.ts';
@@ -18,9 +24,9 @@ export const stepUp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      if (!session.totp_enabled) return reply.redirect('/account/security?done=totp_needed', 303);
+      if (!hasSecondFactor(session)) return reply.redirect('/account/security?done=totp_needed', 303);
       const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
-      return sendPage(reply, stepUpPage({ locale, name: nameOf(session), return_to }));
+      return sendPage(reply, stepUpPage({ locale, session, return_to }));
     },
   );
 
@@ -34,7 +40,7 @@ export const stepUp: Endpoint = (server, context) => {
       const words = securityMessages[locale];
       const refuse = (message: string) => {
         const faults = { otp_code: message };
-        return sendPage(reply, stepUpPage({ locale, name: nameOf(session), return_to, faults }), 422);
+        return sendPage(reply, stepUpPage({ locale, session, return_to, faults }), 422);
       };
       if (request.body.otp_code.trim() === '') return refuse(words.codeMissing);
       const { kind } = await stepUpByOtp(context, request, reply, session, request.body.otp_code);
@@ -56,11 +62,12 @@ export function sentToStepUp(
   session: CurrentSession,
   returnTo: string,
 ): boolean {
-  if (!session.totp_enabled || isStepUpFresh(session.otp_verified_at, context.clock.now())) return false;
+  if (!needsStepUp(session, context.clock.now())) return false;
   reply.redirect(pathWith('/account/step-up', returnTo), 303);
   return true;
 }
 
-function nameOf(session: CurrentSession): string {
-  return session.preferred_name ?? session.email;
+/** The person has a second factor and has not confirmed it within the last five minutes. */
+export function needsStepUp(session: CurrentSession, now: Date): boolean {
+  return hasSecondFactor(session) && !isStepUpFresh(session.otp_verified_at, now);
 }

@@ -28,6 +28,11 @@ export const passkeys: Feature = {
   ],
 };
 
+export { authenticatorName } from './authenticator-name.ts';
+export { passkeyId, passkeyPath } from './passkey-id.ts';
+export { passkeyName } from './passkey-name.ts';
 export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
-export { movePasskeys } from './queries.ts';
+export { countPasskeys, movePasskeys, type Passkey, passkeyOf, passkeysOf } from './queries.ts';
+export { removePasskey } from './remove-passkey.ts';
+export { changeName } from './rename.ts';
 export { deleteOldChallenges } from './retention.ts';

@@ -90,9 +90,9 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
   return row.count;
 }
 
-export async function ownsPasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const query = db.selectFrom('passkeys').select('id').where('id', '=', id).where('user_id', '=', userId);
-  return (await query.executeTakeFirst()) !== undefined;
+export async function passkeyOf(db: Db, userId: number, id: number): Promise<Passkey | null> {
+  const query = db.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export type KnownPasskey = Passkey & { sub: string };

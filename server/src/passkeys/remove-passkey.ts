@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type CurrentSession, lockUser } from '../users/index.ts';
-import { countPasskeys, deletePasskey, ownsPasskey } from './queries.ts';
+import { countPasskeys, deletePasskey, passkeyOf } from './queries.ts';
 
 /**
  * Removes one of the person's passkeys. The last one stays while approvals take passkeys only. Two removals at once, or
@@ -19,7 +19,7 @@ export async function removePasskey(
     const person = await lockUser(db, user_id);
     if (person === null) return 'unknown';
     if (person.passkey_only_approval && (await countPasskeys(db, user_id)) === 1) {
-      return (await ownsPasskey(db, user_id, id)) ? 'last_passkey' : 'unknown';
+      return (await passkeyOf(db, user_id, id)) ? 'last_passkey' : 'unknown';
     }
     const removed = await deletePasskey(db, user_id, id);
     if (removed === null) return 'unknown';

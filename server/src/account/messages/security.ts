@@ -35,8 +35,10 @@ const en = {
 
   stepUpTitle: 'Confirm that it is you',
   stepUpLead: 'Type a code from your authenticator app. It counts for five minutes.',
+  stepUpPasskeyLead: 'Use one of your passkeys. It counts for five minutes.',
+  stepUpPasskey: 'Use a passkey',
   stepUpSubmit: 'Confirm',
-  stepUpNeedsTotp: 'This action needs one-time codes. Set them up first.',
+  stepUpNeedsTotp: 'This action needs one-time codes or a passkey. Set one of them up first.',
 
   codeMissing: 'Enter the code from your authenticator app.',
   codeWrong: 'This code is not right or was used already. Wait for the next one.',
@@ -79,8 +81,10 @@ export const securityMessages = {
 
     stepUpTitle: 'ご本人の確認',
     stepUpLead: '認証アプリのコードを入力してください。5 分間有効です。',
+    stepUpPasskeyLead: '登録済みのパスキーを使ってください。5 分間有効です。',
+    stepUpPasskey: 'パスキーを使う',
     stepUpSubmit: '確認',
-    stepUpNeedsTotp: 'この操作にはワンタイムコードが必要です。先に設定してください。',
+    stepUpNeedsTotp: 'この操作にはワンタイムコードかパスキーが必要です。先に設定してください。',
 
     codeMissing: '認証アプリに表示されたコードを入力してください。',
     codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',

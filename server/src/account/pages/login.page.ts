@@ -8,6 +8,7 @@ import {
   faultOf,
   form,
   notice,
+  passkeyPanel,
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
@@ -56,11 +57,12 @@ export function loginPage(content: LoginPage): string {
     path: pathWith('/login', return_to),
     invalid: Object.keys(faults).length > 0,
     ...(status && { status }),
+    scripts: ['passkeys.js'],
     body: card({
       level: 1,
       title: words.title,
       lead: application_name && words.leadFor(application_name),
-      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}`,
+      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: words.withPasskey, returnTo: return_to })}`,
       footer: html`<a href="${pathWith('/recover', return_to)}">${words.forgot}</a> <a href="${pathWith('/signup', return_to)}">${words.noAccount}</a>`,
     }),
   });

@@ -53,6 +53,7 @@ ${section(
         ? html`${words.passwordSince} ${moment(locale, user.password_changed_at)}`
         : words.passwordNone,
     ],
+    [words.passkeys, session.has_passkey ? badge('success', words.on) : badge('neutral', words.off)],
     [words.oneTimeCodes, user.totp_enabled_at ? badge('success', words.on) : badge('neutral', words.off)],
   ],
   words.manage,

@@ -9,18 +9,22 @@ import {
   type Faults,
   faultOf,
   form,
+  linkButton,
   pageHead,
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
+import { passkeyMessages } from '../messages/passkeys.ts';
 import { securityMessages } from '../messages/security.ts';
 
 export type SecurityPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
+  passkey_count: number;
+  passkey_only_approval: boolean;
   status?: string | null;
   /** Of the password form. */
   passwordFaults?: Faults;
@@ -35,7 +39,9 @@ export function securityPage(content: SecurityPage): string {
   const invalid = Object.keys({ ...passwordFaults, ...totpFaults }).length > 0;
   const body = html`${pageHead(words.title, words.lead)}
 ${passwordCard(locale, session.email, passwordFaults)}
-${session.totp_enabled ? totpOnCard(locale) : totpOffCard(content, totpFaults)}`;
+${session.totp_enabled ? totpOnCard(locale) : totpOffCard(content, totpFaults)}
+${passkeysCard(locale, content.passkey_count)}
+${approvalCard(content)}`;
   return accountPage({
     locale,
     session,
@@ -115,5 +121,43 @@ function totpOnCard(locale: Locale): Html {
       confirm: words.removeTotpConfirm,
       action: '/account/security/totp/remove',
     })}`,
+  });
+}
+
+function passkeysCard(locale: Locale, count: number): Html {
+  const words = passkeyMessages[locale];
+  return card({
+    id: 'passkeys',
+    title: words.title,
+    lead: words.securityLead,
+    body: html`${count > 0 && html`<p>${badge('success', words.count(count))}</p>`}${actions(
+      linkButton({
+        label: count > 0 ? words.manage : words.add,
+        href: '/account/passkeys',
+        id: 'passkeys-link',
+      }),
+    )}`,
+  });
+}
+
+/** What agents may ask for is judged elsewhere; this only says with what a person answers. */
+function approvalCard({ locale, passkey_count, passkey_only_approval }: SecurityPage): Html {
+  const words = passkeyMessages[locale];
+  const [state, label] = passkey_only_approval
+    ? [badge('success', words.approvalOn), words.turnOff]
+    : [badge('neutral', words.approvalOff), words.turnOn];
+  const change = form({
+    action: '/account/security/passkey-only',
+    id: 'passkey-only',
+    label: words.approvalTitle,
+    hidden: { mode: passkey_only_approval ? 'off' : 'on' },
+    body: actions(button({ label, kind: 'secondary', id: 'passkey-only-submit' })),
+  });
+  const isPossible = passkey_only_approval || passkey_count > 0;
+  return card({
+    id: 'approvals',
+    title: words.approvalTitle,
+    lead: words.approvalLead,
+    body: html`<p>${state}</p>${isPossible ? change : html`<p>${words.approvalNeedsPasskey}</p>`}`,
   });
 }

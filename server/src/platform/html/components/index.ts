@@ -11,5 +11,6 @@ export { form } from './form.ts';
 export { distance, moment } from './moment.ts';
 export { navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
+export { passkeyPanel, withoutPasskeys } from './passkey-panel.ts';
 export { qrCode } from './qr-code.ts';
 export { textField } from './text-field.ts';

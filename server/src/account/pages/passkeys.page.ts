@@ -1,0 +1,117 @@
+import type { Passkey } from '../../passkeys/index.ts';
+import { authenticatorName } from '../../passkeys/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  card,
+  dataTable,
+  distance,
+  emptyState,
+  linkButton,
+  moment,
+  pageHead,
+  passkeyPanel,
+  textField,
+  withoutPasskeys,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { passkeyMessages } from '../messages/passkeys.ts';
+
+const LONGEST_NAME = 100;
+
+export type PasskeysPage = {
+  locale: Locale;
+  session: CurrentSession;
+  passkeys: Passkey[];
+  /** A second factor must be confirmed before another passkey can be added. */
+  needsStepUp: boolean;
+  now: Date;
+  status: string | null;
+};
+
+/** A person's passkeys and the way to another one. */
+export function passkeysPage({ locale, session, passkeys, needsStepUp, now, status }: PasskeysPage): string {
+  const words = passkeyMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: '/account/passkeys',
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'kept_in', label: words.keptIn },
+      { key: 'kind', label: words.kind },
+      { key: 'created', label: words.created },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'action', label: words.action },
+    ],
+    rows: passkeys.map((passkey) => row(locale, passkey, now)),
+    empty: emptyState({ title: words.none, body: words.noneBody }),
+  });
+  const body = html`${pageHead(words.title, words.lead)}
+${card({ body: table })}
+${addCard(locale, needsStepUp)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: '/account/passkeys',
+    body,
+    status,
+    scripts: ['passkeys.js'],
+  });
+}
+
+function row(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
+  const words = passkeyMessages[locale];
+  const { id, name, aaguid, created_at, last_used_at } = passkey;
+  return [
+    name,
+    authenticatorName(aaguid) ?? words.unknownAuthenticator,
+    kindBadge(locale, passkey),
+    moment(locale, created_at),
+    last_used_at ? distance(locale, last_used_at, now) : words.never,
+    html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${words.manageNamed(name)}">${words.manage}</a>`,
+  ];
+}
+
+/** Whether losing the device loses the passkey. */
+export function kindBadge(
+  locale: Locale,
+  { backup_eligible, backup_state }: Pick<Passkey, 'backup_eligible' | 'backup_state'>,
+): Html {
+  const words = passkeyMessages[locale];
+  if (backup_state) return badge('success', words.synced);
+  return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
+}
+
+function addCard(locale: Locale, needsStepUp: boolean): Html {
+  const words = passkeyMessages[locale];
+  const stepUp = '/account/step-up?return_to=%2Faccount%2Fpasskeys';
+  const panel = html`${passkeyPanel({
+    locale,
+    does: 'register',
+    label: words.add,
+    returnTo: '/account/passkeys?done=added',
+    kind: 'primary',
+    fields: textField({
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      optional: words.optional,
+      maxlength: LONGEST_NAME,
+      autocomplete: 'off',
+    }),
+  })}${withoutPasskeys(locale)}`;
+  const confirmFirst = html`<p>${words.confirmFirst}</p>${actions(
+    linkButton({ label: words.confirm, href: stepUp, kind: 'primary', id: 'confirm-first' }),
+  )}`;
+  return card({
+    id: 'add',
+    title: words.addTitle,
+    lead: words.addLead,
+    body: needsStepUp ? confirmFirst : panel,
+  });
+}

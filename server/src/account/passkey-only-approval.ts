@@ -1,0 +1,25 @@
+import { changePasskeyOnlyApproval } from '../passkeys/index.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { hasSecondFactor, requirePageSession } from '../users/index.ts';
+import { formFields, line } from './form-fields.ts';
+import { sentToStepUp } from './step-up.ts';
+
+const fields = formFields({ mode: line });
+
+/** POST /account/security/passkey-only: the page for `PATCH /api/v1/me {passkey_only_approval}`; needs a fresh second factor. */
+export const passkeyOnlyApproval: Endpoint = (server, context) => {
+  server.post(
+    '/account/security/passkey-only',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, '/account/security');
+      if (session === null) return reply;
+      if (!hasSecondFactor(session)) return reply.redirect('/account/passkeys', 303);
+      if (sentToStepUp(context, reply, session, '/account/security')) return reply;
+      const isOn = request.body.mode === 'on';
+      const outcome = await changePasskeyOnlyApproval(context, request, session, isOn);
+      if (outcome === 'no_passkey') return reply.redirect('/account/passkeys', 303);
+      return reply.redirect(`/account/security?done=${isOn ? 'passkey_only_on' : 'passkey_only_off'}`, 303);
+    },
+  );
+};

@@ -1,0 +1,94 @@
+import {
+  changeName,
+  type Passkey,
+  passkeyId,
+  passkeyName,
+  passkeyOf,
+  passkeyPath,
+  removePasskey,
+} from '../passkeys/index.ts';
+import type { Context } from '../platform/context.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { type CurrentSession, requirePageSession } from '../users/index.ts';
+import { formFields, line, pageQuery } from './form-fields.ts';
+import { passkeyMessages } from './messages/passkeys.ts';
+import { type PasskeyPage, passkeyPage } from './pages/passkey.page.ts';
+import { sendPage } from './send-page.ts';
+import { sentToStepUp } from './step-up.ts';
+
+/**
+ * /account/passkeys/:id: one passkey, its name, and its removal, which needs a fresh second factor. One that is gone, or
+ * somebody else's, leads to the list.
+ */
+export const passkey: Endpoint = (server, context) => {
+  server.get(
+    '/account/passkeys/:id',
+    { config: { page: true }, schema: { params: passkeyPath, querystring: pageQuery } },
+    async (request, reply) => {
+      const asked = await find(context, request, reply, passkeyId(request.params));
+      if (asked === null) return reply;
+      const words = passkeyMessages[localeOf(request, { user: asked.session.locale })];
+      return show(context, request, reply, asked, {
+        status: request.query.done === 'renamed' ? words.doneRenamed : null,
+      });
+    },
+  );
+
+  server.post(
+    '/account/passkeys/:id/name',
+    { config: { page: true }, schema: { params: passkeyPath, body: formFields({ name: line }) } },
+    async (request, reply) => {
+      const asked = await find(context, request, reply, passkeyId(request.params));
+      if (asked === null) return reply;
+      const typed = request.body.name;
+      const name = passkeyName.safeParse(typed);
+      if (!name.success) {
+        const words = passkeyMessages[localeOf(request, { user: asked.session.locale })];
+        return show(context, request, reply, asked, { typed, faults: { name: words.nameFault } });
+      }
+      await changeName(context, request, asked.session.user_id, asked.passkey.id, name.data);
+      return reply.redirect(`/account/passkeys/${asked.passkey.id}?done=renamed`, 303);
+    },
+  );
+
+  server.post(
+    '/account/passkeys/:id/remove',
+    { config: { page: true }, schema: { params: passkeyPath } },
+    async (request, reply) => {
+      const asked = await find(context, request, reply, passkeyId(request.params));
+      if (asked === null) return reply;
+      const { session } = asked;
+      const { id } = asked.passkey;
+      if (sentToStepUp(context, reply, session, `/account/passkeys/${id}`)) return reply;
+      const outcome = await removePasskey(context, request, session, id);
+      if (outcome === 'last_passkey') return show(context, request, reply, asked, { isLast: true });
+      return reply.redirect('/account/passkeys?done=removed', 303);
+    },
+  );
+};
+
+type Asked = { session: CurrentSession; passkey: Passkey };
+
+/** Null when the answer was sent already. */
+async function find(context: Context, request: Request, reply: Reply, id: number): Promise<Asked | null> {
+  const session = await requirePageSession(context, request, reply, `/account/passkeys/${id}`);
+  if (session === null) return null;
+  const found = await passkeyOf(context.stores.db, session.user_id, id);
+  if (found !== null) return { session, passkey: found };
+  reply.redirect('/account/passkeys', 303);
+  return null;
+}
+
+function show(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  { session, passkey }: Asked,
+  content: Pick<PasskeyPage, 'status' | 'typed' | 'faults' | 'isLast'>,
+): Reply {
+  const locale = localeOf(request, { user: session.locale });
+  const isRefused = content.faults !== undefined || content.isLast === true;
+  const document = passkeyPage({ locale, session, passkey, now: context.clock.now(), ...content });
+  return sendPage(reply, document, isRefused ? 422 : 200);
+}

@@ -1,0 +1,40 @@
+import { passkeysOf } from '../passkeys/index.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { requirePageSession } from '../users/index.ts';
+import { pageQuery } from './form-fields.ts';
+import { passkeyMessages } from './messages/passkeys.ts';
+import { passkeysPage } from './pages/passkeys.page.ts';
+import { sendPage } from './send-page.ts';
+import { needsStepUp } from './step-up.ts';
+
+/** GET /account/passkeys: the list, and the panel that adds one by script through POST /api/v1/passkeys. */
+export const passkeys: Endpoint = (server, context) => {
+  server.get(
+    '/account/passkeys',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const now = context.clock.now();
+      const locale = localeOf(request, { user: session.locale });
+      const listed = await passkeysOf(context.stores.db, session.user_id);
+      const document = passkeysPage({
+        locale,
+        session,
+        passkeys: listed,
+        needsStepUp: needsStepUp(session, now),
+        now,
+        status: doneMessage(locale, request.query.done),
+      });
+      return sendPage(reply, document);
+    },
+  );
+};
+
+function doneMessage(locale: Locale, done: string | undefined): string | null {
+  const words = passkeyMessages[locale];
+  if (done === 'added') return words.doneAdded;
+  return done === 'removed' ? words.doneRemoved : null;
+}

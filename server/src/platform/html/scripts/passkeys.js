@@ -1,0 +1,190 @@
+// Passkey ceremonies: panels that components/passkey-panel.ts draws, and autofill on the sign-in page.
+// A challenge lives five minutes; autofill asks for a new one a little before.
+const AUTOFILL_LIFE = 4.5 * 60_000;
+
+let autofill = null;
+
+for (const panel of document.querySelectorAll('[data-passkey]')) {
+  if (window.PublicKeyCredential === undefined) break;
+  panel.hidden = false;
+  for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
+  const button = panel.querySelector('button');
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register }[panel.dataset.passkey];
+  button.addEventListener('click', () => attempt(panel, button, run));
+  panel.querySelector('input')?.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') button.click();
+  });
+  if (run === signIn) offerAutofill(panel);
+}
+
+async function attempt(panel, button, run) {
+  const problem = panel.querySelector('[role=alert]');
+  problem.textContent = '';
+  button.disabled = true;
+  autofill?.abort();
+  try {
+    await run(panel);
+  } catch (error) {
+    problem.textContent = panel.dataset[wordFor(error)];
+    if (run === signIn) offerAutofill(panel);
+  }
+  button.disabled = false;
+}
+
+async function signIn(panel) {
+  const { returnTo } = panel.dataset;
+  const options = await send('/api/v1/passkeys/authentication_options', {});
+  const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
+  const body = { credential: assertionOf(credential), return_to: returnTo };
+  const { return_to } = await send('/api/v1/passkeys/authenticate', body);
+  location.assign(return_to);
+}
+
+async function stepUp(panel) {
+  const options = await send('/api/v1/me/step_up/passkey_options', {});
+  const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
+  await send('/api/v1/me/step_up', { credential: assertionOf(credential) });
+  location.assign(panel.dataset.returnTo);
+}
+
+async function register(panel) {
+  const name = panel.querySelector('input').value.trim();
+  const options = await send('/api/v1/passkeys/registration_options', {});
+  const credential = await navigator.credentials.create({ publicKey: creationOf(options) });
+  await send('/api/v1/passkeys', { credential: attestationOf(credential), ...(name && { name }) });
+  location.assign(panel.dataset.returnTo);
+}
+
+/** Lets the browser offer passkeys in the address field. Whatever fails here, the form and the button still work. */
+async function offerAutofill(panel) {
+  const available = await PublicKeyCredential.isConditionalMediationAvailable?.();
+  if (!available) return;
+  autofill = new AbortController();
+  const { signal } = autofill;
+  const renewal = setTimeout(() => renewWhenSeen(panel, signal), AUTOFILL_LIFE);
+  try {
+    const options = await send('/api/v1/passkeys/authentication_options', {});
+    const publicKey = requestOf(options);
+    const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal });
+    const body = { credential: assertionOf(credential), return_to: panel.dataset.returnTo };
+    const { return_to } = await send('/api/v1/passkeys/authenticate', body);
+    location.assign(return_to);
+  } catch (error) {
+    const isShown = error instanceof Refusal && !signal.aborted;
+    if (isShown) panel.querySelector('[role=alert]').textContent = panel.dataset[wordFor(error)];
+  } finally {
+    clearTimeout(renewal);
+  }
+}
+
+function renewWhenSeen(panel, signal) {
+  if (signal.aborted) return;
+  if (document.visibilityState === 'hidden') {
+    document.addEventListener('visibilitychange', () => renewWhenSeen(panel, signal), { once: true });
+    return;
+  }
+  autofill.abort();
+  offerAutofill(panel);
+}
+
+class Refusal extends Error {
+  constructor(status, code) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+async function send(path, body) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  if (answer.error === 'login_required') return leaveFor('/login');
+  if (answer.error === 'step_up_required') return leaveFor('/account/step-up');
+  throw new Refusal(response.status, answer.error);
+}
+
+/** Goes where this can be put right, which leads back here; nothing more happens on this page. */
+function leaveFor(path) {
+  location.assign(`${path}?return_to=${encodeURIComponent(location.pathname)}`);
+  return new Promise(() => {});
+}
+
+/** Names the phrase, a data attribute of the panel, that says what to do now. */
+function wordFor(error) {
+  if (error instanceof Refusal) {
+    if (error.status === 429) return 'busy';
+    return error.status === 401 ? 'refused' : 'failed';
+  }
+  if (error.name === 'InvalidStateError') return 'known';
+  return ['NotAllowedError', 'AbortError'].includes(error.name) ? 'cancelled' : 'failed';
+}
+
+// By hand: PublicKeyCredential's own JSON methods are missing in browsers of 2024, and some password managers
+// replace credentials with objects on which they throw.
+function creationOf(options) {
+  return {
+    ...options,
+    challenge: bytes(options.challenge),
+    user: { ...options.user, id: bytes(options.user.id) },
+    excludeCredentials: options.excludeCredentials.map(descriptor),
+  };
+}
+
+function requestOf(options) {
+  return {
+    ...options,
+    challenge: bytes(options.challenge),
+    allowCredentials: options.allowCredentials.map(descriptor),
+  };
+}
+
+function descriptor(credential) {
+  return { ...credential, id: bytes(credential.id) };
+}
+
+function attestationOf(credential) {
+  const { clientDataJSON, attestationObject } = credential.response;
+  const transports = credential.response.getTransports?.() ?? [];
+  return {
+    ...common(credential),
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      attestationObject: text(attestationObject),
+      transports,
+    },
+  };
+}
+
+function assertionOf(credential) {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response;
+  return {
+    ...common(credential),
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      userHandle: userHandle && text(userHandle),
+    },
+  };
+}
+
+function common(credential) {
+  const id = text(credential.rawId);
+  const { authenticatorAttachment } = credential;
+  return { id, rawId: id, type: 'public-key', authenticatorAttachment, clientExtensionResults: {} };
+}
+
+function bytes(base64url) {
+  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function text(buffer) {
+  const characters = Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte));
+  return btoa(characters.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
