@@ -3,6 +3,7 @@ import type { Catalogue } from '../platform/html/i18n/catalogue.ts';
 const en = {
   administration: 'Administration',
   applications: 'Applications',
+  about: 'The application',
   queueLead: 'Applications by their review. Those that wait are usable for their developer only.',
   all: 'All',
   pending: 'Waiting',
@@ -41,6 +42,7 @@ const en = {
 const ja = {
   administration: '管理',
   applications: 'アプリケーション',
+  about: 'アプリケーションの内容',
   queueLead: '審査状態ごとのアプリケーションです。審査待ちのものは開発者本人だけが使えます。',
   all: 'すべて',
   pending: '審査待ち',

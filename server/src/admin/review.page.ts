@@ -58,7 +58,7 @@ export function reviewPage(content: ReviewPage): string {
   ]);
   const body = html`${pageHead(application.name, words.decideLead, back)}
 ${errorSummary(locale, faults)}
-${card({ title: words.applications, body: facts(known) })}
+${card({ title: words.about, body: facts(known) })}
 ${card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : facts(flags) })}
 ${card({ title: words.decide, body: decision(content, path) })}`;
   const isInvalid = Object.keys(faults).length > 0;

@@ -50,7 +50,7 @@ test('30, 7 and 1 days before, once each, and anew after a rotation', async () =
 
 test('after an outage only the nearest notice; the webhook secret only where there is a webhook', async () => {
   const developer = await aDeveloper(app);
-  await register(developer, { name: 'Hooked', webhook_url: 'https://rp.example/hooks' });
+  await register(developer, { name: 'Hooked', webhook_url: 'http://localhost:9999/hooks' });
   clock.advance(360 * DAY);
   expect(await tenSchedulers()).toBe(2);
   expect((await subjects(developer.email)).length).toBe(2);

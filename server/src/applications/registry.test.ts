@@ -436,6 +436,8 @@ test('patch, wrapped or bare: what is left out stays, null clears, proofs of unc
     [{ name: null }, 'invalid_params'],
     [{ name: '  ' }, 'invalid_params'],
     [{ webhook_url: 'ftp://x.example/' }, 'invalid_webhook_url'],
+    [{ webhook_url: 'https://169.254.169.254/latest' }, 'invalid_webhook_url'],
+    [{ backchannel_logout_uri: 'https://10.0.0.1/' }, 'invalid_params'],
     [{ client_type: 'public', token_endpoint_auth_method: 'client_secret_basic' }, 'invalid_params'],
   ] as const)
     expect(await answer(await ann.send('PATCH', path, body))).toMatchObject([422, { error: code }]);
