@@ -1,10 +1,10 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
 import { notifyExpiry } from './applications/index.ts';
-import { deleteOldOAuthRows } from './oauth/index.ts';
+import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
-import type { Duty } from './platform/duties/duty.ts';
+import { BACKCHANNEL_LOGOUT_DUTY, type Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
@@ -14,6 +14,7 @@ export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
+  { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },

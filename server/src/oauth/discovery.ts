@@ -61,6 +61,8 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     revocation_endpoint: at('/oauth/revoke'),
     introspection_endpoint: at('/oauth/introspect'),
     end_session_endpoint: at('/oauth/logout'),
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
     jwks_uri: at('/.well-known/jwks.json'),
     scopes_supported: supportedScopes(),
     claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],

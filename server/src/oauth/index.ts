@@ -12,7 +12,7 @@ import { userinfo } from './userinfo.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens, their standing, discovery and keys. Owns oidc_keys,
- * consents, grants, authorization_requests and revoked_access_tokens. A grant is `waiting` (its code unspent),
+ * consents, grants, authorization_requests, revoked_access_tokens and backchannel_logouts (waiting, delivered or failed). A grant is `waiting` (its code unspent),
  * `living` or `revoked`. Leaves signing in to account, scope rules to scopes, redirect URI rules to applications.
  */
 export const oauth: Feature = {
@@ -25,6 +25,7 @@ export { applicationsKnowing } from './applications-knowing.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
 export { NAME_CHOICE } from './consent-needed.ts';
+export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
 export { disconnectApp } from './disconnect-app.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
 export { holdGrant } from './grant-queries.ts';

@@ -1,11 +1,14 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { deleteOldLogouts } from './backchannel-queries.ts';
 import { deleteEndedGrants, deleteExpired } from './retention-queries.ts';
 
 /** A code that was never redeemed: long enough to recognise a late attempt, no longer. */
 const UNREDEEMED_KEPT = 1 * DAY;
 /** A grant that ended: until its last access token and every question about it are over. */
 const ENDED_KEPT = 30 * DAY;
+/** A logout that was told, or could not be: for as long as somebody may ask why. */
+const LOGOUT_KEPT = 30 * DAY;
 const BATCH = 1000;
 
 /** Duty: deletes what no longer means anything, one batch of each. Says how many rows went. */
@@ -15,5 +18,6 @@ export async function deleteOldOAuthRows({ stores, clock }: Context): Promise<nu
   for (const table of ['authorization_requests', 'revoked_access_tokens', 'client_assertions'] as const)
     gone += await deleteExpired(stores.db, table, now, BATCH);
   gone += await deleteEndedGrants(stores.db, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT), BATCH);
+  gone += await deleteOldLogouts(stores.db, after(now, -LOGOUT_KEPT), BATCH);
   return gone;
 }

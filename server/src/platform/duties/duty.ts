@@ -11,3 +11,5 @@ export type Duty = {
 
 /** NOTIFY on this channel with a duty's name runs it at once: `SELECT pg_notify(DUTY_CHANNEL, name)`. */
 export const DUTY_CHANNEL = 'countersign_duty';
+/** Woken by users/ when a session ends, run by oauth/. */
+export const BACKCHANNEL_LOGOUT_DUTY = 'deliver-backchannel-logouts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 
 // The tables grants and backchannel_logouts belong to oauth/, a later feature. These statements stand here because a
 // session and what was granted in it must end in one transaction, and the import rule lets users/ call nothing later.
@@ -26,12 +27,15 @@ async function endGrants(db: Db, now: Date, reason: string, which: ReturnType<ty
     WITH ended AS (
       UPDATE grants g SET revoked_at = ${now}, revoke_reason = ${reason}
        WHERE ${which} AND g.revoked_at IS NULL
-      RETURNING g.application_id, g.user_id, g.sid)
+      RETURNING g.application_id, g.user_id, g.sid
+    ), queued AS (
     INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at)
     SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz
       FROM ended
       JOIN applications a ON a.application_id = ended.application_id
       JOIN users u ON u.user_id = ended.user_id
      WHERE a.backchannel_logout_uri IS NOT NULL AND a.deleted_at IS NULL
+    RETURNING id)
+    SELECT pg_notify(${DUTY_CHANNEL}, ${BACKCHANNEL_LOGOUT_DUTY}) FROM queued LIMIT 1
   `.execute(db);
 }

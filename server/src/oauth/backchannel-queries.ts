@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/stores.ts';
+
+export type WaitingLogout = {
+  id: number;
+  client_id: string;
+  backchannel_logout_uri: string | null;
+  sub: string;
+  sid: string;
+  attempts: number;
+};
+
+/**
+ * Takes logouts that are due, each for one caller until `leaseUntil`: when that caller is lost they are due again. An
+ * application that was deleted or takes no logouts any more comes without a URI.
+ */
+export async function claimDueLogouts(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<WaitingLogout[]> {
+  const { rows } = await sql<WaitingLogout>`
+    UPDATE backchannel_logouts b SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}
+      FROM applications a
+     WHERE a.application_id = b.application_id AND b.id IN (
+       SELECT id FROM backchannel_logouts
+        WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}
+        ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING b.id, b.sub, b.sid, b.attempts, a.client_id,
+              CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
+  `.execute(db);
+  return rows;
+}
+
+export type LogoutOutcome =
+  | { delivered_at: Date; last_error: null }
+  | { next_attempt_at: Date; last_error: string }
+  | { failed_at: Date; last_error: string };
+
+/** Acts only for the holder of the claim: `attempts` is its fence. */
+export async function recordLogoutOutcome(
+  db: Db,
+  { id, attempts }: WaitingLogout,
+  outcome: LogoutOutcome,
+): Promise<void> {
+  await db
+    .updateTable('backchannel_logouts')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+}
+
+export async function deleteOldLogouts(db: Db, createdBefore: Date, batch: number): Promise<number> {
+  const result = await sql`
+    DELETE FROM backchannel_logouts WHERE id IN (
+      SELECT id FROM backchannel_logouts
+       WHERE created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)
+       LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
