@@ -10,14 +10,17 @@ import { connectedApps } from './connected-apps-api.ts';
 import { deviceKeys } from './device-keys.ts';
 import { devices } from './devices.ts';
 import { exchangeDevice } from './exchange-device-key.ts';
+import { exportData } from './export.ts';
 import { home } from './home.ts';
 import { identityVerifications } from './identity-verifications.ts';
 import { keys } from './keys.ts';
+import { leaving } from './leaving.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { merge } from './merge.ts';
 import { mergeOtp } from './merge-otp.ts';
+import { mergePages } from './merge-pages.ts';
 import { mergeSessionToken } from './merge-session-token.ts';
 import { overview } from './overview.ts';
 import { passkey } from './passkey.ts';
@@ -60,6 +63,9 @@ export const account: Feature = {
     connectedAppPages,
     keys,
     devices,
+    mergePages,
+    leaving,
+    exportData,
     me,
     changeMe,
     exchangeDevice,

@@ -58,6 +58,7 @@ export {
   moveMemberships,
   organizationDomains,
   organizationRoles,
+  soleOwnerships,
 } from './queries.ts';
 export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';

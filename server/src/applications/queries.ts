@@ -253,3 +253,20 @@ export async function moveMemberships(db: Db, fromUserId: number, toUserId: numb
   `.execute(db);
   return Number(moved.numAffectedRows ?? 0);
 }
+
+/** Organizations that would be left without an owner if this person went. */
+export async function soleOwnerships(
+  db: Db,
+  userId: number,
+): Promise<{ organization_id: number; name: string }[]> {
+  const { rows } = await sql<{ organization_id: number; name: string }>`
+    SELECT o.organization_id, o.name FROM organizations o
+      JOIN organization_members own ON own.organization_id = o.organization_id
+     WHERE own.user_id = ${userId} AND own.role = 'owner' AND o.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM organization_members other JOIN users u ON u.user_id = other.user_id
+                        WHERE other.organization_id = o.organization_id AND other.role = 'owner'
+                          AND other.user_id <> own.user_id AND u.deleted_at IS NULL)
+     ORDER BY o.organization_id
+  `.execute(db);
+  return rows;
+}

@@ -64,6 +64,7 @@ export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/a
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { removeTotp } from './queries/totp.ts';
+export { voidUserTokens, waitingTokenEnd } from './queries/user-tokens.ts';
 export {
   administrators,
   type Credentials,

@@ -67,6 +67,11 @@ const en = {
   signedInNow: 'Signed in',
   sessionCount: (count: number) => (count === 1 ? 'in one place' : `in ${count} places`),
 
+  furtherSteps: 'Your account as a whole',
+  exportData: 'Download my data',
+  mergeAccounts: 'Merge accounts',
+  deleteAccount: 'Delete account',
+
   doneVerified: 'Your e-mail address is verified.',
   doneProfile: 'Your profile is saved.',
   donePassword: 'Your password is changed. All other sessions have ended.',
@@ -146,6 +151,11 @@ export const accountMessages = {
 
     signedInNow: 'ログイン中',
     sessionCount: (count) => `${count} か所`,
+
+    furtherSteps: 'アカウント全体',
+    exportData: 'データをダウンロード',
+    mergeAccounts: 'アカウントの統合',
+    deleteAccount: 'アカウントの削除',
 
     doneVerified: 'メールアドレスを確認しました。',
     doneProfile: 'プロフィールを保存しました。',

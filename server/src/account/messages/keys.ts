@@ -20,7 +20,7 @@ const en = {
   expired: 'expired',
   action: 'Action',
   revoke: 'Revoke…',
-  revokeNow: 'Revoke key',
+  revokeNow: 'Revoke',
   revokeWarning: (name: string) =>
     `Whatever uses the key “${name}” stops working at once. This cannot be undone.`,
   empty: 'No keys yet',
@@ -64,7 +64,7 @@ export const keyMessages = {
     expired: '期限切れ',
     action: '操作',
     revoke: '失効…',
-    revokeNow: 'キーを失効させる',
+    revokeNow: '失効させる',
     revokeWarning: (name) =>
       `キー「${name}」を使っているものはすべて、すぐに動かなくなります。元に戻せません。`,
     empty: 'キーはまだありません',

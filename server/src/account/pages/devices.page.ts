@@ -11,6 +11,7 @@ import { type Fragment, html } from '../../platform/html/html.ts';
 import type { CurrentSession, ListedDevice } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { deviceMessages } from '../messages/devices.ts';
+import { scopeList } from './scope-list.ts';
 
 export type DevicesPage = {
   locale: Locale;
@@ -31,7 +32,6 @@ export function devicesPage({ locale, session, devices, now, status }: DevicesPa
     path: PATH,
     columns: [
       { key: 'device', label: words.device },
-      { key: 'application', label: words.application },
       { key: 'scopes', label: words.scopes },
       { key: 'claimed', label: words.claimed },
       { key: 'last_used', label: words.lastUsed },
@@ -49,9 +49,8 @@ function row(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
   const words = deviceMessages[locale];
   const name = device.name ?? words.unnamed;
   return [
-    html`${name}<br><code>${device.device_uuid.slice(0, 8)}</code>`,
-    device.application_name ?? '–',
-    device.scopes?.length ? html`<span class="values">${device.scopes.join(' ')}</span>` : words.nothing,
+    html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
+    device.scopes?.length ? scopeList(device.scopes) : words.nothing,
     moment(locale, device.claimed_at),
     device.last_used_at === null ? words.never : distance(locale, device.last_used_at, now),
     confirmPanel({

@@ -23,6 +23,7 @@ import { attributes, type Fragment, type Html, html } from '../../platform/html/
 import { ACCESS_KEY_SCOPES, type CurrentSession, type ListedAccessKey } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { keyMessages } from '../messages/keys.ts';
+import { scopeList } from './scope-list.ts';
 
 export type KeyForm = { name: string; scopes: string[]; expires_days: string };
 
@@ -51,7 +52,6 @@ export function keysPage(content: KeysPage): string {
     columns: [
       { key: 'name', label: words.name },
       { key: 'scopes', label: words.scopes },
-      { key: 'created', label: words.created },
       { key: 'last_used', label: words.lastUsed },
       { key: 'expires', label: words.expires },
       { key: 'action', label: words.action },
@@ -90,9 +90,8 @@ function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
   const words = keyMessages[locale];
   const isExpired = key.expires_at !== null && key.expires_at <= now;
   return [
-    key.name,
-    html`<span class="values">${key.scopes.join(' ')}</span>`,
-    moment(locale, key.created_at),
+    html`${key.name}<br><span class="hint">${words.created} ${moment(locale, key.created_at)}</span>`,
+    scopeList(key.scopes),
     key.last_used_at === null ? words.never : distance(locale, key.last_used_at, now),
     isExpired
       ? badge('warning', words.expired)

@@ -59,7 +59,8 @@ ${section(
   words.manage,
   '/account/security',
 )}
-${section(words.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}`;
+${section(words.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}
+${furtherSteps(locale)}`;
   return accountPage({ locale, session, title: words.account, path: '/account', body, status });
 }
 
@@ -68,6 +69,16 @@ function section(title: string, pairs: Parameters<typeof facts>[0], label: strin
     title,
     body: facts(pairs),
     footer: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
+  });
+}
+
+function furtherSteps(locale: Locale): Html {
+  const words = accountMessages[locale];
+  return card({
+    title: words.furtherSteps,
+    body: html`<ul><li><a href="/account/export">${words.exportData}</a></li>
+<li><a href="/account/merge">${words.mergeAccounts}</a></li>
+<li><a href="/account/delete">${words.deleteAccount}</a></li></ul>`,
   });
 }
 

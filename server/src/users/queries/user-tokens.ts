@@ -69,3 +69,21 @@ export async function voidUserTokens(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** When the latest link of this purpose that would still act ends; null when none does. */
+export async function waitingTokenEnd(
+  db: Db,
+  now: Date,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select(({ fn }) => fn.max('expires_at').as('end'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.end ?? null;
+}

@@ -1,0 +1,185 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  button,
+  card,
+  confirmPanel,
+  copyField,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  linkButton,
+  notice,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import type { MergePreview } from '../merge-preview.ts';
+import { mergeMessages } from '../messages/merge.ts';
+
+export type MergePage = {
+  locale: Locale;
+  session: CurrentSession;
+  email_verified: boolean;
+  preview: MergePreview;
+  /** The token just made. */
+  shown?: string | null;
+  status?: string | null;
+  /** Of the fields target_session_token, otp_code and email. */
+  faults?: Faults;
+  email?: string;
+};
+
+const PATH = '/account/merge';
+
+/** Both ends of a merge: making a token for the other account, or moving this one away. */
+export function mergePage(content: MergePage): string {
+  const { locale, session, status, faults = {} } = content;
+  const words = mergeMessages[locale];
+  const body = html`${pageHead(words.title, words.lead)}
+${errorSummary(locale, faults)}
+${intoThis(content)}
+${away(content)}`;
+  const invalid = Object.keys(faults).length > 0;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: PATH,
+    body,
+    status: status ?? null,
+    invalid,
+  });
+}
+
+function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
+  const words = mergeMessages[locale];
+  const make = form({
+    action: `${PATH}/token`,
+    body: actions(button({ label: words.makeToken, kind: 'secondary', id: 'make-token' })),
+  });
+  const token =
+    shown &&
+    notice({
+      kind: 'success',
+      id: 'new-token',
+      body: html`<p>${words.tokenShown}</p>${copyField({ locale, id: 'new-target-session-token', label: words.token, value: shown })}`,
+    });
+  return card({
+    id: 'into-this',
+    title: words.intoThisTitle,
+    lead: words.intoThisLead(session.email),
+    body: email_verified
+      ? html`<p>${words.intoThisBody}</p>${token}${make}`
+      : html`<p>${words.needsEmail}</p>`,
+  });
+}
+
+function away(content: MergePage): Html {
+  const { locale, session, preview } = content;
+  const words = mergeMessages[locale];
+  return card({
+    id: 'away',
+    title: words.awayTitle,
+    lead: words.awayLead(session.email),
+    body: html`${facts([
+      [words.moves, moving(locale, preview)],
+      [words.lost, html`${words.lostList}${session.is_admin && html` ${words.lostAdmin}`}`],
+    ])}
+<p class="fine">${words.conflicts}</p>
+<h3>${words.byTokenTitle}</h3>
+${byToken(content)}
+<h3>${words.byCodeTitle}</h3>
+${byCode(content)}`,
+  });
+}
+
+function moving(locale: Locale, preview: MergePreview): Html {
+  const words = mergeMessages[locale];
+  const names = Object.keys(preview) as (keyof MergePreview)[];
+  const held = names.filter((name) => preview[name] > 0);
+  if (held.length === 0) return html`${words.nothingMoves}`;
+  return html`<ul>${held.map((name) => html`<li>${words[name](preview[name])}</li>`)}</ul>`;
+}
+
+function byToken({ locale, faults = {} }: MergePage): Html {
+  const words = mergeMessages[locale];
+  const field = textField({
+    name: 'target_session_token',
+    label: words.tokenLabel,
+    hint: words.tokenHint,
+    autocomplete: 'off',
+    code: true,
+    required: true,
+    ...faultOf(faults, 'target_session_token'),
+  });
+  return confirmPanel({
+    id: 'merge-by-token',
+    label: words.merge,
+    warning: words.mergeWarning,
+    confirm: words.mergeNow,
+    action: PATH,
+    fields: field,
+    open: 'target_session_token' in faults,
+  });
+}
+
+function byCode({ locale, faults = {}, email = '' }: MergePage): Html {
+  const words = mergeMessages[locale];
+  const ask = form({
+    action: `${PATH}/code`,
+    id: 'merge-code',
+    label: words.byCodeTitle,
+    body: html`${textField({
+      name: 'email',
+      type: 'email',
+      label: words.email,
+      value: email,
+      autocomplete: 'off',
+      inputmode: 'email',
+      required: true,
+      ...faultOf(faults, 'email'),
+    })}${actions(button({ label: words.sendCode, kind: 'secondary', id: 'send-code' }))}`,
+  });
+  const field = textField({
+    name: 'otp_code',
+    label: words.code,
+    hint: words.codeHint,
+    autocomplete: 'one-time-code',
+    inputmode: 'numeric',
+    code: true,
+    required: true,
+    ...faultOf(faults, 'otp_code'),
+  });
+  return html`${ask}${confirmPanel({
+    id: 'merge-by-code',
+    label: words.merge,
+    warning: words.mergeWarning,
+    confirm: words.mergeNow,
+    action: PATH,
+    fields: field,
+    open: 'otp_code' in faults,
+  })}`;
+}
+
+/** Where the browser of the account that ended is led. */
+export function mergedPage(locale: Locale): string {
+  const words = mergeMessages[locale];
+  return page({
+    locale,
+    title: words.mergedTitle,
+    narrow: true,
+    path: '/account/merged',
+    body: card({
+      level: 1,
+      title: words.mergedTitle,
+      lead: words.mergedLead,
+      body: actions(linkButton({ label: words.signIn, href: '/login', kind: 'primary' })),
+    }),
+  });
+}
