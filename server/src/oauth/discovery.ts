@@ -12,7 +12,7 @@ const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr'
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
 const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
 
-const document = z.looseObject({ issuer: z.string() });
+const discoveryAnswer = z.looseObject({ issuer: z.string() });
 const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
 
 /** The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes, and the keys (RFC 7517). */
@@ -22,7 +22,7 @@ export const discovery: Endpoint = (server, context) => {
   for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
     server.get(
       path,
-      { schema: { tags: ['discovery'], response: { 200: document } } },
+      { schema: { tags: ['discovery'], response: { 200: discoveryAnswer } } },
       async (_request, reply) =>
         reply
           .header('access-control-allow-origin', '*')
@@ -36,12 +36,12 @@ export const discovery: Endpoint = (server, context) => {
     '/.well-known/jwks.json',
     { schema: { tags: ['discovery'], response: { 200: jwksAnswer } } },
     async (_request, reply) => {
-      const { jwks } = await keySet(context);
+      const { jwks, document } = await keySet(context);
       return reply
         .header('access-control-allow-origin', '*')
         .header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`)
         .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
+        .serializer(() => document)
         .send(jwks);
     },
   );

@@ -69,7 +69,7 @@ export const introspect: Endpoint = (server, context) => {
       if (!refresh && !access) await countGuess(context, request, row.client_id);
       const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
       if (answer.active) answer.iss = context.config.base_url;
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(answer);
     },
   );
 };

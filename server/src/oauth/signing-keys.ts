@@ -38,6 +38,8 @@ export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activat
 type KeySet = {
   loaded_at: number;
   jwks: { keys: PublicJwk[] };
+  /** The JWKS as it is sent. */
+  document: string;
   verify: VerificationKey[];
   sign: SigningKey[];
 };
@@ -62,9 +64,11 @@ async function loadKeySet(context: PrepareContext, known: KeySet | undefined): P
   const rows = await publishedKeys(context.stores.db, context.clock.now());
   const reuse = new Map(known?.sign.map((key) => [key.kid, key]));
   const verifyReuse = new Map(known?.verify.map((key) => [key.kid, key]));
+  const jwks = { keys: rows.map((row) => row.public_jwk) };
   const set: KeySet = {
     loaded_at: performance.now(),
-    jwks: { keys: rows.map((row) => row.public_jwk) },
+    jwks,
+    document: JSON.stringify(jwks),
     verify: rows.map((row) => verifyReuse.get(row.kid) ?? verificationKey(row)),
     sign: rows.map((row) => reuse.get(row.kid) ?? openSigningKey(context, row)),
   };

@@ -56,7 +56,12 @@ export const token: Endpoint = (server, context) => {
       const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
       if (!grant) throw tokenError('unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
       const answer = await grant(asked);
-      return reply.header('cache-control', 'no-store').header('pragma', 'no-cache').send(answer);
+      // Typed where it is made; to check it against its schema again costs more than to write it.
+      return reply
+        .header('cache-control', 'no-store')
+        .header('pragma', 'no-cache')
+        .serializer(JSON.stringify)
+        .send(answer);
     },
   );
 };

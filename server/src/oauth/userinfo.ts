@@ -9,10 +9,10 @@ import { bearerError } from './errors.ts';
 import { readParameters } from './parameters.ts';
 import { allowListedOrigin } from './token-request.ts';
 
-const claims = z
+const userinfoAnswer = z
   .looseObject({ sub: z.string() })
   .describe('Claims of the granted scopes; nothing null or empty');
-const response = { 200: claims, ...errorResponses(400, 401, 403, 415, 503) };
+const response = { 200: userinfoAnswer, ...errorResponses(400, 401, 403, 415, 503) };
 
 /** GET|POST /oauth/userinfo (OIDC Core 5.3): the token by header or form body, then one statement. */
 export const userinfo: Endpoint = (server, context) => {
@@ -41,10 +41,13 @@ async function answer(context: Context, request: Request, reply: Reply, bodyToke
     throw bearerError(400, 'invalid_request', 'An access token does not belong into a URL.');
   const bearer = await requireBearer(context, request, bodyToken);
   allowListedOrigin(request, reply, bearer);
-  const body = userClaims(bearer, bearer.scopes, {
+  const claims = userClaims(bearer, bearer.scopes, {
     claims_request: bearer.claims,
     legacy_identity_claim_until: bearer.legacy_identity_claim_until,
     now: context.clock.now(),
   });
-  return reply.header('cache-control', 'no-store').send(body as { sub: string });
+  return reply
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ sub: bearer.sub, ...claims });
 }
