@@ -44,12 +44,19 @@ function attestationFault(bytes: Buffer): string | null {
   if (cborItemEnd(bytes, 0) !== bytes.length) return 'its attestation object is malformed';
   const attestation = decodeAttestationObject(Uint8Array.from(bytes));
   // We ask for no attestation and judge none, so a statement is a claim that nobody checked.
-  if (attestation.get('fmt') !== 'none') return 'it carries an attestation that was not asked for';
+  if (attestation.get('fmt') !== 'none' || !isEmptyMap(attestation.get('attStmt'))) {
+    return 'it carries an attestation that was not asked for';
+  }
   const authData = attestation.get('authData');
   if (!(authData instanceof Uint8Array) || !isWholeAuthenticatorData(Buffer.from(authData), 'registration')) {
     return 'its authenticator data is malformed';
   }
   return null;
+}
+
+/** Section 8.7. The library asks anything for its size, and lists and null have none. */
+function isEmptyMap(value: unknown): boolean {
+  return value instanceof Map && value.size === 0;
 }
 
 async function verify(

@@ -81,7 +81,7 @@ export class Authenticator {
     const sound = cbor(
       new Map<string, Cbor>([
         ['fmt', deviation.fmt ?? 'none'],
-        ['attStmt', deviation.attStmt ?? new Map()],
+        ['attStmt', deviation.attStmt === undefined ? new Map() : deviation.attStmt],
         ['authData', authData],
       ]),
     );

@@ -59,6 +59,12 @@ export function stepUp(browser: Client, credential: unknown): Promise<Response> 
   return browser.postJson('/api/v1/me/step_up', { credential });
 }
 
+/** How a call ended: its status and, where it was refused, the error code. */
+export async function outcome(response: Response): Promise<[number, unknown]> {
+  const body = (await response.json()) as { error?: unknown };
+  return [response.status, body.error];
+}
+
 /** A sound assertion to sign in with, save for the deviation. */
 export async function assertion(
   browser: Client,
@@ -69,7 +75,10 @@ export async function assertion(
 }
 
 /** A person signed in with a password and one passkey. */
-export async function aHolder(app: App, how: AuthenticatorOptions = {}): Promise<Holder> {
+export async function aHolder(
+  app: Pick<App, 'baseUrl' | 'context' | 'client'>,
+  how: AuthenticatorOptions = {},
+): Promise<Holder> {
   const person = await aPerson(app.context);
   const browser = app.client();
   await signIn(app.context, browser, person);
@@ -82,7 +91,10 @@ export async function aHolder(app: App, how: AuthenticatorOptions = {}): Promise
 export type AuditLine = { event_type: string; actor_type: string; details: Record<string, unknown> };
 
 /** Audit lines about this person, oldest first. */
-export async function auditOf({ context }: App, person: { user_id: number }): Promise<AuditLine[]> {
+export async function auditOf(
+  { context }: Pick<App, 'context'>,
+  person: { user_id: number },
+): Promise<AuditLine[]> {
   return await context.stores.db
     .selectFrom('audit_events')
     .select(['event_type', 'actor_type', 'details'])
