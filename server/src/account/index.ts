@@ -26,8 +26,10 @@ import { overview } from './overview.ts';
 import { passkey } from './passkey.ts';
 import { passkeyOnlyApproval } from './passkey-only-approval.ts';
 import { passkeys } from './passkeys.ts';
+import { phone } from './phone.ts';
 import { profile } from './profile.ts';
 import { recover } from './recover.ts';
+import { recoveryCodes } from './recovery-codes.ts';
 import { removeTotp } from './remove-totp.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -56,6 +58,8 @@ export const account: Feature = {
     changePassword,
     setUpTotp,
     removeTotp,
+    recoveryCodes,
+    phone,
     passkeys,
     passkey,
     passkeyOnlyApproval,

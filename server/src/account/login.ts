@@ -10,7 +10,7 @@ import {
   holdCredentials,
   reserveAttempt,
   signIn,
-  spendOtp,
+  spendSecondFactor,
 } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { signInMessages } from './messages/sign-in.ts';
@@ -103,7 +103,7 @@ async function finish(
   const hasTotp = person.totp_enabled_at !== null;
   if (
     hasTotp &&
-    !(await spendOtp(context.stores.db, context.keyring, context.clock.now(), person, form.otp_code))
+    !(await spendSecondFactor(context.stores.db, context.keyring, context.clock.now(), person, form.otp_code))
   ) {
     await recordFailure(asked, person);
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requirePageSession, userById } from '../users/index.ts';
+import { type CurrentSession, countRecoveryCodes, requirePageSession, userById } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
@@ -40,10 +40,19 @@ export async function showSecurity(
   const email_verified = user?.email_verified ?? false;
   const passkey_only_approval = user?.passkey_only_approval ?? false;
   const passkey_count = await countPasskeys(context.stores.db, session.user_id);
+  const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
   const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
   return sendPage(
     reply,
-    securityPage({ locale, session, email_verified, passkey_count, passkey_only_approval, ...content }),
+    securityPage({
+      locale,
+      session,
+      email_verified,
+      passkey_count,
+      passkey_only_approval,
+      recovery_codes,
+      ...content,
+    }),
     isRefused ? 422 : 200,
   );
 }

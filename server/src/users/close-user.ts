@@ -3,6 +3,7 @@ import { endSessions } from './end-sessions.ts';
 import { revokeAccessKeys } from './queries/access-keys.ts';
 import { deleteDevicesOf } from './queries/device-keys.ts';
 import { deletePasskeysOf } from './queries/passkeys.ts';
+import { deleteRecoveryCodes } from './queries/recovery-codes.ts';
 import * as users from './queries/users.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function closeUser(db: Db, now: Date, userId: number): Promise<bool
     await revokeAccessKeys(db, now, userId);
     await deleteDevicesOf(db, userId);
     await deletePasskeysOf(db, userId);
+    await deleteRecoveryCodes(db, userId);
   }
   return closed;
 }

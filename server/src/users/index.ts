@@ -3,8 +3,8 @@ import { adminSession } from './admin-session.ts';
 import { adminStepUp } from './admin-step-up.ts';
 
 /**
- * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes, sessions,
- * personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
+ * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
+ * totp_recovery_codes, sessions, personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
 export const users: Feature = { name: 'users', endpoints: [adminSession, adminStepUp] };
@@ -62,8 +62,9 @@ export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
+export { countRecoveryCodes } from './queries/recovery-codes.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
-export { removeTotp } from './queries/totp.ts';
+export { waitingCode } from './queries/typed-codes.ts';
 export { voidUserTokens, waitingTokenEnd } from './queries/user-tokens.ts';
 export {
   administrators,
@@ -82,6 +83,8 @@ export {
   usersPage,
 } from './queries/users.ts';
 export { raiseLevel } from './raise-level.ts';
+export { newRecoveryCodes, spendSecondFactor } from './recovery-codes.ts';
+export { removeTotp } from './remove-totp.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
@@ -92,3 +95,4 @@ export { signOut } from './sign-out.ts';
 export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
 export { newTypedCode, type RightCode, spendTypedCode, tryTypedCode } from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';
+export { phoneNumber, removePhone, verifyPhone } from './verify-phone.ts';

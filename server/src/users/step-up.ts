@@ -3,10 +3,10 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
-import { spendOtp } from './check-otp.ts';
 import type { CurrentSession } from './current-session.ts';
 import { giveAttemptBack, reserveAttempt } from './login-attempts.ts';
 import { credentialsById } from './queries/users.ts';
+import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 
@@ -15,7 +15,7 @@ export type StepUp =
   | { kind: 'invalid_otp' | 'otp_not_enrolled' | 'session_changed' };
 
 /**
- * A one-time code in a session: spends the code, stamps otp_verified_at and replaces the session's token, all or
+ * A one-time code or recovery code in a session: spends the code, stamps otp_verified_at and replaces the session's token, all or
  * nothing. `session_changed`: another request replaced the token first, so the code stays unspent. Throws 429 when
  * too many codes were wrong.
  */
@@ -33,7 +33,7 @@ export async function stepUpByOtp(
   if (person === null || person.totp_enabled_at === null) return { kind: 'otp_not_enrolled' };
 
   const result = await inTransaction(context.stores.db, async (db) => {
-    if (!(await spendOtp(db, context.keyring, now, person, code))) return 'invalid_otp';
+    if (!(await spendSecondFactor(db, context.keyring, now, person, code))) return 'invalid_otp';
     return { token: await stamp(db, context, request, session, now) };
   }).catch(unlessChanged);
   if (result === 'invalid_otp') {

@@ -33,6 +33,15 @@ const en = {
     'From then on the password alone signs you in, and actions that need a code are closed to you.',
   removeTotpConfirm: 'Turn off',
 
+  recoveryTitle: 'Recovery codes',
+  recoveryNone: 'You have none. With them you can sign in when the app is lost.',
+  recoveryLeft: (left: number) => `${left} of them are left. Each is good once, when the app is lost.`,
+  recoveryMake: 'Make new recovery codes',
+  recoveryShown:
+    'Print these or write them down, and keep them apart from your phone. They are shown this once; earlier ones do not work any more.',
+  recoveryGone: 'Recovery codes are shown once, right after they are made.',
+  recoveryBack: 'Back to security',
+
   stepUpTitle: 'Confirm that it is you',
   stepUpLead: 'Type a code from your authenticator app. It counts for five minutes.',
   stepUpPasskeyLead: 'Use one of your passkeys. It counts for five minutes.',
@@ -78,6 +87,15 @@ export const securityMessages = {
     removeTotp: 'ワンタイムコードを無効にする…',
     removeTotpWarning: '以後はパスワードだけでログインでき、コードが必要な操作はできなくなります。',
     removeTotpConfirm: '無効にする',
+
+    recoveryTitle: 'リカバリーコード',
+    recoveryNone: 'まだありません。認証アプリを失ったときのログインに使えます。',
+    recoveryLeft: (left) => `残り ${left} 個です。認証アプリを失ったときに、それぞれ 1 回だけ使えます。`,
+    recoveryMake: 'リカバリーコードを作成',
+    recoveryShown:
+      '印刷するか書き留めて、スマートフォンとは別の場所に保管してください。表示されるのは一度だけです。以前のコードは使えなくなりました。',
+    recoveryGone: 'リカバリーコードは、作成した直後に一度だけ表示されます。',
+    recoveryBack: 'セキュリティに戻る',
 
     stepUpTitle: 'ご本人の確認',
     stepUpLead: '認証アプリのコードを入力してください。5 分間有効です。',

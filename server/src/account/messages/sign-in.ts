@@ -15,7 +15,7 @@ const en = {
   codeTitle: 'Enter your code',
   codeLead: (email: string) => `Open your authenticator app and type the code it shows for ${email}.`,
   code: 'One-time code',
-  codeHint: 'Six digits; a new code appears every 30 seconds.',
+  codeHint: 'Six digits, new every 30 seconds. One of your recovery codes will do as well.',
   codeSubmit: 'Continue',
   otherAccount: 'Use another account',
 
@@ -49,7 +49,7 @@ export const signInMessages = {
     codeTitle: 'コードを入力',
     codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,
     code: 'ワンタイムコード',
-    codeHint: '6 桁の数字です。30 秒ごとに新しいコードに変わります。',
+    codeHint: '6 桁の数字で、30 秒ごとに変わります。リカバリーコードも使えます。',
     codeSubmit: '続ける',
     otherAccount: '別のアカウントを使う',
 

@@ -56,6 +56,7 @@ function row(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
     confirmPanel({
       id: `remove-${device.device_uuid}`,
       label: words.remove,
+      subject: `${name} ${device.device_uuid.slice(0, 8)}`,
       warning: words.removeWarning(name),
       confirm: words.removeNow,
       action: PATH,

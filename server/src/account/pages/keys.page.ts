@@ -101,6 +101,7 @@ function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
     confirmPanel({
       id: `revoke-${key.id}`,
       label: words.revoke,
+      subject: key.name,
       warning: words.revokeWarning(key.name),
       confirm: words.revokeNow,
       action: `${PATH}/revoke`,

@@ -121,6 +121,7 @@ function byToken({ locale, faults = {} }: MergePage): Html {
   return confirmPanel({
     id: 'merge-by-token',
     label: words.merge,
+    subject: words.byTokenTitle,
     warning: words.mergeWarning,
     confirm: words.mergeNow,
     action: PATH,
@@ -159,6 +160,7 @@ function byCode({ locale, faults = {}, email = '' }: MergePage): Html {
   return html`${ask}${confirmPanel({
     id: 'merge-by-code',
     label: words.merge,
+    subject: words.byCodeTitle,
     warning: words.mergeWarning,
     confirm: words.mergeNow,
     action: PATH,

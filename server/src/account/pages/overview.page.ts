@@ -38,6 +38,10 @@ ${section(
     ],
     [words.preferredName, user.preferred_name ?? words.notGiven],
     [words.fullName, user.full_name ?? words.notGiven],
+    [
+      words.phone,
+      html`${user.phone_number ?? words.notGiven} <a href="/account/phone">${words.change}<span class="visually-hidden">: ${words.phone}</span></a>`,
+    ],
     [words.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
     [words.memberSince, moment(locale, user.created_at)],
   ],

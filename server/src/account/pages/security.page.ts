@@ -25,6 +25,8 @@ export type SecurityPage = {
   email_verified: boolean;
   passkey_count: number;
   passkey_only_approval: boolean;
+  /** Those not used yet. */
+  recovery_codes: number;
   status?: string | null;
   /** Of the password form. */
   passwordFaults?: Faults;
@@ -39,7 +41,7 @@ export function securityPage(content: SecurityPage): string {
   const invalid = Object.keys({ ...passwordFaults, ...totpFaults }).length > 0;
   const body = html`${pageHead(words.title, words.lead)}
 ${passwordCard(locale, session.email, passwordFaults)}
-${session.totp_enabled ? totpOnCard(locale) : totpOffCard(content, totpFaults)}
+${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
 ${passkeysCard(locale, content.passkey_count)}
 ${approvalCard(content)}`;
   return accountPage({
@@ -108,20 +110,33 @@ function totpOffCard({ locale, email_verified }: SecurityPage, faults: Faults): 
   });
 }
 
-function totpOnCard(locale: Locale): Html {
+function totpOnCard({ locale, recovery_codes }: SecurityPage): Html {
   const words = securityMessages[locale];
   return card({
     id: 'totp',
     title: words.totpTitle,
     lead: words.totpOnLead,
-    body: html`<p>${badge('success', words.totpOn)}</p>${confirmPanel({
-      id: 'remove-totp',
-      label: words.removeTotp,
-      warning: words.removeTotpWarning,
-      confirm: words.removeTotpConfirm,
-      action: '/account/security/totp/remove',
-    })}`,
+    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodes(locale, recovery_codes)}${confirmPanel(
+      {
+        id: 'remove-totp',
+        label: words.removeTotp,
+        warning: words.removeTotpWarning,
+        confirm: words.removeTotpConfirm,
+        action: '/account/security/totp/remove',
+      },
+    )}`,
   });
+}
+
+function recoveryCodes(locale: Locale, left: number): Html {
+  const words = securityMessages[locale];
+  return html`<h3>${words.recoveryTitle}</h3>
+<p>${left === 0 ? words.recoveryNone : words.recoveryLeft(left)}</p>${form({
+    action: '/account/security/recovery-codes',
+    id: 'recovery-codes-form',
+    label: words.recoveryTitle,
+    body: actions(button({ label: words.recoveryMake, kind: 'secondary', id: 'make-recovery-codes' })),
+  })}`;
 }
 
 function passkeysCard(locale: Locale, count: number): Html {

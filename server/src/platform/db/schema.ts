@@ -9,6 +9,7 @@ export type Database = {
   users: Users;
   user_tokens: UserTokens;
   typed_codes: TypedCodes;
+  totp_recovery_codes: TotpRecoveryCodes;
   sessions: Sessions;
   personal_access_keys: PersonalAccessKeys;
   device_keys: DeviceKeys;
@@ -119,6 +120,13 @@ type TypedCodes = {
   tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
+  used_at: Date | null;
+};
+
+type TotpRecoveryCodes = {
+  user_id: number;
+  code_mac: Buffer;
+  created_at: Date;
   used_at: Date | null;
 };
 

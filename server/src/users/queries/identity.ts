@@ -18,6 +18,22 @@ export async function lockUserBySub(
   return row && { ...row, identity_verified_level: row.identity_verified_level as IdentityLevel };
 }
 
+/** The same by id, with whether the phone number was proven. */
+export async function lockUserById(
+  db: Db,
+  userId: number,
+): Promise<{ phone_verified: boolean; identity_verified_level: IdentityLevel } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['phone_verified', 'identity_verified_level'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // As above.
+  return row && { ...row, identity_verified_level: row.identity_verified_level as IdentityLevel };
+}
+
 export async function setIdentityLevel(db: Db, userId: number, level: IdentityLevel): Promise<void> {
   const change = { identity_verified_level: level };
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();

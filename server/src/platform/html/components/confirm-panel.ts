@@ -1,10 +1,12 @@
-import { type Fragment, type Html, html } from '../html.ts';
+import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { actions, button } from './button.ts';
 import { type Form, form } from './form.ts';
 
 export type ConfirmPanel = {
   /** On the closed panel: `Delete application…`. */
   label: string;
+  /** What it is about, for screen readers, where a page has several of one label. */
+  subject?: string;
   /** What will happen and whether it can be undone. */
   warning: Fragment;
   /** On the button that does it: the verb, never `OK`. */
@@ -22,11 +24,12 @@ export type ConfirmPanel = {
 
 /** The two steps before anything that cannot be undone; both work without a script. */
 export function confirmPanel(panel: ConfirmPanel): Html {
-  const { label, warning, confirm, action, hidden, name, value, fields, id } = panel;
+  const { label, warning, confirm, action, hidden, name, value, fields, id, subject } = panel;
+  const spoken = subject === undefined ? label : `${label} ${subject}`;
   const inside = html`${typeof warning === 'string' ? html`<p>${warning}</p>` : warning}
 ${fields}${actions(button({ label: confirm, kind: 'danger', ...(name && { name }), ...(value && { value }) }))}`;
-  const body = form({ action, body: inside, ...(hidden && { hidden }), label });
-  return panel.open
-    ? html`<details class="confirm" open id="${id ?? 'confirm'}"><summary>${label}</summary>${body}</details>`
-    : html`<details class="confirm" id="${id ?? 'confirm'}"><summary>${label}</summary>${body}</details>`;
+  const body = form({ action, body: inside, ...(hidden && { hidden }), label: spoken });
+  const own = attributes({ class: 'confirm', open: panel.open, id: id ?? 'confirm' });
+  const summary = attributes({ 'aria-label': subject !== undefined && spoken });
+  return html`<details ${own}><summary ${summary}>${label}</summary>${body}</details>`;
 }

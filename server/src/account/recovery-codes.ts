@@ -1,0 +1,55 @@
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import {
+  type CurrentSession,
+  credentialsById,
+  newRecoveryCodes,
+  requirePageSession,
+} from '../users/index.ts';
+import { recoveryCodesPage } from './pages/recovery-codes.page.ts';
+import { sendPage } from './send-page.ts';
+import { showOnce, takeShownOnce } from './shown-once.ts';
+import { sentToStepUp } from './step-up.ts';
+
+const PATH = '/account/security/recovery-codes';
+
+/** GET|POST /account/security/recovery-codes: makes ten codes, with a fresh second factor, and shows them once. */
+export const recoveryCodes: Endpoint = (server, context) => {
+  server.get(PATH, { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const locale = localeOf(request, { user: session.locale });
+    const shown = takeShownOnce(context, request, reply, session, PATH);
+    return sendPage(reply, recoveryCodesPage(locale, session, shown === null ? null : shown.split(' ')));
+  });
+
+  server.post(PATH, { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply, '/account/security');
+    if (session === null || sentToStepUp(context, reply, session, '/account/security')) return reply;
+    const codes = session.totp_enabled ? await make(context, request, session) : null;
+    if (codes === null) return reply.redirect('/account/security', 303);
+    return showOnce(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
+  });
+};
+
+async function make(
+  context: Context,
+  request: Request,
+  { user_id, session_id }: CurrentSession,
+): Promise<string[] | null> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const person = await credentialsById(db, user_id);
+    const codes = person && (await newRecoveryCodes(db, context.keyring, context.clock.now(), person));
+    if (codes === null) return null;
+    await recordAudit(db, context, request, {
+      event_type: 'user.recovery_codes_created',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+      details: { session_id },
+    });
+    return codes;
+  });
+}

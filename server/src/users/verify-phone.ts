@@ -1,0 +1,31 @@
+import type { Db } from '../platform/db/stores.ts';
+import { levelWith, levelWithout } from './identity-level.ts';
+import { lockUserById, setVerifiedPhone } from './queries/identity.ts';
+
+type Levels = { level_before: number; level: number };
+
+/** E.164, as people write it. */
+export function phoneNumber(typed: string): string | null {
+  const number = typed.replace(/[\s().-]/g, '');
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+}
+
+/** The number came back with its code: it is theirs, which is worth level 2. Call in a transaction; null: closed account. */
+export async function verifyPhone(db: Db, userId: number, number: string): Promise<Levels | null> {
+  const person = await lockUserById(db, userId);
+  if (person === undefined) return null;
+  const level_before = person.identity_verified_level;
+  const level = levelWith(level_before, 'phone');
+  await setVerifiedPhone(db, userId, number, level);
+  return { level_before, level };
+}
+
+/** Takes the number back, and with it every level that was built on it. Null: closed account. */
+export async function removePhone(db: Db, userId: number): Promise<Levels | null> {
+  const person = await lockUserById(db, userId);
+  if (person === undefined) return null;
+  const level_before = person.identity_verified_level;
+  const level = person.phone_verified ? levelWithout(level_before, 'phone') : level_before;
+  await setVerifiedPhone(db, userId, null, level);
+  return { level_before, level };
+}
