@@ -11,6 +11,7 @@ import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
+import { redirectUris } from './redirect-uris/index.ts';
 import { users } from './users/index.ts';
 
 export const features: Feature[] = [
@@ -18,6 +19,7 @@ export const features: Feature[] = [
   mail,
   users,
   applications,
+  redirectUris,
   oauth,
   passkeys,
   account,

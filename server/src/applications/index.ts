@@ -15,8 +15,8 @@ import { stop } from './stop.ts';
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
  * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains, organization_members, scopes, expiry_notices and developer_alerts. Proof of ownership of a URI
- * is stamped by redirect-uris.
+ * organization_domains, organization_members, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
+ * of ownership of a URI is sought by redirect-uris.
  */
 export const applications: Feature = {
   name: 'applications',
@@ -37,6 +37,7 @@ export const applications: Feature = {
 };
 
 export { applicationFaults, applicationProblem } from './application-faults.ts';
+export { applicationIdIn, applicationPath } from './application-path.ts';
 export {
   type CreatedApplication,
   type CreatedVia,
@@ -45,6 +46,9 @@ export {
   type OperatorSettings,
 } from './create-application.ts';
 export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
+export { manageableApplication, visibleApplication } from './developer-of-key.ts';
+export { managersOf } from './expiry-queries.ts';
+export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
 export { notifyExpiry } from './notify-expiry.ts';
@@ -80,6 +84,15 @@ export {
 export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
 export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
+export {
+  type Attempt,
+  attemptsAt,
+  deleteOldAttempts,
+  endAttempt,
+  slotFreeAt,
+  stampVerification,
+  takeSlot,
+} from './verification-queries.ts';
 export { type Developer, mayManage, maySee, reviewRefusal } from './visibility.ts';
 export { isWildcardUri } from './web-uri.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

@@ -6,9 +6,11 @@ import { applicationBody, bodyOf } from './application-body.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
 import { markDeprecatedSecret } from './deprecated-secret.ts';
 import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { LAST_ATTEMPTS, lastAttempt } from './last-attempt.ts';
 import { type Application, organizationDomains } from './queries.ts';
 import { TIERS, tierOf } from './tier.ts';
 import { URI_STATUSES, uriStatus } from './uri-status.ts';
+import { attemptsAt } from './verification-queries.ts';
 
 const verification = z.object({
   uri: z.string(),
@@ -16,7 +18,7 @@ const verification = z.object({
   status: z.enum(URI_STATUSES),
   verified_at: timestamp.nullable(),
   expires_at: timestamp.nullable(),
-  last_attempt: z.enum(['queued', 'done']).nullable(),
+  last_attempt: z.enum(LAST_ATTEMPTS).nullable(),
 });
 
 /** GET /api/v1/applications/:id with the summary of its redirect URIs that command-line tools poll. */
@@ -50,6 +52,7 @@ export const show: Endpoint = (server, context) => {
 async function verificationsOf({ stores, clock }: Context, application: Application) {
   const { organization_id, redirect_uris } = application;
   const domains = organization_id === null ? [] : await organizationDomains(stores.db, organization_id);
+  const attempts = await attemptsAt(stores.db, application.application_id);
   const now = clock.now();
   return redirect_uris.map((entry) => ({
     uri: entry.uri,
@@ -57,6 +60,6 @@ async function verificationsOf({ stores, clock }: Context, application: Applicat
     status: uriStatus(entry, domains, now),
     verified_at: entry.verified_at,
     expires_at: entry.verification_expires_at,
-    last_attempt: null,
+    last_attempt: lastAttempt(attempts.get(entry.uri), now),
   }));
 }

@@ -95,6 +95,14 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/applications/:id/approve': { expected: adminChanges(200) },
   'POST /api/v1/admin/applications/:id/reject': { expected: adminChanges(200), body: { reason: 'x' } },
   'POST /api/v1/admin/applications/:id/suspend': { expected: adminChanges(200), body: { reason: 'x' } },
+  'GET /developer/applications/:id/redirect_uri_verifications': { expected: session(404) },
+  'POST /developer/applications/:id/verify_redirect_uri': { expected: session(404), body: { uri: 'x' } },
+  'GET /api/v1/admin/applications/:id/redirect_uri_verifications': { expected: adminReads },
+  // Not one of its URIs: nothing is sent anywhere.
+  'POST /api/v1/admin/applications/:id/verify_redirect_uri': {
+    expected: adminChanges(422),
+    body: { uri: 'x' },
+  },
   'GET /api/v1/admin/scopes': { expected: adminReads },
   'POST /api/v1/admin/scopes': {
     expected: adminChanges(201),

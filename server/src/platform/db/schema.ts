@@ -18,6 +18,8 @@ export type Database = {
   organization_members: OrganizationMembers;
   applications: Applications;
   redirect_uris: RedirectUris;
+  redirect_uri_attempts: RedirectUriAttempts;
+  verification_notices: VerificationNotices;
   oidc_keys: OidcKeys;
   consents: Consents;
   grants: Grants;
@@ -234,6 +236,36 @@ type RedirectUris = {
   verified_at: Date | null;
   verification_method: 'dns' | 'wellknown' | null;
   verification_expires_at: Date | null;
+};
+
+/** What came of an attempt to prove a redirect URI, for the people who look at it afterwards. */
+export type VerificationOutcome = {
+  verified: boolean;
+  method: 'dns' | 'wellknown' | null;
+  reason: string | null;
+  detail: string | null;
+  /** TXT values at the name, cut to what fits a page; null when none were read. */
+  txt_values: string[] | null;
+  /** Status of the well-known answer; null without one. */
+  http_status: number | null;
+  /** Names of the usual mistakes that were recognised. */
+  mistakes: string[];
+};
+
+type RedirectUriAttempts = {
+  application_id: number;
+  uri: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: ColumnType<VerificationOutcome | null, string | null, string | null>;
+};
+
+type VerificationNotices = {
+  application_id: number;
+  uri: string;
+  ends_at: Date;
+  days_before: number;
+  sent_at: Date;
 };
 
 type OidcKeys = {

@@ -1,0 +1,69 @@
+import {
+  type Application,
+  applicationById,
+  applicationIdIn,
+  applicationPath,
+} from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { notVisible } from '../platform/errors.ts';
+import { emptyBody, errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { requireAdmin, requireAdminStepUp } from '../users/index.ts';
+import { listEntries, verificationList } from './list-entries.ts';
+import { uriBody } from './uri-body.ts';
+import { verificationResult, verifyRedirectUri } from './verify.ts';
+
+/** The administrators' side of the same: looking needs no step-up, verifying does. */
+export const adminVerifications: Endpoint = (server, context) => {
+  server.get(
+    '/api/v1/admin/applications/:id/redirect_uri_verifications',
+    {
+      schema: {
+        tags: ['Administration'],
+        summary: 'How each redirect URI of an application is proven',
+        security: [{ admin_token: [] }],
+        params: applicationPath,
+        response: { 200: verificationList, 404: emptyBody, ...errorResponses(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      await requireAdmin(context, request);
+      reply.header('cache-control', 'no-store');
+      return await listEntries(context, await anyApplication(context, applicationIdIn(request.params)));
+    },
+  );
+
+  server.post(
+    '/api/v1/admin/applications/:id/verify_redirect_uri',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['Administration'],
+        summary: 'Try to prove a redirect URI of an application now',
+        security: [{ admin_token: [] }],
+        params: applicationPath,
+        body: uriBody,
+        response: {
+          200: verificationResult,
+          404: emptyBody,
+          ...errorResponses(400, 401, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const admin = await requireAdminStepUp(context, request);
+      reply.header('cache-control', 'no-store');
+      const application = await anyApplication(context, applicationIdIn(request.params));
+      if (request.validationError) throw request.validationError;
+      const actor = { type: 'admin', id: admin.user_id } as const;
+      const by = { actor, event_type: 'admin.application.redirect_uri.verify' } as const;
+      return await verifyRedirectUri(context, request, by, application, request.body.uri);
+    },
+  );
+};
+
+async function anyApplication({ stores }: Context, id: number | null): Promise<Application> {
+  const found = id === null ? null : await applicationById(stores.db, id);
+  if (found === null) throw notVisible();
+  return found;
+}

@@ -1,0 +1,90 @@
+import {
+  applicationIdIn,
+  applicationPath,
+  manageableApplication,
+  organizationRoles,
+  visibleApplication,
+} from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { emptyBody, errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { type CurrentSession, requireSession, requireStepUp } from '../users/index.ts';
+import { listEntries, verificationList } from './list-entries.ts';
+import { uriBody } from './uri-body.ts';
+import { verificationResult, verifyRedirectUri } from './verify.ts';
+
+/** The developer console's side: whoever sees the application may look; who manages it may verify, after a step-up. */
+export const developerVerifications: Endpoint = (server, context) => {
+  server.get(
+    '/developer/applications/:id/redirect_uri_verifications',
+    {
+      schema: {
+        tags: ['Redirect URI verification'],
+        summary: 'How each redirect URI of an application is proven, and how to prove it',
+        security: [{ session: [] }],
+        params: applicationPath,
+        response: { 200: verificationList, 404: emptyBody, ...errorResponses(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      const developer = await developerOf(context, session);
+      const application = await visibleApplication(context, developer, applicationIdIn(request.params));
+      reply.header('cache-control', 'no-store');
+      return await listEntries(context, application);
+    },
+  );
+
+  server.post(
+    '/developer/applications/:id/verify_redirect_uri',
+    {
+      // Contract section 7: 404, 403 and 401 come before 422.
+      attachValidation: true,
+      schema: {
+        tags: ['Redirect URI verification'],
+        summary: 'Try to prove a redirect URI now',
+        security: [{ session: [] }],
+        params: applicationPath,
+        body: uriBody,
+        response: {
+          200: verificationResult,
+          404: emptyBody,
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      reply.header('cache-control', 'no-store');
+      const id = applicationIdIn(request.params);
+      return await verifyAsDeveloper(context, request, session, id, () => {
+        if (request.validationError) throw request.validationError;
+        return request.body.uri;
+      });
+    },
+  );
+};
+
+/**
+ * The checks of contract section 7 in their order, then the attempt: 404, 403 `forbidden`, 401 `step_up_required` or
+ * `otp_not_enrolled`, 422, 429. `uri` is read only after the first three. Pages call it with `diagnose`.
+ */
+export async function verifyAsDeveloper(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  applicationId: number | null,
+  uri: () => string,
+  { diagnose = false } = {},
+) {
+  const developer = await developerOf(context, session);
+  const application = await manageableApplication(context, developer, applicationId);
+  requireStepUp(session, context.clock.now());
+  const actor = { type: 'user', id: session.user_id } as const;
+  const by = { actor, event_type: 'redirect_uri_verify_dev', diagnose } as const;
+  return await verifyRedirectUri(context, request, by, application, uri());
+}
+
+async function developerOf({ stores }: Context, { user_id }: CurrentSession) {
+  return { user_id, roles: await organizationRoles(stores.db, user_id) };
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../platform/http/server.ts';
+import { adminVerifications } from './admin-verifications.ts';
+import { developerVerifications } from './developer-verifications.ts';
+
+/**
+ * Proof that whoever registered a redirect URI controls its host, by a TXT record or a file. Owns verification_notices; the
+ * stamps and attempts stand with the URIs in applications, whose summary shows them. A URI is `unverifiable_host`,
+ * `unverified`, `verified` or `expired` (uriStatus in applications, the one rule).
+ */
+export const redirectUris: Feature = {
+  name: 'redirect-uris',
+  endpoints: [developerVerifications, adminVerifications],
+};
+
+export { verifyAsDeveloper } from './developer-verifications.ts';
+export type { VerificationEntry } from './entry.ts';
+export { listEntries } from './list-entries.ts';
+export { type Verifier, verifyRedirectUri } from './verify.ts';

@@ -1,0 +1,57 @@
+/** The usual mistakes, each with advice of its own on the card. */
+export const MISTAKES = [
+  'quotes_in_value',
+  'name_in_value',
+  'other_case',
+  'white_space',
+  'host_appended_twice',
+  'wrong_level',
+  'html_file',
+  'white_space_in_file',
+  'quotes_in_file',
+] as const;
+
+export type Mistake = (typeof MISTAKES)[number];
+/** Where a TXT record with the right value was found, although not where it belongs. */
+export type Elsewhere = 'host_appended_twice' | 'wrong_level';
+
+export type Found = {
+  values: readonly string[];
+  content: string | null;
+  content_type: string | null;
+  elsewhere: Elsewhere | null;
+};
+
+/** Which of the usual mistakes what was found shows. */
+export function recognisedMistakes(challenges: readonly string[], found: Found): Mistake[] {
+  const { values, content, content_type, elsewhere } = found;
+  const isNearly = (text: string, mend: (text: string) => string) => challenges.includes(mend(text));
+  const record = (mend: (text: string) => string) => values.some((value) => isNearly(value, mend));
+  const file = (mend: (text: string) => string) => content !== null && isNearly(content, mend);
+  const recognised: [Mistake, boolean][] = [
+    ['quotes_in_value', record(quoted)],
+    ['name_in_value', record(lastWord)],
+    ['other_case', record((value) => value.toLowerCase())],
+    ['white_space', record((value) => value.replace(/\s/g, ''))],
+    ['host_appended_twice', elsewhere === 'host_appended_twice'],
+    ['wrong_level', elsewhere === 'wrong_level'],
+    [
+      'html_file',
+      /^text\/html\b/i.test(content_type ?? '') || /^\s*<(?:!doctype|html|head|body)/i.test(content ?? ''),
+    ],
+    ['white_space_in_file', file((text) => text.trim())],
+    ['quotes_in_file', file((text) => quoted(text.trim()))],
+  ];
+  return recognised.filter(([, isThere]) => isThere).map(([mistake]) => mistake);
+}
+
+/** What stands in quotes; empty when nothing does. */
+function quoted(text: string): string {
+  return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? '';
+}
+
+/** The whole record line pasted as the value, or a prefix such as `svc-verify=`. */
+function lastWord(text: string): string {
+  const word = /[\s=](\S+)$/.exec(text)?.[1] ?? '';
+  return quoted(word) || word;
+}
