@@ -17,7 +17,7 @@ import {
 } from '../../test/support/passkeys.ts';
 import { MINUTE } from '../platform/clock.ts';
 
-// Assertions that must neither sign anybody in nor confirm anything. Shapes of bodies: wa-sessions.test.ts.
+// Assertions that must neither sign anybody in nor confirm anything. Shapes of bodies: wa-shapes.test.ts.
 const clock = testClock();
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
 const holder = await aHolder(app);
