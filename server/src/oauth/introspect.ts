@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
-import { errorResponses } from '../platform/http/responses.ts';
+import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
 import type { AccessToken } from './access-token.ts';
@@ -69,7 +69,11 @@ export const introspect: Endpoint = (server, context) => {
       if (!refresh && !access) await countGuess(context, request, row.client_id);
       const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
       if (answer.active) answer.iss = context.config.base_url;
-      return reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(answer);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .serializer(JSON.stringify)
+        .send(answer);
     },
   );
 };

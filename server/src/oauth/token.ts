@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorResponses } from '../platform/http/responses.ts';
+import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { tokenError } from './errors.ts';
 import { authorizationCodeGrant } from './grants/authorization-code.ts';
@@ -60,6 +60,7 @@ export const token: Endpoint = (server, context) => {
       return reply
         .header('cache-control', 'no-store')
         .header('pragma', 'no-cache')
+        .type(JSON_TYPE)
         .serializer(JSON.stringify)
         .send(answer);
     },

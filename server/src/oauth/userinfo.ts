@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { formBody, queryParameters } from '../platform/http/parameters.ts';
-import { errorResponses } from '../platform/http/responses.ts';
+import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { userClaims } from '../scopes/index.ts';
 import { requireBearer } from './bearer.ts';
@@ -48,6 +48,7 @@ async function answer(context: Context, request: Request, reply: Reply, bodyToke
   });
   return reply
     .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
     .serializer(JSON.stringify)
     .send({ sub: bearer.sub, ...claims });
 }

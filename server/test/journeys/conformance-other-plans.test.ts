@@ -44,7 +44,7 @@ test('oidcc-discovery-endpoint-verification', async () => {
   for (const [, address] of [...addresses, ['jwks_uri', jwks_uri]])
     expect(address).toMatch(/^https:\/\/id\.example\/[^?#]+$/);
   const lists = Object.entries(typed).filter(
-    ([name]) => name.endsWith('_supported') && !/parameter_supported$/.test(name),
+    ([name]) => name.endsWith('_supported') && !/(parameter|logout|logout_session)_supported$/.test(name),
   );
   for (const [name, list] of lists)
     expect(list, name).toEqual((list as unknown[]).map(() => expect.stringMatching(/^[\x21-\x7e]+$/)));
@@ -57,6 +57,8 @@ test('oidcc-discovery-endpoint-verification', async () => {
     request_uri_parameter_supported: false,
     claims_parameter_supported: true,
     authorization_response_iss_parameter_supported: true,
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
   });
   expect(found.scopes_supported).toContain('openid');
   expect(found.scopes_supported).not.toContain('offline_access');

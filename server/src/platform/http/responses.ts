@@ -8,6 +8,9 @@ export const errorBody = z
   })
   .describe('Error');
 
+/** Of answers that are serialized by their endpoint: Fastify then leaves the header to it. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 const nothing = z.undefined().describe('No body');
 
 /** Response schemas for the error statuses of a route: `response: { 200: …, ...errorResponses(401, 422) }`. */
