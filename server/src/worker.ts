@@ -8,6 +8,7 @@ import { BACKCHANNEL_LOGOUT_DUTY, type Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
+import { deleteOldVerificationRows, notifyVerificationEnd } from './redirect-uris/index.ts';
 import { deleteOldAccountRows } from './users/index.ts';
 
 export const duties: Duty[] = [
@@ -19,4 +20,6 @@ export const duties: Duty[] = [
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
+  { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
+  { name: 'delete-old-verification-rows', every: HOUR, run: deleteOldVerificationRows },
 ];

@@ -15,4 +15,6 @@ export const redirectUris: Feature = {
 export { verifyAsDeveloper } from './developer-verifications.ts';
 export type { VerificationEntry } from './entry.ts';
 export { listEntries } from './list-entries.ts';
+export { notifyVerificationEnd } from './notify-verification-end.ts';
+export { deleteOldVerificationRows } from './retention.ts';
 export { type Verifier, verifyRedirectUri } from './verify.ts';
