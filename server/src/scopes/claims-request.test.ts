@@ -6,6 +6,10 @@ test.each([
   ['{"id_token":{"auth_time":null},"extra":1}', { userinfo: [], id_token: ['auth_time'] }],
   ['{"userinfo":null}', { userinfo: [], id_token: [] }],
   ['{"__proto__":{"userinfo":{"name":null}}}', { userinfo: [], id_token: [] }],
+  [
+    '{"userinfo":{"a\\u0000":null,"name":null},"id_token":{"\\ud800":null}}',
+    { userinfo: ['name'], id_token: [] },
+  ],
   ['{}', { userinfo: [], id_token: [] }],
   ['[]', null],
   ['"name"', null],

@@ -11,7 +11,12 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
   const userinfo = record(members.userinfo ?? {});
   const idToken = record(members.id_token ?? {});
   if (userinfo === null || idToken === null) return null;
-  return { userinfo: Object.keys(userinfo), id_token: Object.keys(idToken) };
+  return { userinfo: namesOf(userinfo), id_token: namesOf(idToken) };
+}
+
+/** Escapes in JSON can spell what no column can hold (NUL, lone surrogates): no claim of ours has such a name. */
+function namesOf(members: Record<string, unknown>): string[] {
+  return Object.keys(members).filter((name) => name.isWellFormed() && !name.includes('\0'));
 }
 
 function record(value: unknown): Record<string, unknown> | null {
