@@ -113,6 +113,30 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe(`/oauth/authorize?${query}`);
   });
 
+  test('a request too long to be carried along is kept, and goes on after the sign-in with its whole state', async () => {
+    const state = 'ä"'.repeat(1000);
+    const browser = app.client();
+    const asked = await browser.get(authorizePath(rp, challenge, { state }));
+    const location = asked.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/login\?return_to=%2Foauth%2Fauthorize%2Fcontinue%3Frequest%3D\w+$/);
+    const alice = await aPerson(context);
+    await signIn(context, browser, alice);
+    const back = decodeURIComponent(location.slice('/login?return_to='.length));
+    const { request } = received(await browser.get(back)) as { request: string };
+    const answer = await browser.postForm('/oauth/consent', { request, scope: 'openid', decision: 'allow' });
+    expect(received(answer)).toMatchObject({ code: expect.any(String), state });
+  });
+
+  test('a POST whose equivalent GET would be too long is refused at once', async () => {
+    const [, query = ''] = authorizePath(rp, challenge, { state: 'x'.repeat(10_000) }).split('?');
+    const answer = await app.client().fetch('/oauth/authorize', {
+      method: 'POST',
+      body: new URLSearchParams(query),
+    });
+    expect(answer.status).toBe(414);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
   test('prompt=login asks once, and is met by the sign-in that follows', async () => {
     const alice = await aPerson(context);
     const browser = await browserOf(alice);

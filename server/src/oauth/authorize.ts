@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { formBody, rawQuery } from '../platform/http/parameters.ts';
+import { rawQuery } from '../platform/http/parameters.ts';
+import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { asGet } from './as-get.ts';
 import { check, type Identified, identify } from './authorization-context.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { AuthorizationError } from './errors.ts';
@@ -21,10 +23,7 @@ export const authorize: Endpoint = (server, context) => {
 
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
   server.post('/oauth/authorize', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
-    reply
-      .code(303)
-      .header('location', `/oauth/authorize?${formBody(request)}`)
-      .send(),
+    asGet(request, reply, '/oauth/authorize'),
   );
 
   server.get(
@@ -88,7 +87,8 @@ async function decide(
 
 /**
  * The way to the sign-in page. A plain request returns to its full original path; one that demands a fresh sign-in
- * is kept with its moment of arrival, so that the sign-in which follows counts (it would be asked for for ever).
+ * is kept with its moment of arrival, so that the sign-in which follows counts (it would be asked for for ever), and so
+ * is one that is too long to carry along.
  */
 async function signIn(
   context: Context,
@@ -103,8 +103,10 @@ async function signIn(
     asked.prompts.has('select_account') ||
     asked.max_age !== null ||
     asked.id_token_hint !== null;
-  const kept = pending ?? (demandsFreshness ? await keepRequest(context, request, reply, query) : null);
-  const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : `/oauth/authorize?${query}`;
+  const plain = `/oauth/authorize?${query}`;
+  const mustKeep = demandsFreshness || !fitsReturn(plain);
+  const kept = pending ?? (mustKeep ? await keepRequest(context, request, reply, query) : null);
+  const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : plain;
   return reply
     .code(303)
     .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)

@@ -3,6 +3,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { formBody, rawQuery } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { currentSession, signOut } from '../users/index.ts';
+import { asGet } from './as-get.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
 import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
 import { refusePage } from './refused.page.ts';
@@ -18,10 +19,7 @@ export const logout: Endpoint = (server, context) => {
 
   // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
   server.post('/oauth/logout', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
-    reply
-      .code(303)
-      .header('location', `/oauth/logout?${formBody(request)}`)
-      .send(),
+    asGet(request, reply, '/oauth/logout'),
   );
 
   server.post('/oauth/logout/confirm', { config: { page: true } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
+import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import { type AccessKeyScope, type CurrentAccessKey, currentAccessKey } from './access-keys.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
@@ -28,8 +29,9 @@ export async function requirePageSession(
   return session;
 }
 
-/** The sign-in page, leading back to `returnTo` (a path of this service). */
+/** The sign-in page, leading back to `returnTo` (a path of this service) unless that is too long to carry along. */
 export function loginPath(returnTo: string): string {
+  if (!fitsReturn(returnTo)) return '/login';
   return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }
 

@@ -45,6 +45,14 @@ test('an error page speaks Japanese to whoever asks for it', async () => {
   expect(text).toContain('ページが見つかりません');
 });
 
+test('an address too long to be sent on is 414 in the common shape', async () => {
+  const response = await caller.get(`/nowhere?x=${'a'.repeat(10_000)}`);
+  expect([response.status, await jsonOf(response)]).toEqual([
+    414,
+    { error: 'uri_too_long', error_description: 'The address is longer than 10000 characters.' },
+  ]);
+});
+
 test('a 429 says when to come back', async () => {
   const response = await caller.get('/probe/limited');
   expect([response.status, response.headers.get('retry-after'), await jsonOf(response)]).toEqual([

@@ -3,13 +3,25 @@ import { Problem } from '../errors.ts';
 import { refuseNul } from './body-parsers.ts';
 import type { Request, Server } from './server.ts';
 
-/** Refuses NUL in query and path, which no column can hold: 400, before an endpoint reads them. */
+/**
+ * What a request asks for may come back in the Location of the answer, next to other headers, and clients and proxies
+ * take 16 KB of them at most. Longer addresses are refused, not cut.
+ */
+const LONGEST_URL = 10_000;
+
+/** Refuses what is too long to be sent on (414), and NUL in query and path, which no column can hold (400). */
 export function addParameterRules(server: Server): void {
   server.addHook('preValidation', async (request) => {
+    refuseLongUrl(request.raw.url ?? '');
     refuseNul(queryParameters(request));
     const isClean = Object.values(request.params ?? {}).every((value) => !String(value).includes('\0'));
     if (!isClean) throw new Problem(400, 'invalid_request', 'The path contains a NUL character.');
   });
+}
+
+export function refuseLongUrl(url: string): void {
+  if (url.length > LONGEST_URL)
+    throw new Problem(414, 'uri_too_long', `The address is longer than ${LONGEST_URL} characters.`);
 }
 
 /** The form body as it was sent, repeated parameters included; empty when there was no body. */

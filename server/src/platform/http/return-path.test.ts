@@ -46,6 +46,7 @@ describe('anything else is refused (OA-06)', () => {
     '/./account',
     '/a/%2e%2e/b',
     `/${'x'.repeat(8192)}`,
+    `/${'%22'.repeat(1000)}`,
     undefined,
     null,
     ['/account', '/account'],

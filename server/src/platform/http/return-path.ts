@@ -1,5 +1,8 @@
-/** Longer than any authorization request we answer with a page, short enough for a header line. */
-const LONGEST_RETURN = 8000;
+/**
+ * As it stands percent-encoded in an address of ours. Longer than common authorization requests; those beyond are kept
+ * in the database and return by a short path.
+ */
+const LONGEST_RETURN = 4000;
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
@@ -9,12 +12,17 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
  * and control characters, in plain sight or percent-encoded in the path.
  */
 export function returnPath(value: unknown, baseUrl: string): string | null {
-  if (typeof value !== 'string' || value.length > LONGEST_RETURN || !PRINTABLE_ASCII.test(value)) return null;
+  if (typeof value !== 'string' || !PRINTABLE_ASCII.test(value) || !fitsReturn(value)) return null;
   const path = value.split(/[?#]/, 1)[0]!;
   if (!isLocalPath(path)) return null;
   const decoded = decodedPath(path);
   if (decoded === null || !isLocalPath(decoded)) return null;
   return staysHere(value, path, baseUrl) ? value : null;
+}
+
+/** Whether `path` is short enough to be carried along as return_to. */
+export function fitsReturn(path: string): boolean {
+  return encodeURIComponent(path.toWellFormed()).length <= LONGEST_RETURN;
 }
 
 function isLocalPath(path: string): boolean {
