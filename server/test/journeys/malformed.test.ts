@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openLog } from '../../src/platform/log.ts';
+import { createAccessKey, newLinkToken } from '../../src/users/index.ts';
+import { features } from '../../src/web.ts';
+import { startApp } from '../support/app.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { Client } from '../support/client.ts';
+import { type Malformed, malformed, type Sound } from '../support/malformed.ts';
+import {
+  aRelyingParty,
+  authorizePath,
+  basic,
+  obtainCode,
+  obtainTokens,
+  pkce,
+  received,
+  signIn,
+} from '../support/oauth.ts';
+import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { type Route, routeCollector } from '../support/route-table.ts';
+
+/** How long all routes together are fed. MALFORMED_SECONDS=600 for a long run, MALFORMED_SEED to repeat one. */
+const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 20);
+const SEED = process.env.MALFORMED_SEED === undefined ? {} : { seed: Number(process.env.MALFORMED_SEED) };
+const LANES = 4;
+const BODY_LIMIT = 64 * 1024;
+
+const log = captureLog();
+const collector = routeCollector();
+const app = await startApp({
+  features: [collector.feature, ...features],
+  config: { rate_limits: 'observe' },
+  log: openLog('warn', log.stream),
+});
+const { context } = app;
+const person = await anAccount(context, { totp: true });
+const rp = await aRelyingParty(context, {
+  allowed_scopes: ['openid', 'profile:basic', 'email', 'agent:read'],
+});
+const consentingBrowser = app.client();
+const sound = await soundValues();
+const fixed = await fixedHeaders();
+const CALLERS = ['anonymous', 'signed in', ...Object.keys(fixed)];
+
+test('the route table holds what OpenAPI and the pages show', async () => {
+  const { paths } = (await (await app.client().get('/openapi.json')).json()) as {
+    paths: Record<string, object>;
+  };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const collected = collector.routes.map(({ method, url }) => `${method} ${url}`);
+  expect(documented.filter((route) => !collected.includes(route))).toEqual([]);
+  expect(collected).toEqual(
+    expect.arrayContaining(['POST /login', 'GET /oauth/authorize', 'POST /oauth/consent']),
+  );
+});
+
+test('RL-14, SF: whatever any caller sends to any route, the answer is a clear one and never a 5xx', {
+  timeout: (SECONDS + 40) * 1000,
+}, async () => {
+  const routes = [...collector.routes, ...undeclaredMethods(collector.routes)];
+  const weights = routes.map(weightOf);
+  const unit = (SECONDS * 1000 * LANES) / weights.reduce((sum, weight) => sum + weight, 0);
+  const waiting = [...routes];
+  let sent = 0;
+  async function lane(): Promise<void> {
+    for (let route = waiting.pop(); route; route = waiting.pop()) {
+      const current = route;
+      const property = fc.asyncProperty(malformed(current, sound, CALLERS), async (request) => {
+        sent++;
+        await judge(current, request);
+      });
+      await fc.assert(property, {
+        ...SEED,
+        numRuns: 1_000_000,
+        interruptAfterTimeLimit: unit * weightOf(current),
+        endOnFailure: true,
+        reporter: (result) => {
+          if (result.failed && !result.interrupted)
+            throw new Error(described(current, result), {
+              cause: result.errorInstance,
+            });
+        },
+      });
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane));
+  console.info(
+    `${sent} requests to ${routes.length} methods of ${new Set(routes.map(({ url }) => url)).size} addresses`,
+  );
+  expect(sent).toBeGreaterThan(routes.length * 3);
+  expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+/** Where most is read and decided, most is tried. */
+function weightOf(route: Route): number {
+  if (route.method === 'HEAD' || !collector.routes.includes(route)) return 1;
+  const fields = route.queryNames.length + (route.method === 'GET' ? 0 : route.bodyNames.length);
+  return 4 + 2 * fields;
+}
+
+/** Short enough to read; MALFORMED_SEED makes it again. */
+function described(route: Route, { seed, counterexample }: fc.RunDetails<[Malformed]>): string {
+  const shown = JSON.stringify(counterexample?.[0], (_key, value) =>
+    typeof value === 'string' && value.length > 400 ? `${value.slice(0, 400)}… (${value.length})` : value,
+  );
+  return `${route.method} ${route.url} (seed ${seed})\n${shown}`;
+}
+
+/** Sends it and holds the answer to the contract, section 1. */
+async function judge(route: Route, request: Malformed): Promise<void> {
+  const client = new Client(app.baseUrl);
+  if (request.caller === 'signed in') {
+    client.cookies.set('svc_browser', consentingBrowser.cookies.get('svc_browser')!);
+    await signIn(context, client, person);
+  }
+  const response = await client.fetch(request.path, {
+    method: route.method,
+    // As bytes: fetch would state a Content-Type of its own for text.
+    body: request.body === null ? null : Buffer.from(request.body),
+    headers: {
+      ...(request.type !== null && { 'content-type': request.type }),
+      ...fixed[request.caller],
+      ...request.headers,
+    },
+  });
+  const text = await response.text();
+  const { status, headers } = response;
+  const context_ = `${status} ${text.slice(0, 300)}\n${log.text().slice(-2000)}`;
+
+  expect(status, context_).toBeLessThan(500);
+  expect(headers.get('x-request-id'), context_).toMatch(/^req_[\w-]{16}$/);
+  expect(headers.get('x-content-type-options'), context_).toBe('nosniff');
+  expect(text, context_).not.toMatch(/node_modules|at \w+ \(|syntax error|relation "|violates|ECONN/);
+  if (status === 303 || status === 302 || status === 307) expectHonestLocation(headers.get('location')!);
+  if (status >= 400 && route.method !== 'HEAD') expectErrorShape(route, status, headers, text);
+  if (isRouted(status, text)) expectBodyRulesFirst(route, request, status);
+}
+
+function expectErrorShape(route: Route, status: number, headers: Headers, text: string): void {
+  if (text === '' && status === 404) return;
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    return;
+  }
+  expect([route.page && isRouted(status, text), type]).toEqual([false, 'application/json; charset=utf-8']);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  expect(body).toMatchObject({
+    error: expect.stringMatching(/^[a-z_]+$/),
+    error_description: expect.any(String),
+  });
+}
+
+/** What parser or router could not read belongs to no route: nobody knows whether it would have been a page's. */
+function isRouted(status: number, text: string): boolean {
+  return ![404, 414, 431].includes(status) && !text.includes('not a valid URL path');
+}
+
+/** 413 and 415 come before anything else. */
+function expectBodyRulesFirst(route: Route, { body, type }: Malformed, status: number): void {
+  if (!collector.routes.includes(route) || body === null) return;
+  const right = route.takes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (Buffer.byteLength(body) > BODY_LIMIT) expect([413, 415]).toContain(status);
+  else if (type !== right && Buffer.byteLength(body) > 0) expect(status).toBe(415);
+  else if (type === right) expect([413, 415]).not.toContain(status);
+}
+
+/** Nobody is sent anywhere but to this service or to where the relying party registered. */
+function expectHonestLocation(location: string): void {
+  const { origin } = new URL(location, app.baseUrl);
+  expect([app.baseUrl, new URL(rp.redirect_uri).origin]).toContain(origin);
+}
+
+/** Methods that an address does not take: 404 or the like, never a 5xx. */
+function undeclaredMethods(routes: Route[]): Route[] {
+  const declared = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  return routes.flatMap((route) =>
+    ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'POST']
+      .filter((method) => !declared.has(`${method} ${route.url}`))
+      .slice(0, 1)
+      .map((method) => ({ ...route, method, page: false })),
+  );
+}
+
+async function soundValues(): Promise<Sound> {
+  const browser = consentingBrowser;
+  await signIn(context, browser, person);
+  const { verifier, challenge } = pkce();
+  const { code } = await obtainCode(browser, rp);
+  const tokens = await obtainTokens(browser, rp);
+  const { request } = received(await browser.get(authorizePath(rp, challenge, { prompt: 'consent' })));
+  const now = context.clock.now();
+  const { db } = context.stores;
+  return {
+    client_id: [rp.client_id],
+    client_secret: [rp.client_secret!],
+    redirect_uri: [rp.redirect_uri],
+    response_type: ['code'],
+    response_mode: ['query', 'form_post', ''],
+    scope: ['openid', 'openid profile:basic email', 'agent:read'],
+    state: ['some state'],
+    nonce: ['some nonce'],
+    code_challenge: [challenge],
+    code_challenge_method: ['S256'],
+    prompt: ['none', 'login', 'consent', 'consent', 'select_account', ''],
+    max_age: ['', '100', '0'],
+    claims: ['{"userinfo":{"name":null}}', '{"userinfo":{"\\u0000":null}}', '{"id_token":{"\\ud800":null}}'],
+    id_token_hint: ['', tokens.id_token],
+    request: [request!],
+    decision: ['allow', 'deny'],
+    grant_type: ['authorization_code', 'refresh_token', 'client_credentials'],
+    code: [code],
+    code_verifier: [verifier],
+    refresh_token: [tokens.refresh_token],
+    access_token: [tokens.access_token],
+    token: [
+      tokens.access_token,
+      tokens.refresh_token,
+      await newLinkToken(db, now, 'verify_email', person),
+      await newLinkToken(db, now, 'recover_password', person),
+    ],
+    email: [person.email],
+    password: [PASSWORD],
+    current_password: [PASSWORD],
+    otp_code: [codeOf(person.totp_secret!, now)],
+    return_to: ['/account', '/oauth/authorize?client_id=x'],
+    ui_locales: ['ja en'],
+  };
+}
+
+async function fixedHeaders(): Promise<Record<string, Record<string, string>>> {
+  const key = { user_id: person.user_id, name: 'all', scopes: ['profile:read' as const], expires_at: null };
+  const { personal_access_key } = await createAccessKey(context.stores.db, context.clock.now(), key);
+  return {
+    'access key': { authorization: `Bearer ${personal_access_key}` },
+    'access token': { authorization: `Bearer ${sound.access_token![0]}` },
+    client: basic(rp),
+    'dead session': { cookie: 'svc_session=gone; svc_browser=gone' },
+  };
+}

@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import type { Route } from './route-table.ts';
+
+/** One request as it goes over the wire. `type` null: no Content-Type at all. */
+export type Malformed = {
+  caller: string;
+  path: string;
+  body: string | Uint8Array | null;
+  type: string | null;
+  headers: Record<string, string>;
+};
+
+/** Sound values by field name; a field takes one of its own more often than not, so that requests get far. */
+export type Sound = Record<string, string[]>;
+
+/** Names that some endpoint reads without a schema of its own. */
+const WELL_KNOWN_NAMES = [
+  ...[
+    'client_id',
+    'client_secret',
+    'redirect_uri',
+    'response_type',
+    'response_mode',
+    'scope',
+    'state',
+    'nonce',
+  ],
+  ...[
+    'code_challenge',
+    'code_challenge_method',
+    'prompt',
+    'max_age',
+    'login_hint',
+    'id_token_hint',
+    'ui_locales',
+  ],
+  ...['acr_values', 'claims', 'display', 'request', 'request_uri', 'decision', 'grant_type', 'code', 'token'],
+  ...[
+    'code_verifier',
+    'refresh_token',
+    'access_token',
+    'token_type_hint',
+    'client_assertion',
+    'return_to',
+    'done',
+  ],
+  ...['client_assertion_type', 'post_logout_redirect_uri', '__proto__', 'constructor', 'toString', ''],
+];
+
+const HOSTILE_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfff',
+    '\u202eevil',
+    '\r\nset-cookie: a=b',
+    '\t',
+    '\u007f',
+    '\ufeff',
+  ],
+  ...['__proto__', 'constructor', 'null', 'undefined', 'NaN', '1e400', '-1', '9'.repeat(30), '0x10', 'true'],
+  ...[
+    "' OR 1=1 --",
+    '"; DROP TABLE users; --',
+    '%s%n',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+  ],
+  ...[
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'http://[::1',
+    'http://:0/',
+  ],
+  ...[
+    '{"userinfo":{"\\u0000":null}}',
+    '{"id_token":{"\\ud800":{}}}',
+    '{"userinfo":{"__proto__":null}}',
+    '[]',
+    '{',
+  ],
+  ...[
+    'eyJhbGciOiJub25lIn0.e30.',
+    'a.b.c',
+    '....',
+    'svc_pak_',
+    'Bearer',
+    'İ@K.example',
+    'a@b',
+    'e\u0301'.repeat(50),
+  ],
+  ...['a'.repeat(300), '%'.repeat(100)],
+];
+
+/** For bodies; in an address they only show that it is too long. */
+const LONG_TEXTS = ['ä'.repeat(9000), '🧨'.repeat(3000), 'x'.repeat(20_000), '['.repeat(5000)];
+
+/** Pieces of a form or query that no encoder would write. */
+const RAW_PIECES = [
+  '%00',
+  '%ED%A0%80',
+  '%FF%FE',
+  '%',
+  '%zz',
+  '%u0000',
+  '%C0%80',
+  '+',
+  '%2500',
+  '%0d%0a',
+  ';a=b',
+  '=',
+  '\\',
+];
+
+const WRONG_TYPES = [
+  ...[
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/json\ta',
+    'application/jsonx',
+  ],
+  ...[
+    'application/x-www-form-urlencoded, application/json',
+    'application/json; charset=utf-16',
+    'nonsense',
+    '/',
+    'a/b; c',
+  ],
+  ...[
+    'application/json;charset',
+    'application/x-www-form-urlencoded;charset=iso-8859-1',
+    '*/*',
+    'application/cbor',
+  ],
+];
+
+const HOSTILE_HEADERS: Record<string, string>[] = [
+  {},
+  {},
+  {},
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
+  { 'x-http-method-override': 'DELETE', 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
+  { accept: 'text/html' },
+  { accept: 'application/json, */*;q=0.1', 'accept-language': `${'ja,'.repeat(500)}en;q=x` },
+  { 'accept-encoding': 'gzip, br, *;q=0', 'if-none-match': '"x"', range: 'bytes=0-1,2-3' },
+  { cookie: 'svc_session=; svc_session=a; svc_browser=%00; ;;; =; __proto__=x' },
+  { cookie: `svc_session=${'\u00ff'.repeat(3000)}` },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  { 'content-encoding': 'gzip' },
+  { 'user-agent': '\u00ff'.repeat(2000) },
+  { authorization: 'Basic Og==' },
+  { authorization: `Basic ${btoa('%00:%ff')}` },
+  { authorization: `Basic ${btoa(`${'%F0'.repeat(10)}:x`)}` },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+  { authorization: 'Digest a=b' },
+];
+
+/** Requests to this route: sound ones with hostile fields, hostile bodies, hostile headers. */
+export function malformed(route: Route, sound: Sound, callers: string[]): fc.Arbitrary<Malformed> {
+  const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(route.method);
+  return fc
+    .record({
+      caller: fc.constantFrom(...callers),
+      segments: fc.array(hostileSegment(), { minLength: 4, maxLength: 4 }),
+      query: fc.oneof(
+        { weight: hasBody ? 9 : 3, arbitrary: fc.constant('') },
+        { weight: 9, arbitrary: formText(route.queryNames, sound) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(...LONG_TEXTS).map((text) => `state=${encodeURIComponent(text)}`),
+        },
+      ),
+      content: hasBody ? content(route, sound) : fc.constant({ body: null, type: null }),
+      headers: fc.constantFrom(...HOSTILE_HEADERS),
+    })
+    .map(({ caller, segments, query, content: { body, type }, headers }) => {
+      let used = 0;
+      const path = route.url.replace(/:\w+|\*/g, () => segments[used++]!);
+      return { caller, path: query === '' ? path : `${path}?${query}`, body, type, headers };
+    });
+}
+
+function content(route: Route, sound: Sound): fc.Arbitrary<Pick<Malformed, 'body' | 'type'>> {
+  const rightType = route.takes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const rightBody =
+    route.takes === 'form' ? formText(route.bodyNames, sound) : jsonText(route.bodyNames, sound);
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.record({ body: rightBody, type: fc.constant(rightType) }) },
+    { weight: 1, arbitrary: fc.record({ body: rightBody, type: fc.constantFrom(...WRONG_TYPES) }) },
+    { weight: 1, arbitrary: fc.record({ body: rightBody, type: fc.constant(null) }) },
+    { weight: 2, arbitrary: fc.record({ body: brokenBody(), type: fc.constant(rightType) }) },
+    { weight: 1, arbitrary: fc.constant({ body: null, type: null }) },
+    { weight: 1, arbitrary: fc.record({ body: oversized(), type: fc.constant(rightType) }) },
+  );
+}
+
+function oversized(): fc.Arbitrary<string> {
+  return fc.constantFrom(`a=${'x'.repeat(70 * 1024)}`, `"${'x'.repeat(64 * 1024)}"`, '['.repeat(80_000));
+}
+
+function formText(names: string[], sound: Sound): fc.Arbitrary<string> {
+  const known = names.filter((name) => Object.hasOwn(sound, name));
+  const wild = formPairs(names, sound).map((pairs) => pairs.join('&'));
+  return known.length === 0 ? wild : fc.oneof(nearlySound(known, sound), wild);
+}
+
+/** A request that would be carried out, but for up to two fields: those get past the first checks. */
+function nearlySound(names: string[], sound: Sound): fc.Arbitrary<string> {
+  const pairs = names.map((name) =>
+    fc.constantFrom(...sound[name]!).map((text) => `${name}=${encodeURIComponent(text)}`),
+  );
+  const changes = fc.array(fc.tuple(fc.nat(names.length - 1), hostilePairs(names, sound)), { maxLength: 2 });
+  return fc.tuple(fc.tuple(...pairs), changes).map(([own, changed]) => {
+    const parts = [...own];
+    for (const [index, replacement] of changed) parts[index] = replacement;
+    return parts.filter(Boolean).join('&');
+  });
+}
+
+/** Instead of one field: nothing, something else, or two of it. */
+function hostilePairs(names: string[], sound: Sound): fc.Arbitrary<string> {
+  const one = pair(fc.constantFrom(...names), sound);
+  return fc.oneof(
+    fc.constant(''),
+    one,
+    fc.tuple(one, one).map((two) => two.join('&')),
+  );
+}
+
+function formPairs(names: string[], sound: Sound): fc.Arbitrary<string[]> {
+  const own = names.map((name) => fc.option(pair(fc.constant(name), sound), { freq: 4, nil: '' }));
+  const strangers = fc.array(pair(fc.constantFrom(...WELL_KNOWN_NAMES, ...names), sound), {
+    maxLength: names.length ? 2 : 14,
+  });
+  return fc.tuple(fc.tuple(...own), strangers).map(([ours, others]) => [...ours, ...others].filter(Boolean));
+}
+
+function pair(name: fc.Arbitrary<string>, sound: Sound): fc.Arbitrary<string> {
+  return name.chain((known) => {
+    const encoded = fieldText(known, sound).map((text) => encodeURIComponent(text.toWellFormed()));
+    const value = fc.oneof(
+      { weight: 9, arbitrary: encoded },
+      { weight: 1, arbitrary: fc.constantFrom(...RAW_PIECES) },
+    );
+    return value.map((text) => `${encodeURIComponent(known)}=${text}`);
+  });
+}
+
+function fieldText(name: string, sound: Sound): fc.Arbitrary<string> {
+  const hostile = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+  const own = Object.hasOwn(sound, name) ? sound[name]! : [];
+  if (own.length === 0) return hostile;
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, { weight: 1, arbitrary: hostile });
+}
+
+function jsonText(names: string[], sound: Sound): fc.Arbitrary<string> {
+  const value = (name: string) =>
+    fc.oneof(
+      { weight: 3, arbitrary: fieldText(name, sound) as fc.Arbitrary<unknown> },
+      { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
+      { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, [], {}, [[]], { length: 1 }) },
+    );
+  const known = fc.record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys: [] });
+  const strange = fc.dictionary(fc.constantFrom(...WELL_KNOWN_NAMES), value(''), { maxKeys: 2 });
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.tuple(known, strange).map((parts) => JSON.stringify(Object.assign({}, ...parts))),
+    },
+    { weight: 1, arbitrary: fc.jsonValue().map((json) => JSON.stringify(json)) },
+    { weight: 1, arbitrary: names.length ? doubled(names) : fc.constant('{"a":1,"a":2}') },
+  );
+}
+
+/** One member twice: readers disagree on which of them counts. */
+function doubled(names: string[]): fc.Arbitrary<string> {
+  return fc.constantFrom(...names).map((name) => `{${JSON.stringify(name)}:"1",${JSON.stringify(name)}:{}}`);
+}
+
+function brokenBody(): fc.Arbitrary<string | Uint8Array> {
+  return fc.oneof(
+    fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      '"',
+      'null',
+      'nul',
+      '{"a":',
+      '{"a":1}{',
+      '\ufeff{}',
+      '{"__proto__":{"a":1}}',
+      "{'a':1}",
+    ),
+    fc.constantFrom(
+      '['.repeat(30_000),
+      `${'['.repeat(9000)}${']'.repeat(9000)}`,
+      `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`,
+    ),
+    fc.constantFrom('&', '=', '&&&===', 'a&a&a', `${'a=b&'.repeat(600)}`, '%', '%00=%00', '1e999', '[1e999]'),
+    fc.uint8Array({ maxLength: 60 }),
+  );
+}
+
+function hostileSegment(): fc.Arbitrary<string> {
+  const known = fc.constantFrom(
+    '1',
+    '-1',
+    '0',
+    '99999999999999999999',
+    'x',
+    '%00',
+    '%ff',
+    '%2e%2e',
+    '%2f',
+    'a'.repeat(400),
+    'NaN',
+    "1'",
+  );
+  return fc.oneof(
+    known,
+    fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Feature, Server } from '../../src/platform/http/server.ts';
+
+/** One method of one address, as it was declared, with the names its schemas know. */
+export type Route = {
+  method: string;
+  url: string;
+  /** What a body must be; pages and OAuth endpoints take forms. */
+  takes: 'form' | 'json';
+  /** Answers HTML. */
+  page: boolean;
+  bodyNames: string[];
+  queryNames: string[];
+};
+
+/** What endpoints read that keep no schema, because a fault of theirs is answered at the redirect_uri. */
+const READ_WITHOUT_SCHEMA: Record<string, string[]> = {
+  '/oauth/authorize': [
+    ...[
+      'client_id',
+      'redirect_uri',
+      'response_type',
+      'response_mode',
+      'scope',
+      'state',
+      'nonce',
+      'prompt',
+      'claims',
+    ],
+    ...['code_challenge', 'code_challenge_method', 'max_age', 'id_token_hint', 'ui_locales'],
+  ],
+  '/oauth/consent': ['request', 'decision', 'scope'],
+  '/oauth/logout': ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'],
+  '/oauth/logout/confirm': ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'],
+};
+
+/** Put it first in the list of features: it fills `routes` with everything that is declared after it. */
+export function routeCollector(): { feature: Feature; routes: Route[] } {
+  const routes: Route[] = [];
+  function collect(server: Server): void {
+    server.addHook('onRoute', ({ method, url, config, schema }) => {
+      const { page = false, form, query } = config ?? {};
+      for (const each of [method].flat()) {
+        routes.push({
+          method: each,
+          url,
+          takes: page || form ? 'form' : 'json',
+          page,
+          bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? schema?.body),
+          queryNames: (each === 'GET' && READ_WITHOUT_SCHEMA[url]) || namesOf(query ?? schema?.querystring),
+        });
+      }
+    });
+  }
+  return { feature: { name: 'route-collector', endpoints: [collect] }, routes };
+}
+
+function namesOf(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const { properties, anyOf, oneOf } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const parts = [properties, ...[anyOf ?? [], oneOf ?? []].flat().map((part) => part.properties)];
+  return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))];
+}
