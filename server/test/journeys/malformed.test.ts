@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
-import { createAccessKey, newLinkToken } from '../../src/users/index.ts';
+import { ACCESS_KEY_SCOPES, createAccessKey, newLinkToken } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { startApp } from '../support/app.ts';
 import { captureLog } from '../support/captured-log.ts';
@@ -35,13 +35,15 @@ const app = await startApp({
 });
 const { context } = app;
 const person = await anAccount(context, { totp: true });
+const admin = await anAccount(context, { totp: true, is_admin: true });
 const rp = await aRelyingParty(context, {
   allowed_scopes: ['openid', 'profile:basic', 'email', 'agent:read'],
+  developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
 });
 const consentingBrowser = app.client();
 const sound = await soundValues();
 const fixed = await fixedHeaders();
-const CALLERS = ['anonymous', 'signed in', ...Object.keys(fixed)];
+const CALLERS = ['anonymous', 'signed in', 'stepped up', 'administrator', ...Object.keys(fixed)];
 
 test('the route table holds what OpenAPI and the pages show', async () => {
   const { paths } = (await (await app.client().get('/openapi.json')).json()) as {
@@ -112,10 +114,7 @@ function described(route: Route, { seed, counterexample }: fc.RunDetails<[Malfor
 /** Sends it and holds the answer to the contract, section 1. */
 async function judge(route: Route, request: Malformed): Promise<void> {
   const client = new Client(app.baseUrl);
-  if (request.caller === 'signed in') {
-    client.cookies.set('svc_browser', consentingBrowser.cookies.get('svc_browser')!);
-    await signIn(context, client, person);
-  }
+  await takeSession(client, request.caller);
   const response = await client.fetch(request.path, {
     method: route.method,
     // As bytes: fetch would state a Content-Type of its own for text.
@@ -137,6 +136,17 @@ async function judge(route: Route, request: Malformed): Promise<void> {
   if (status === 303 || status === 302 || status === 307) expectHonestLocation(headers.get('location')!);
   if (status >= 400 && route.method !== 'HEAD') expectErrorShape(route, status, headers, text);
   if (isRouted(status, text)) expectBodyRulesFirst(route, request, status);
+}
+
+/** A session of its own for every request: some of them end it. */
+async function takeSession(client: Client, caller: string): Promise<void> {
+  if (!['signed in', 'stepped up', 'administrator'].includes(caller)) return;
+  client.cookies.set('svc_browser', consentingBrowser.cookies.get('svc_browser')!);
+  const { session_id } = await signIn(context, client, caller === 'administrator' ? admin : person);
+  if (caller === 'signed in') return;
+  const { db } = context.stores;
+  const fresh = db.updateTable('sessions').set({ otp_verified_at: context.clock.now() });
+  await fresh.where('session_id', '=', session_id).execute();
 }
 
 function expectErrorShape(route: Route, status: number, headers: Headers, text: string): void {
@@ -228,11 +238,24 @@ async function soundValues(): Promise<Sound> {
     otp_code: [codeOf(person.totp_secret!, now)],
     return_to: ['/account', '/oauth/authorize?client_id=x'],
     ui_locales: ['ja en'],
+    redirect_uris: ['https://rp.example/other', 'http://localhost/cb', 'com.example.app:/cb'],
+    post_logout_redirect_uris: ['https://rp.example/bye'],
+    allowed_scopes: ['openid', 'email', 'profile:basic', 'shop:orders'],
+    scopes: ['openid', 'profile:read', 'applications:read'],
+    name: ['Paper Shop'],
+    client_type: ['public', 'confidential'],
+    organization_id: ['1'],
+    device_uuid: ['6f1c1c3e-4f5e-4d6a-9a53-1d2f0f6f1a11'],
+    device_secret: ['s'.repeat(40)],
+    reason: ['because'],
+    id: [String(rp.application_id), String(rp.application_id), '1'],
+    limit: ['1', '200'],
+    cursor: ['', 'x'],
   };
 }
 
 async function fixedHeaders(): Promise<Record<string, Record<string, string>>> {
-  const key = { user_id: person.user_id, name: 'all', scopes: ['profile:read' as const], expires_at: null };
+  const key = { user_id: person.user_id, name: 'all', scopes: [...ACCESS_KEY_SCOPES], expires_at: null };
   const { personal_access_key } = await createAccessKey(context.stores.db, context.clock.now(), key);
   return {
     'access key': { authorization: `Bearer ${personal_access_key}` },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Route } from './route-table.ts';
+import { fromSchema } from './schema-arbitrary.ts';
 
 /** One request as it goes over the wire. `type` null: no Content-Type at all. */
 export type Malformed = {
@@ -169,7 +170,7 @@ export function malformed(route: Route, sound: Sound, callers: string[]): fc.Arb
   return fc
     .record({
       caller: fc.constantFrom(...callers),
-      segments: fc.array(hostileSegment(), { minLength: 4, maxLength: 4 }),
+      segments: fc.tuple(...parametersOf(route).map((name) => segment(sound[name] ?? []))),
       query: fc.oneof(
         { weight: hasBody ? 9 : 3, arbitrary: fc.constant('') },
         { weight: 9, arbitrary: formText(route.queryNames, sound) },
@@ -183,15 +184,14 @@ export function malformed(route: Route, sound: Sound, callers: string[]): fc.Arb
     })
     .map(({ caller, segments, query, content: { body, type }, headers }) => {
       let used = 0;
-      const path = route.url.replace(/:\w+|\*/g, () => segments[used++]!);
+      const path = route.url.replaceAll(PARAMETER, () => segments[used++]!);
       return { caller, path: query === '' ? path : `${path}?${query}`, body, type, headers };
     });
 }
 
 function content(route: Route, sound: Sound): fc.Arbitrary<Pick<Malformed, 'body' | 'type'>> {
   const rightType = route.takes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const rightBody =
-    route.takes === 'form' ? formText(route.bodyNames, sound) : jsonText(route.bodyNames, sound);
+  const rightBody = route.takes === 'form' ? formText(route.bodyNames, sound) : jsonText(route, sound);
   return fc.oneof(
     { weight: 12, arbitrary: fc.record({ body: rightBody, type: fc.constant(rightType) }) },
     { weight: 1, arbitrary: fc.record({ body: rightBody, type: fc.constantFrom(...WRONG_TYPES) }) },
@@ -261,23 +261,27 @@ function fieldText(name: string, sound: Sound): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, { weight: 1, arbitrary: hostile });
 }
 
-function jsonText(names: string[], sound: Sound): fc.Arbitrary<string> {
-  const value = (name: string) =>
-    fc.oneof(
-      { weight: 3, arbitrary: fieldText(name, sound) as fc.Arbitrary<unknown> },
-      { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
-      { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, [], {}, [[]], { length: 1 }) },
-    );
-  const known = fc.record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys: [] });
-  const strange = fc.dictionary(fc.constantFrom(...WELL_KNOWN_NAMES), value(''), { maxKeys: 2 });
-  return fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.tuple(known, strange).map((parts) => JSON.stringify(Object.assign({}, ...parts))),
-    },
-    { weight: 1, arbitrary: fc.jsonValue().map((json) => JSON.stringify(json)) },
-    { weight: 1, arbitrary: names.length ? doubled(names) : fc.constant('{"a":1,"a":2}') },
+function jsonText({ bodyNames, bodySchema }: Route, sound: Sound): fc.Arbitrary<string> {
+  const hostile = fc.oneof(
+    fieldText('', sound) as fc.Arbitrary<unknown>,
+    fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+    fc.constantFrom(null, true, 0, -1, 1e308, [], {}, [[]], { length: 1 }),
   );
+  const described = fromSchema(bodySchema ?? {}, { sound, hostile });
+  const strange = fc.dictionary(fc.constantFrom(...WELL_KNOWN_NAMES), hostile, { maxKeys: 2 });
+  const extended = fc
+    .tuple(described, strange)
+    .map(([body, more]) => (isPlainObject(body) ? { ...body, ...more } : body));
+  return fc.oneof(
+    { weight: 6, arbitrary: described.map((json) => JSON.stringify(json)) },
+    { weight: 2, arbitrary: extended.map((json) => JSON.stringify(json)) },
+    { weight: 1, arbitrary: fc.jsonValue().map((json) => JSON.stringify(json)) },
+    { weight: 1, arbitrary: bodyNames.length ? doubled(bodyNames) : fc.constant('{"a":1,"a":2}') },
+  );
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** One member twice: readers disagree on which of them counts. */
@@ -310,6 +314,19 @@ function brokenBody(): fc.Arbitrary<string | Uint8Array> {
   );
 }
 
+const PARAMETER = /:\w+|\*/g;
+
+function parametersOf(route: Route): string[] {
+  return (route.url.match(PARAMETER) ?? []).map((parameter) => parameter.slice(1));
+}
+
+function segment(sound: string[]): fc.Arbitrary<string> {
+  const hostile = hostileSegment();
+  return sound.length === 0
+    ? hostile
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...sound) }, hostile);
+}
+
 function hostileSegment(): fc.Arbitrary<string> {
   const known = fc.constantFrom(
     '1',
@@ -319,7 +336,7 @@ function hostileSegment(): fc.Arbitrary<string> {
     'x',
     '%00',
     '%ff',
-    '%2e%2e',
+    '%2e%2e%2f',
     '%2f',
     'a'.repeat(400),
     'NaN',
@@ -329,6 +346,8 @@ function hostileSegment(): fc.Arbitrary<string> {
     known,
     fc
       .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+      // fetch would take dot segments out of the path.
+      .filter((text) => !/^\.+$/.test(text))
       .map((text) => encodeURIComponent(text.toWellFormed())),
   );
 }

@@ -10,6 +10,8 @@ export type Route = {
   /** Answers HTML. */
   page: boolean;
   bodyNames: string[];
+  /** What a JSON body is, as JSON Schema; null where no schema is declared. */
+  bodySchema: z.core.JSONSchema.JSONSchema | null;
   queryNames: string[];
 };
 
@@ -47,6 +49,7 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
           takes: page || form ? 'form' : 'json',
           page,
           bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? schema?.body),
+          bodySchema: jsonSchemaOf(schema?.body),
           queryNames: (each === 'GET' && READ_WITHOUT_SCHEMA[url]) || namesOf(query ?? schema?.querystring),
         });
       }
@@ -55,9 +58,16 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
   return { feature: { name: 'route-collector', endpoints: [collect] }, routes };
 }
 
+function jsonSchemaOf(schema: unknown): z.core.JSONSchema.JSONSchema | null {
+  return schema instanceof z.ZodType
+    ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+    : null;
+}
+
 function namesOf(schema: unknown): string[] {
-  if (!(schema instanceof z.ZodType)) return [];
-  const { properties, anyOf, oneOf } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const described = jsonSchemaOf(schema);
+  if (described === null) return [];
+  const { properties, anyOf, oneOf } = described;
   const parts = [properties, ...[anyOf ?? [], oneOf ?? []].flat().map((part) => part.properties)];
   return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))];
 }

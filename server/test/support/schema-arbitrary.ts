@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+export type Sources = {
+  /** Sound texts by member name. */
+  sound: Record<string, string[]>;
+  /** What takes a value's place one time in eight. */
+  hostile: fc.Arbitrary<unknown>;
+};
+
+const DEEPEST = 6;
+
+/** Values that the schema describes, with hostile ones in the place of some, at any depth. */
+export function fromSchema(schema: Schema, sources: Sources, name = '', depth = 0): fc.Arbitrary<unknown> {
+  const described = depth > DEEPEST ? sources.hostile : plainly(schema, sources, name, depth);
+  return fc.oneof({ weight: 7, arbitrary: described }, { weight: 1, arbitrary: sources.hostile });
+}
+
+function plainly(schema: Schema, sources: Sources, name: string, depth: number): fc.Arbitrary<unknown> {
+  const within = (part: unknown, partName = name) =>
+    fromSchema((part ?? {}) as Schema, sources, partName, depth + 1);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (choices) return fc.oneof(...choices.map((choice) => within(choice)));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, within);
+    case 'array':
+      return fc.array(within(schema.items), { maxLength: 4 });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return fc.oneof(
+        fc.integer({ min: -1, max: 1000 }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      );
+    case 'null':
+      return fc.constant(null);
+    default:
+      return textOf(schema, sources.sound[name] ?? []);
+  }
+}
+
+function objectOf(schema: Schema, within: (part: unknown, name: string) => fc.Arbitrary<unknown>) {
+  const members = Object.entries(schema.properties ?? {});
+  const known = fc.record(Object.fromEntries(members.map(([name, part]) => [name, within(part, name)])), {
+    requiredKeys: schema.required ?? [],
+  });
+  if (members.length > 0) return known as fc.Arbitrary<unknown>;
+  return fc.dictionary(fc.string({ maxLength: 10 }), within(schema.additionalProperties, ''), { maxKeys: 3 });
+}
+
+/** As long as allowed and a little longer; PostgreSQL and the rules beyond the schema are to be reached. */
+function textOf(schema: Schema, sound: string[]): fc.Arbitrary<string> {
+  const longest = Math.min(schema.maxLength ?? 60, 2000);
+  const any = fc.string({
+    unit: 'binary',
+    minLength: Math.min(schema.minLength ?? 0, longest),
+    maxLength: longest,
+  });
+  const edge = fc.constantFrom(longest, longest + 1).map((length) => 'x'.repeat(length));
+  const made = fc.oneof({ weight: 4, arbitrary: any }, { weight: 1, arbitrary: edge });
+  return sound.length === 0 ? made : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...sound) }, made);
+}
