@@ -3,7 +3,6 @@ import { startApp } from '../../test/support/app.ts';
 import { Client } from '../../test/support/client.ts';
 import { testStores } from '../../test/support/database.ts';
 import {
-  type Account,
   anAccount,
   anAddress,
   codeOf,
@@ -15,40 +14,13 @@ import {
 } from '../../test/support/people.ts';
 import { startProcesses } from '../../test/support/process.ts';
 
-// What may happen once happens once, whichever of two processes is asked, fifty times at the same moment.
+// What may happen once happens once, whichever of two processes is asked, fifty times at the same moment. One-time codes
+// are in test/journeys/races-people.test.ts.
 const TIMES = 50;
 const stores = await testStores();
 const { database_url } = stores;
 const processes = await startProcesses(2, { database_url, env: { RATE_LIMITS: 'observe' } });
 const app = await startApp({ stores, config: { rate_limits: 'observe' } });
-
-test('one code signs in once', async () => {
-  const person = await anAccount(app.context, { totp: true });
-  const asked = await app.client().postForm('/login', { email: person.email, password: PASSWORD });
-  const form = {
-    ...formIn(await asked.text(), 'login'),
-    otp_code: codeOf(person.totp_secret!, app.context.clock.now()),
-  };
-  const statuses = await everywhere((browser) => browser.postForm('/login', form));
-  expect(counted(statuses)).toEqual({ 303: 1, 422: TIMES - 1 });
-});
-
-test('one code steps up one session of all those of a person, once', async () => {
-  const person = await anAccount(app.context, { totp: true });
-  const first = await signedIn(app, person);
-  const second = await anotherSession(person);
-  const otp_code = codeOf(person.totp_secret!, app.context.clock.now(), 1);
-  const cookies = [first, second].map(({ cookies }) => cookies.get('svc_session')!);
-  const statuses = await everywhere((browser, index) => {
-    browser.cookies.set('svc_session', cookies[index % 2]!);
-    return browser.postJson('/api/v1/me/step_up', { otp_code });
-  });
-  expect(counted(statuses)).toEqual({ 200: 1, 401: TIMES - 1 });
-  const { db } = app.context.stores;
-  const stamped = db.selectFrom('sessions').select('otp_verified_at').where('user_id', '=', person.user_id);
-  const marks = (await stamped.execute()).filter(({ otp_verified_at }) => otp_verified_at !== null);
-  expect(marks).toHaveLength(1);
-});
 
 test('one verification link verifies once', async () => {
   const email = anAddress();
@@ -109,13 +81,6 @@ async function answersFrom(send: (browser: Client, index: number) => Promise<Res
 
 async function everywhere(send: (browser: Client, index: number) => Promise<Response>): Promise<number[]> {
   return (await answersFrom(send)).map(({ status }) => status);
-}
-
-/** Another browser of the same person. The present code is spent, so it is made good again. */
-async function anotherSession(person: Account): Promise<Client> {
-  const { db } = app.context.stores;
-  await db.updateTable('users').set({ totp_last_step: 0 }).where('user_id', '=', person.user_id).execute();
-  return await signedIn(app, person);
 }
 
 function counted(statuses: number[]): Record<number, number> {

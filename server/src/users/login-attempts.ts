@@ -28,10 +28,16 @@ export async function reserveAttempt(context: Context, request: Request, email: 
     limit: PER_ACCOUNT_AND_ADDRESS,
     window: WINDOW,
   };
-  await limit(context, [ofAddress]);
+  const attempt = [ofAccount, ofAddress];
+  if (context.config.rate_limits === 'enforce') {
+    // All or none: what is refused at one account must not use up the address that others share.
+    await limit(context, attempt);
+    return attempt;
+  }
   // Tries at one account are a business rule: RATE_LIMITS=observe does not lift them (contract section 2).
   await limit(context, [ofAccount], { always: true });
-  return [ofAddress, ofAccount];
+  await limit(context, [ofAddress]);
+  return attempt;
 }
 
 /** What people type here may be their password by mistake, so the counters' table gets nothing that can be read or guessed back. */
