@@ -27,6 +27,8 @@ test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10
   expect(tally(answers)).toEqual({ 422: 10, 429: BURST - 10 });
   expectRetryAfter(answers, 15 * 60);
   const [there, elsewhere] = fleet.callers(2) as [Client, Client];
+  // What was refused at this account has used up nothing of the address's 30.
+  expect((await login(there, address, anAddress(), 'wrong')).status).toBe(422);
   expect((await login(there, address, person.email, PASSWORD)).status).toBe(429);
   expect((await login(elsewhere, newAddress(), person.email, PASSWORD)).status).toBe(303);
 });

@@ -8,8 +8,9 @@ import { type Account, anAccount, codeOf, formIn, PASSWORD } from '../support/pe
 const PARALLEL = 50;
 
 // What happens once with one link, one address or one pending secret is in src/account/once.test.ts.
-// Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+// Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
+// each caller comes from an address of its own.
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
 const { context, stores } = fleet;
 
 test('one one-time code signs in exactly one of 50 browsers over two processes', {
@@ -20,7 +21,9 @@ test('one one-time code signs in exactly one of 50 browsers over two processes',
     const codeForm = await passwordGiven(person);
     const otp_code = presentCode(person);
     const browsers = fleet.callers(PARALLEL);
-    const answers = await race(browsers, (browser) => browser.postForm('/login', { ...codeForm, otp_code }));
+    const answers = await race(browsers, (browser, index) =>
+      browser.postForm('/login', { ...codeForm, otp_code }, from(index)),
+    );
     expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
     const signedIn = await race(browsers, (browser) => browser.get('/api/v1/me'));
     expect(tally(signedIn)).toEqual({ 200: 1, 401: PARALLEL - 1 });
@@ -34,7 +37,7 @@ test('one one-time code steps up exactly one of 50 sessions over two processes',
     const person = await anAccount(context, { totp: true });
     const browsers = fleet.callers(PARALLEL);
     for (const browser of browsers) await signIn(context, browser, person);
-    const answers = await race(browsers, (browser) => stepUp(browser, presentCode(person)));
+    const answers = await race(browsers, (browser, index) => stepUp(browser, index, presentCode(person)));
     expect(tally(answers)).toEqual({ 200: 1, 401: PARALLEL - 1 });
     expect(await freshSessionsOf(person)).toBe(1);
   }
@@ -50,7 +53,7 @@ test('50 step-ups in one session over two processes: one succeeds and its cookie
     const tabs = fleet.callers(PARALLEL, browser);
     // Two codes are right at any moment: neither the second nor a lost race may yield a second token.
     const answers = await race(tabs, (tab, index) =>
-      stepUp(tab, codeOf(person.totp_secret!, context.clock.now(), index % 4 < 2 ? 0 : 1)),
+      stepUp(tab, index, codeOf(person.totp_secret!, context.clock.now(), index % 4 < 2 ? 0 : 1)),
     );
     expect(tally(answers)).toEqual({ 200: 1, 401: PARALLEL - 1 });
     expect((await browser.get('/api/v1/me')).status).toBe(401);
@@ -67,7 +70,9 @@ test('one one-time code serves a sign-in or a step-up, never both', { timeout: 6
     for (const browser of browsers.slice(10)) await signIn(context, browser, person);
     const otp_code = presentCode(person);
     const answers = await race(browsers, (browser, index) =>
-      index < 10 ? browser.postForm('/login', { ...codeForm, otp_code }) : stepUp(browser, otp_code),
+      index < 10
+        ? browser.postForm('/login', { ...codeForm, otp_code }, from(index))
+        : stepUp(browser, index, otp_code),
     );
     expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
   }
@@ -105,8 +110,12 @@ function presentCode(person: Account): string {
   return codeOf(person.totp_secret!, context.clock.now());
 }
 
-function stepUp(browser: Client, otp_code: string): Promise<Response> {
-  return browser.postJson('/api/v1/me/step_up', { otp_code }, { 'sec-fetch-site': 'same-origin' });
+function stepUp(browser: Client, index: number, otp_code: string): Promise<Response> {
+  return browser.postJson('/api/v1/me/step_up', { otp_code }, from(index));
+}
+
+function from(index: number): Record<string, string> {
+  return { 'x-forwarded-for': `198.51.100.${index + 1}` };
 }
 
 async function freshSessionsOf(person: Account): Promise<number> {
