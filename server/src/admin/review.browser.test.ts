@@ -28,7 +28,7 @@ test('an administrator reviews an application from the queue; axe finds nothing'
   await page.goto('/admin');
   await page.getByLabel('E-mail address').fill(admin.email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('#otp_code').fill(codeOf(admin.totp_secret!, app.context.clock.now()));
   await page.locator('main form button').first().click();
   await page.waitForURL('**/admin/applications');

@@ -66,10 +66,11 @@ async function checkBeliefs(rp: RelyingParty, { sessions, chains, revoked }: Bel
 
 test(`kill -9 ${ROUNDS} times during sign-ins and refreshes: what was answered stays true`, async () => {
   const rp = await aRelyingParty(context);
-  const person = await anAccount(context);
   const believed: Believed = { sessions: [], chains: [], revoked: [] };
   let service: Service | null = null;
   for (let round = 0; round < ROUNDS; round++) {
+    // A sign-in that the kill cut off keeps its reserved try, so each round has a person of its own.
+    const person = await anAccount(context);
     service = await startProcess({ database_url: stores.database_url, env });
     await checkBeliefs(rp, believed);
     believed.chains = [];
@@ -88,7 +89,10 @@ test(`kill -9 ${ROUNDS} times during sign-ins and refreshes: what was answered s
     await service.stop('SIGKILL');
     // Every client ends because the server is gone, and for no other reason.
     for (const end of await ends)
-      expect(end).toMatchObject({ status: 'rejected', reason: { message: 'fetch failed' } });
+      expect(end).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(/^(fetch failed|terminated)$/) },
+      });
   }
   service = await startProcess({ database_url: stores.database_url, env });
   await checkBeliefs(rp, believed);
