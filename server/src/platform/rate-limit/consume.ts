@@ -33,9 +33,11 @@ export async function consume({ stores, clock }: Counting, rules: LimitRule[]): 
   `.execute(stores.relaxed);
   if (rows.length === 0) return { allowed: true, retryAfter: 0, refusedBy: null };
   const openAgain = Math.max(...rows.map((row) => row.window_ends_at.getTime()));
+  // A window may have been opened by a process whose clock is a moment ahead; no wait is longer than the window.
+  const wait = Math.min(openAgain - now.getTime(), Math.max(...rules.map((rule) => rule.window)));
   return {
     allowed: false,
-    retryAfter: Math.max(1, Math.ceil((openAgain - now.getTime()) / SECOND)),
+    retryAfter: Math.max(1, Math.ceil(wait / SECOND)),
     refusedBy: rules.find((rule) => keyOf(rule) === rows[0]!.key)?.name ?? null,
   };
 }
