@@ -32,5 +32,5 @@ function presentedChallenge(body: unknown): string | null {
 /** A name or return_to that is wrong is an ordinary `invalid_params`. */
 function isAboutCredential({ validation }: { validation?: unknown }): boolean {
   const faults = z.array(z.looseObject({ instancePath: z.string() })).safeParse(validation).data ?? [];
-  return faults.some(({ instancePath }) => /^$|^\/credential(\/|$)/.test(instancePath));
+  return faults.some(({ instancePath }) => /^\/?$|^\/credential(\/|$)/.test(instancePath));
 }
