@@ -12,10 +12,10 @@ import { openLog } from '../src/platform/log.ts';
 import { features } from '../src/web.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
 import { aRelyingParty, obtainTokens } from './support/oauth.ts';
-import { anAccount, PASSWORD, signedIn } from './support/people.ts';
+import { anAccount, codeOf, PASSWORD, signedIn } from './support/people.ts';
 
-// node server/test/screenshots-people.ts: connected applications, keys, devices, merging and leaving, with something in
-// them, into .tmp/screenshots, to be looked at. Takes an embedded database of its own.
+// node server/test/screenshots-people.ts: connected applications, keys, devices, merging, leaving, the phone and recovery codes,
+// with something in them, into .tmp/screenshots, to be looked at. Takes an embedded database of its own.
 const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
 const VIEWS: { locale: Locale; colorScheme: 'light' | 'dark'; width: number }[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },
@@ -109,10 +109,31 @@ async function walk(page: Page, view: string): Promise<void> {
   await picture('merge-refused');
   await see('/account/merged', 'merged');
 
+  await see('/account/phone', 'phone-empty');
+  await page.fill('#phone_number', '+81 90 1234 5678');
+  await send('#send-code');
+  await picture('phone-code');
+
   await see('/account/delete', 'delete', '#delete-account');
   await page.fill('#password', PASSWORD);
   await send('#delete-account button');
   await picture('delete-waiting');
   await see('/account/delete/confirm?token=none', 'delete-dead');
   await see('/account/deleted', 'deleted');
+
+  await page.context().clearCookies();
+  const careful = await anAccount(context, { totp: true });
+  await page.goto('/login');
+  await page.fill('#email', careful.email);
+  await page.fill('#password', PASSWORD);
+  await send('#login-submit');
+  await picture('login-code');
+  await page.fill('#otp_code', codeOf(careful.totp_secret!, context.clock.now()));
+  await send('#login-submit');
+  await page.goto('/account/step-up?return_to=/account/security');
+  await page.fill('#otp_code', codeOf(careful.totp_secret!, context.clock.now(), 1));
+  await send('#step-up-submit');
+  await picture('security-no-codes');
+  await send('#make-recovery-codes');
+  await picture('recovery-codes');
 }
