@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
 import { ACCESS_KEY_SCOPES, createAccessKey, newLinkToken } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
+import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
@@ -11,7 +12,6 @@ import {
   aRelyingParty,
   authorizePath,
   basic,
-  obtainCode,
   obtainTokens,
   pkce,
   received,
@@ -35,7 +35,7 @@ const app = await startApp({
 });
 const { context } = app;
 const person = await anAccount(context, { totp: true });
-const admin = await anAccount(context, { totp: true, is_admin: true });
+const admin = await anAdmin(app);
 const rp = await aRelyingParty(context, {
   allowed_scopes: ['openid', 'profile:basic', 'email', 'agent:read'],
   developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
@@ -195,13 +195,23 @@ function undeclaredMethods(routes: Route[]): Route[] {
   );
 }
 
+/** So many of each thing that can be used once: the first requests use some of them up. */
+const SUPPLY = 40;
+
 async function soundValues(): Promise<Sound> {
   const browser = consentingBrowser;
   await signIn(context, browser, person);
-  const { verifier, challenge } = pkce();
-  const { code } = await obtainCode(browser, rp);
   const tokens = await obtainTokens(browser, rp);
-  const { request } = received(await browser.get(authorizePath(rp, challenge, { prompt: 'consent' })));
+  const pair = pkce();
+  const requests: string[] = [];
+  const codes: string[] = [];
+  const refreshTokens: string[] = [];
+  for (let count = 0; count < SUPPLY; count++) {
+    const asked = await browser.get(authorizePath(rp, pair.challenge, { prompt: 'consent' }));
+    requests.push(received(asked).request!);
+    codes.push(received(await browser.get(authorizePath(rp, pair.challenge))).code!);
+    refreshTokens.push((await obtainTokens(browser, rp)).refresh_token);
+  }
   const now = context.clock.now();
   const { db } = context.stores;
   return {
@@ -213,18 +223,18 @@ async function soundValues(): Promise<Sound> {
     scope: ['openid', 'openid profile:basic email', 'agent:read'],
     state: ['some state'],
     nonce: ['some nonce'],
-    code_challenge: [challenge],
+    code_challenge: [pair.challenge],
     code_challenge_method: ['S256'],
     prompt: ['none', 'login', 'consent', 'consent', 'select_account', ''],
     max_age: ['', '100', '0'],
     claims: ['{"userinfo":{"name":null}}', '{"userinfo":{"\\u0000":null}}', '{"id_token":{"\\ud800":null}}'],
     id_token_hint: ['', tokens.id_token],
-    request: [request!],
+    request: requests,
     decision: ['allow', 'deny'],
     grant_type: ['authorization_code', 'refresh_token', 'client_credentials'],
-    code: [code],
-    code_verifier: [verifier],
-    refresh_token: [tokens.refresh_token],
+    code: codes,
+    code_verifier: [pair.verifier],
+    refresh_token: refreshTokens,
     access_token: [tokens.access_token],
     token: [
       tokens.access_token,
@@ -261,6 +271,7 @@ async function fixedHeaders(): Promise<Record<string, Record<string, string>>> {
     'access key': { authorization: `Bearer ${personal_access_key}` },
     'access token': { authorization: `Bearer ${sound.access_token![0]}` },
     client: basic(rp),
+    'administrator at the API': { authorization: `Bearer ${admin.token}` },
     'dead session': { cookie: 'svc_session=gone; svc_browser=gone' },
   };
 }

@@ -11,6 +11,7 @@ export type Sources = {
 };
 
 const DEEPEST = 6;
+const MOST_OPTIONAL = 4;
 
 /** Values that the schema describes, with hostile ones in the place of some, at any depth. */
 export function fromSchema(schema: Schema, sources: Sources, name = '', depth = 0): fc.Arbitrary<unknown> {
@@ -45,13 +46,19 @@ function plainly(schema: Schema, sources: Sources, name: string, depth: number):
   }
 }
 
+/** What is required and a few of the rest: a body with every member holds too much that is wrong to get far. */
 function objectOf(schema: Schema, within: (part: unknown, name: string) => fc.Arbitrary<unknown>) {
   const members = Object.entries(schema.properties ?? {});
-  const known = fc.record(Object.fromEntries(members.map(([name, part]) => [name, within(part, name)])), {
-    requiredKeys: schema.required ?? [],
+  const required = schema.required ?? [];
+  const optional = members.map(([name]) => name).filter((name) => !required.includes(name));
+  if (members.length === 0)
+    return fc.dictionary(fc.string({ maxLength: 10 }), within(schema.additionalProperties, ''), {
+      maxKeys: 3,
+    });
+  return fc.subarray(optional, { maxLength: Math.min(MOST_OPTIONAL, optional.length) }).chain((chosen) => {
+    const taken = members.filter(([name]) => required.includes(name) || chosen.includes(name));
+    return fc.record(Object.fromEntries(taken.map(([name, part]) => [name, within(part, name)])));
   });
-  if (members.length > 0) return known as fc.Arbitrary<unknown>;
-  return fc.dictionary(fc.string({ maxLength: 10 }), within(schema.additionalProperties, ''), { maxKeys: 3 });
 }
 
 /** As long as allowed and a little longer; PostgreSQL and the rules beyond the schema are to be reached. */
