@@ -24,6 +24,8 @@ import { type Route, routeCollector } from '../support/route-table.ts';
 const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 20);
 const SEED = process.env.MALFORMED_SEED === undefined ? {} : { seed: Number(process.env.MALFORMED_SEED) };
 const LANES = 4;
+/** So many of each thing that can be used once. */
+const SUPPLY = 40;
 const BODY_LIMIT = 64 * 1024;
 
 const log = captureLog();
@@ -194,9 +196,6 @@ function undeclaredMethods(routes: Route[]): Route[] {
       .map((method) => ({ ...route, method, page: false })),
   );
 }
-
-/** So many of each thing that can be used once: the first requests use some of them up. */
-const SUPPLY = 40;
 
 async function soundValues(): Promise<Sound> {
   const browser = consentingBrowser;
