@@ -62,7 +62,8 @@ export const adminVerifications: Endpoint = (server, context) => {
   );
 };
 
-async function anyApplication({ stores }: Context, id: number | null): Promise<Application> {
+/** 404 without a body for what does not exist. */
+export async function anyApplication({ stores }: Context, id: number | null): Promise<Application> {
   const found = id === null ? null : await applicationById(stores.db, id);
   if (found === null) throw notVisible();
   return found;

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
 import { adminVerifications } from './admin-verifications.ts';
 import { developerVerifications } from './developer-verifications.ts';
+import { verificationPages } from './verification-pages.ts';
 
 /**
  * Proof that whoever registered a redirect URI controls its host, by a TXT record or a file. Owns verification_notices; the
@@ -9,7 +10,7 @@ import { developerVerifications } from './developer-verifications.ts';
  */
 export const redirectUris: Feature = {
   name: 'redirect-uris',
-  endpoints: [developerVerifications, adminVerifications],
+  endpoints: [developerVerifications, adminVerifications, verificationPages],
 };
 
 export { verifyAsDeveloper } from './developer-verifications.ts';
@@ -17,4 +18,5 @@ export type { VerificationEntry } from './entry.ts';
 export { listEntries } from './list-entries.ts';
 export { notifyVerificationEnd } from './notify-verification-end.ts';
 export { deleteOldVerificationRows } from './retention.ts';
+export { type VerificationCard, verificationCard } from './verification-card.page.ts';
 export { type Verifier, verifyRedirectUri } from './verify.ts';

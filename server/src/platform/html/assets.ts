@@ -58,12 +58,13 @@ function read(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
 }
 
-/** Without comments, line ends and the spaces around punctuation: the formatter's air is a third of the sheet. */
+/** Without comments, line ends, leading zeros and the spaces around punctuation: the formatter's air is a third of the sheet. */
 function compact(styles: string): string {
   return styles
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?|: /g, (match, mark) => mark ?? match.trim());
+    .replace(/ ?([{};,]) ?|: /g, (match, mark) => mark ?? match.trim())
+    .replace(/(?<=[ (:,-])0\./g, '.');
 }
 
 function describe(name: string, body: Buffer): Asset {

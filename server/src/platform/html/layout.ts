@@ -17,6 +17,8 @@ export type Page = {
   navigation?: Html;
   /** The outcome of what was just done. It takes the focus, so that screen readers begin with it. */
   status?: string;
+  /** The outcome was not what was hoped for. */
+  warning?: boolean;
   /** The form was refused: the document's title says so first. */
   invalid?: boolean;
   /** Names in platform/html/scripts, without which the page must work too. */
@@ -48,7 +50,7 @@ ${(content.scripts ?? []).map(
 ${header(content)}
 <div class="frame${navigation && ' with-navigation'}">
 ${navigation}<main id="main" tabindex="-1">
-<div id="status" class="status" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
+<div id="status" class="status${content.warning && ' warning'}" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
 ${body}
 </main>
 </div>

@@ -1,0 +1,48 @@
+import type { Attempt } from '../applications/index.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import { emptyState, linkButton, pageHead } from '../platform/html/components/index.ts';
+import { html } from '../platform/html/html.ts';
+import { page } from '../platform/html/layout.ts';
+import type { CurrentSession } from '../users/index.ts';
+import type { VerificationEntry } from './entry.ts';
+import { messages } from './messages.ts';
+import { verificationCard } from './verification-card.page.ts';
+
+export type VerificationPage = {
+  locale: Locale;
+  session: CurrentSession;
+  application_name: string;
+  entries: VerificationEntry[];
+  attempts: ReadonlyMap<string, Attempt>;
+  now: Date;
+  /** This page's own address, which also takes the attempts. */
+  path: string;
+  back: string;
+  mayVerify: boolean;
+  status: { text: string; warning: boolean } | null;
+};
+
+/** Every redirect URI of an application with its card. */
+export function verificationPage(content: VerificationPage): string {
+  const { locale, session, application_name, entries, attempts, now, path, back, mayVerify, status } =
+    content;
+  const words = messages[locale];
+  const action = mayVerify ? path : null;
+  const cards = entries.map((entry, index) =>
+    verificationCard({ locale, entry, attempt: attempts.get(entry.uri), action, index, now }),
+  );
+  const head = pageHead(
+    words.title,
+    words.lead(application_name),
+    linkButton({ label: words.back, href: back, id: 'back' }),
+  );
+  return page({
+    locale,
+    title: `${words.title} · ${application_name}`,
+    path,
+    body: html`${head}${cards.length === 0 ? emptyState({ title: words.none, body: words.noneBody }) : cards}`,
+    ...(status && { status: status.text, warning: status.warning }),
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js', 'copy-field.js', 'verification.js'],
+  });
+}

@@ -1,0 +1,62 @@
+import { challengeOf } from '../src/redirect-uris/challenge.ts';
+import { Client } from './support/client.ts';
+import { aPerson, aRelyingParty, signIn } from './support/oauth.ts';
+import { pictureBook, type View } from './support/picture-book.ts';
+
+// node server/test/screenshots-verification.ts: the cards of an application's redirect URIs.
+const PORT = 3911;
+const VIEWS: View[] = [
+  { locale: 'en', colorScheme: 'light', width: 1280 },
+  { locale: 'ja', colorScheme: 'dark', width: 320 },
+];
+const [PROVEN, FAILED] = ['https://kite.example/callback', 'https://shop.kite.example/callback'];
+
+await pictureBook('verification', PORT, VIEWS, async (context) => {
+  const { db } = context.stores;
+  const owner = await aPerson(context);
+  const rp = await aRelyingParty(context, {
+    name: 'Paper Kite',
+    developer: { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+    redirect_uris: [PROVEN, FAILED, 'https://*.apps.kite.example/callback', 'http://localhost:3000/callback'],
+  });
+  const { application_id } = rp;
+  const now = context.clock.now();
+  await db
+    .updateTable('redirect_uris')
+    .set({
+      verified_at: now,
+      verification_method: 'dns',
+      verification_expires_at: new Date(now.getTime() + 365 * 86_400_000),
+    })
+    .where('uri', '=', PROVEN)
+    .execute();
+
+  return async (page, picture) => {
+    const browser = new Client(`http://localhost:${PORT}`);
+    await signIn(context, browser, owner);
+    const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: browser.baseUrl }));
+    await page.context().addCookies(cookies);
+    await db.deleteFrom('redirect_uri_attempts').execute();
+    const tried = context.clock.now();
+    await db
+      .insertInto('redirect_uri_attempts')
+      .values({
+        application_id,
+        uri: FAILED,
+        started_at: tried,
+        ended_at: tried,
+        outcome: JSON.stringify({
+          verified: false,
+          method: null,
+          reason: 'not_found',
+          detail: 'dns=mismatch wellknown=not_found',
+          txt_values: [`"${challengeOf(context.keyring, application_id, FAILED)}"`],
+          http_status: 404,
+          mistakes: ['quotes_in_value'],
+        }),
+      })
+      .execute();
+    await page.goto(`/developer/applications/${application_id}/redirect-uris?done=1`);
+    await picture('cards');
+  };
+});
