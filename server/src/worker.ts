@@ -3,6 +3,7 @@
 import { notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
+import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
@@ -14,6 +15,8 @@ import { deleteOldAccountRows } from './users/index.ts';
 export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
+  { name: 'chain-audit-lines', every: 5 * SECOND, run: chainAuditLines },
+  { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
   { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { adminCreate } from './admin-create.ts';
 import { agentCreate } from './agent-create.ts';
 import { appCreate } from './app-create.ts';
+import { auditExport } from './audit-export.ts';
+import { auditVerify } from './audit-verify.ts';
 import { keysDrill } from './keys-drill.ts';
 import { keysRotateOidc } from './keys-rotate-oidc.ts';
 import { migrateCommand } from './migrate.ts';
@@ -25,6 +27,9 @@ export function addOperatorCommands(program: Command): void {
   const keys = group(program, 'keys', 'the keys that sign tokens');
   keysRotateOidc(keys);
   keysDrill(keys);
+  const audit = group(program, 'audit', 'the audit log');
+  auditVerify(audit);
+  auditExport(audit);
   resealCommand(program);
 }
 

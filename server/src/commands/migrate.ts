@@ -4,8 +4,8 @@ import { openStores } from '../platform/db/open-stores.ts';
 import { command } from './operator-command.ts';
 
 export function migrateCommand(program: Command): void {
-  const migration = command(program, 'migrate', async (config, log) => {
-    const stores = await openStores(config, log);
+  const migration = command(program, 'migrate', async (settings, log) => {
+    const stores = await openStores(settings(), log);
     try {
       return { applied: await migrate(stores.pool) };
     } finally {

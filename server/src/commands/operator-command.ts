@@ -20,7 +20,8 @@ export function operatorCommand<Options extends z.ZodType>(
   options: Options,
   work: (context: Context, options: z.output<Options>) => Promise<Result>,
 ): Command {
-  return command(parent, name, async (config, log, given) => {
+  return command(parent, name, async (settings, log, given) => {
+    const config = settings();
     const checked = checkOptions(options, given);
     const context = await openContext(config, log);
     try {
@@ -31,18 +32,21 @@ export function operatorCommand<Options extends z.ZodType>(
   });
 }
 
-/** `--json` is understood by every command; whatever happens, standard output then holds exactly one JSON object. */
+/**
+ * `--json` is understood by every command; whatever happens, standard output then holds exactly one JSON object. Reading
+ * the settings may make a SECRET_KEY: only a command that needs them asks.
+ */
 export function command(
   parent: Command,
   name: string,
-  work: (config: Config, log: Log, given: object) => Promise<Result>,
+  work: (settings: () => Config, log: Log, given: object) => Promise<Result>,
 ): Command {
   return parent
     .command(name)
     .option('--json', 'print one JSON object')
     .action(async ({ json = false, ...given }: { json?: boolean }) => {
       try {
-        print(await work(readSettings(), openLog('warn', process.stderr), given), json);
+        print(await work(readSettings, openLog('warn', process.stderr), given), json);
       } catch (error) {
         report(error, json);
       }

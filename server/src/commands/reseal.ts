@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { SEALED_WEBHOOK_SECRET } from '../applications/index.ts';
 import { SEALED_KEYS } from '../oauth/index.ts';
+import { chainAuditLines } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../platform/db/reseal-column.ts';
 import { SEALED_MAIL } from '../platform/mail/index.ts';
 import { SEALED_TOTP } from '../users/index.ts';
+import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';
 
 /** Everything that is kept sealed. */
@@ -17,8 +19,12 @@ export function resealCommand(program: Command): void {
   );
 }
 
-async function reseal({ stores, keyring }: Context) {
+async function reseal(context: Context) {
+  const { stores, keyring } = context;
   let resealed = 0;
   for (const column of SEALED_COLUMNS) resealed += await resealColumn(stores.db, keyring, column);
+  // The head of the audit chain is then a line that the newest key has sealed.
+  await auditOperator(stores.db, context, { event_type: 'operator.resealed', details: { resealed } });
+  await chainAuditLines(context);
   return { resealed };
 }

@@ -1,41 +1,43 @@
 import type { Db } from '../db/stores.ts';
+import { type AuditLine, asLine } from './audit-line.ts';
 import type { AuditParty } from './record-audit.ts';
-
-export type AuditLine = {
-  id: number;
-  event_type: string;
-  actor: { type: string; id: string | null };
-  target: { type: string; id: string | null } | null;
-  application_id: number | null;
-  ip: string | null;
-  request_id: string | null;
-  occurred_at: Date;
-  details: Record<string, unknown>;
-};
 
 export type AuditFilter = {
   event_type?: string | undefined;
   actor?: Pick<AuditParty, 'type' | 'id'> | undefined;
   target?: Pick<AuditParty, 'type' | 'id'> | undefined;
+  /** From this moment on, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
 };
 
 /** Lines older than `beforeId` that fit every filter, newest first. */
 export async function auditPage(
   db: Db,
-  { event_type, actor, target }: AuditFilter,
+  filter: AuditFilter,
   { beforeId, limit }: { beforeId: number | null; limit: number },
 ): Promise<AuditLine[]> {
-  let page = db.selectFrom('audit_events').selectAll();
-  if (event_type !== undefined) page = page.where('event_type', '=', event_type);
-  if (actor !== undefined) page = page.where('actor_type', '=', actor.type);
-  if (actor?.id != null) page = page.where('actor_id', '=', String(actor.id));
-  if (target !== undefined) page = page.where('target_type', '=', target.type);
-  if (target?.id != null) page = page.where('target_id', '=', String(target.id));
+  let page = fitting(db.selectFrom('audit_events').selectAll(), filter);
   if (beforeId !== null) page = page.where('id', '<', beforeId);
-  const rows = await page.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(({ actor_type, actor_id, target_type, target_id, ...line }) => ({
-    ...line,
-    actor: { type: actor_type, id: actor_id },
-    target: target_type === null ? null : { type: target_type, id: target_id },
-  }));
+  return (await page.orderBy('id', 'desc').limit(limit).execute()).map(asLine);
+}
+
+type Conditional = { where(column: never, operator: never, value: never): unknown };
+
+/** The query narrowed to lines that fit every filter. */
+export function fitting<Query extends Conditional>(query: Query, filter: AuditFilter): Query {
+  const { event_type, actor, target, from, to } = filter;
+  const conditions: [string, string, unknown][] = [];
+  if (event_type !== undefined) conditions.push(['event_type', '=', event_type]);
+  if (actor !== undefined) conditions.push(['actor_type', '=', actor.type]);
+  if (actor?.id != null) conditions.push(['actor_id', '=', String(actor.id)]);
+  if (target !== undefined) conditions.push(['target_type', '=', target.type]);
+  if (target?.id != null) conditions.push(['target_id', '=', String(target.id)]);
+  if (from !== undefined) conditions.push(['occurred_at', '>=', from]);
+  if (to !== undefined) conditions.push(['occurred_at', '<', to]);
+  let narrowed = query;
+  // Both callers select from audit_events; Kysely cannot name the type that two different selections share.
+  for (const [column, operator, value] of conditions)
+    narrowed = narrowed.where(`audit_events.${column}` as never, operator as never, value as never) as Query;
+  return narrowed;
 }

@@ -1,4 +1,12 @@
-/** The append-only audit log, table audit_events: a closed list of types, one line per change. */
-export { type AuditFilter, type AuditLine, auditPage } from './audit-page.ts';
+/**
+ * The append-only audit log: a closed list of types, one line per change, and the chain of hashes over them. Owns
+ * audit_events, audit_unchained and audit_chain.
+ */
+export type { AuditLine } from './audit-line.ts';
+export { type AuditFilter, auditPage } from './audit-page.ts';
+export { anchorAuditChain, chainAuditLines } from './chain-audit-lines.ts';
+export { chainHead, unchainedTail } from './chain-queries.ts';
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
+export { EXPORT_FORMATS, type ExportFormat, exportLines } from './export-lines.ts';
 export { AUDIT_PARTY_TYPES, type AuditEvent, type AuditParty, recordAudit } from './record-audit.ts';
+export { type ChainHeadText, type ChainVerdict, verifyDatabase, verifyExport } from './verify-chain.ts';

@@ -4,6 +4,8 @@ import type { PublicJwk } from '../crypto/jwk.ts';
 /** Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. */
 export type Database = {
   audit_events: AuditEvents;
+  audit_unchained: AuditUnchained;
+  audit_chain: AuditChain;
   rate_limits: RateLimits;
   mail_queue: MailQueue;
   users: Users;
@@ -54,6 +56,10 @@ type AuditEvents = {
   occurred_at: Date;
   details: Json<Record<string, unknown>>;
 };
+
+type AuditUnchained = { event_id: number };
+
+type AuditChain = { position: number; event_id: number; hash: Buffer; seal: Buffer };
 
 type RateLimits = { key: string; hits: number; window_ends_at: Date };
 

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { auditOperator } from './audit-operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { wholeNumber } from './options.ts';
+import { Refusal } from './refusal.ts';
+
+const options = z.object({
+  file: z.string(),
+  format: z.enum(EXPORT_FORMATS).default('jsonl'),
+  after: wholeNumber(0, 999_999_999).default(0),
+});
+
+export function auditExport(parent: Command): void {
+  operatorCommand(parent, 'export', options, exportAudit)
+    .description('write the audit log to a new file, oldest line first')
+    .requiredOption('--file <path>', 'where to; a file that is there is left alone')
+    .option('--format <format>', 'jsonl, which audit verify checks, or csv')
+    .option('--after <position>', 'only lines after this position: to go on from an earlier export');
+}
+
+async function exportAudit(context: Context, { file, format, after }: z.output<typeof options>) {
+  const { stores } = context;
+  await auditOperator(stores.db, context, { event_type: 'audit.exported', details: { format, after } });
+  await chainAuditLines(context);
+  const lines = Readable.from(exportLines(stores.db, format, {}, after));
+  await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(unlessThere);
+  const head = await chainHead(stores.db);
+  return { file, head: head === null ? null : `${head.position}:${head.hash.toString('hex')}` };
+}
+
+function unlessThere(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  throw code === undefined ? error : new Refusal('file_not_written', message);
+}

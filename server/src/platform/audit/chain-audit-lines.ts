@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { chainedLine, isSealed, NO_HASH, sealOf } from './chain-line.ts';
+import { appendToChain, type ChainHead, chainHead, takeChainTurn, unchainedLines } from './chain-queries.ts';
+
+const BATCH = 500;
+
+type ChainContext = Pick<Context, 'stores' | 'keyring'>;
+
+/**
+ * Duty: gives every committed line its place in the chain and answers how many it gave. One process at a time, in small
+ * transactions; what a change costs stays one more row, whoever else writes. Rejects when the head was not sealed by
+ * this service: on a forged chain nothing is built.
+ */
+export async function chainAuditLines(context: ChainContext): Promise<number> {
+  for (let chained = 0; ; ) {
+    const batch = await chainBatch(context);
+    chained += batch;
+    if (batch < BATCH) return chained;
+  }
+}
+
+async function chainBatch({ stores, keyring }: ChainContext): Promise<number> {
+  return await inTransaction(stores.db, async (db) => {
+    if (!(await takeChainTurn(db))) return 0;
+    const lines = await unchainedLines(db, BATCH);
+    if (lines.length === 0) return 0;
+    const head = await chainHead(db);
+    if (head !== null && !isSealed(keyring, head)) throw new Error(forged(head));
+
+    let position = head?.position ?? 0;
+    let previous = head?.hash.toString('hex') ?? NO_HASH;
+    const places = lines.map((line) => {
+      position += 1;
+      previous = chainedLine(line, position, previous).hash;
+      const hash = Buffer.from(previous, 'hex');
+      return { position, event_id: line.id, hash, seal: sealOf(keyring, hash) };
+    });
+    await appendToChain(db, places);
+    return places.length;
+  });
+}
+
+function forged({ position }: ChainHead): string {
+  return `The audit chain ends at ${position} with a seal that no SECRET_KEY of this process made: countersign audit verify`;
+}
+
+/** Duty: writes the head of the chain into the log, where whoever changes the database cannot reach it. */
+export async function anchorAuditChain({ stores, log }: Pick<Context, 'stores' | 'log'>): Promise<number> {
+  const head = await chainHead(stores.db);
+  if (head === null) return 0;
+  log.info({ audit_head: `${head.position}:${head.hash.toString('hex')}` }, 'head of the audit chain');
+  return 0;
+}

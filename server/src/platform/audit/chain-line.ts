@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { sameDigest, sha256 } from '../crypto/digest.ts';
+import { canonicalJson } from '../crypto/jcs.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { AuditLine } from './audit-line.ts';
+
+/** Stands before the first line. */
+export const NO_HASH = '0'.repeat(64);
+const SEAL_LABEL = 'audit-chain';
+
+/** A line at its place in the chain; hashes are lower-case hex. What an export holds, one JSON object per line. */
+export type ChainedLine = Omit<AuditLine, 'occurred_at'> & {
+  position: number;
+  previous_hash: string;
+  hash: string;
+  occurred_at: string;
+};
+
+/** The line with its place and hash. */
+export function chainedLine(line: AuditLine, position: number, previous_hash: string): ChainedLine {
+  const content = { position, previous_hash, ...line, occurred_at: line.occurred_at.toISOString() };
+  return { ...content, hash: lineHash(content) };
+}
+
+/** SHA-256 over the RFC 8785 canonical JSON of everything in the line but the hash itself. Throws for what is no JSON. */
+export function lineHash(line: Omit<ChainedLine, 'hash'> & { hash?: unknown }): string {
+  const { hash: _own, ...content } = line;
+  return sha256(canonicalJson(content)).toString('hex');
+}
+
+/** Made with a key that the database does not hold. */
+export function sealOf(keyring: Keyring, hash: Buffer): Buffer {
+  return mac(keyring.derive(SEAL_LABEL), hash);
+}
+
+/** Former SECRET_KEYs count while they are listed. */
+export function isSealed(keyring: Keyring, { hash, seal }: { hash: Buffer; seal: Buffer }): boolean {
+  return keyring.deriveAll(SEAL_LABEL).some((key) => sameDigest(mac(key, hash), seal));
+}
+
+function mac(key: Buffer, hash: Buffer): Buffer {
+  return createHmac('sha256', key).update(hash).digest();
+}

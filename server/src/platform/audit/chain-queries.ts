@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/stores.ts';
+import { type AuditLine, asLine } from './audit-line.ts';
+import { type AuditFilter, fitting } from './audit-page.ts';
+
+export type ChainHead = { position: number; hash: Buffer; seal: Buffer };
+
+/** True for one transaction at a time; nobody waits. */
+export async function takeChainTurn(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('audit-chain', 0)) AS taken`.execute(transaction);
+  return rows[0]!.taken;
+}
+
+export async function chainHead(db: Db): Promise<ChainHead | null> {
+  const head = await db
+    .selectFrom('audit_chain')
+    .select(['position', 'hash', 'seal'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return head ?? null;
+}
+
+/** Lines whose transaction has committed and that have no place yet. */
+export async function unchainedLines(db: Db, limit: number): Promise<AuditLine[]> {
+  const rows = await db
+    .selectFrom('audit_unchained')
+    .innerJoin('audit_events', 'audit_events.id', 'audit_unchained.event_id')
+    .selectAll('audit_events')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+  return rows.map(asLine);
+}
+
+export async function appendToChain(
+  db: Db,
+  places: { position: number; event_id: number; hash: Buffer; seal: Buffer }[],
+): Promise<void> {
+  await sql`
+    INSERT INTO audit_chain (position, event_id, hash, seal)
+    SELECT * FROM unnest(${places.map(({ position }) => position)}::bigint[],
+                         ${places.map(({ event_id }) => event_id)}::bigint[],
+                         ${places.map(({ hash }) => hash)}::bytea[],
+                         ${places.map(({ seal }) => seal)}::bytea[])
+  `.execute(db);
+  await sql`DELETE FROM audit_unchained WHERE event_id = ANY(${places.map(({ event_id }) => event_id)}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** A place and the line that stands there; the line is null when somebody took it away. */
+export type Place = { position: number; event_id: number; hash: Buffer; line: AuditLine | null };
+
+/** Places after one, in their order. With a filter, those whose line fits it. */
+export async function placesAfter(
+  db: Db,
+  position: number,
+  limit: number,
+  filter: AuditFilter = {},
+): Promise<Place[]> {
+  const rows = await fitting(
+    db
+      .selectFrom('audit_chain')
+      .leftJoin('audit_events', 'audit_events.id', 'audit_chain.event_id')
+      .selectAll('audit_events')
+      .select(['audit_chain.position', 'audit_chain.event_id', 'audit_chain.hash']),
+    filter,
+  )
+    .where('audit_chain.position', '>', position)
+    .orderBy('audit_chain.position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    position: row.position,
+    event_id: row.event_id,
+    hash: row.hash,
+    // A line that is there has everything that must not be null.
+    line: row.id === null ? null : asLine(row as Selectable<Database['audit_events']>),
+  }));
+}
+
+/** The hash at a place; null when there is no such place. */
+export async function hashAt(db: Db, position: number): Promise<Buffer | null> {
+  const place = await db
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return place?.hash ?? null;
+}
+
+/** How many lines wait for their place, and since when the oldest does. */
+export async function unchainedTail(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  const { waiting, oldest } = await db
+    .selectFrom('audit_unchained')
+    .innerJoin('audit_events', 'audit_events.id', 'audit_unchained.event_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<Date | null>('audit_events.occurred_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldest };
+}
+
+/** The first line that neither has a place nor waits for one: somebody put it there around the trigger, or took its place away. */
+export async function firstStray(db: Db): Promise<number | null> {
+  const stray = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit_chain').whereRef('event_id', '=', 'audit_events.id').select('position'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('audit_unchained').whereRef('event_id', '=', 'audit_events.id').select('event_id')),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return stray?.id ?? null;
+}

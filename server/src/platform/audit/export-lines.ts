@@ -1,0 +1,88 @@
+import type { Db } from '../db/stores.ts';
+import type { AuditFilter } from './audit-page.ts';
+import { type ChainedLine, NO_HASH } from './chain-line.ts';
+import { hashAt, placesAfter } from './chain-queries.ts';
+
+const BATCH = 500;
+
+export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * The chained lines that fit the filter, oldest first, as text to be written piece by piece: never more than one batch is in
+ * memory. JSON lines can be checked with `countersign audit verify` when nothing was filtered out between them.
+ */
+export async function* exportLines(
+  db: Db,
+  format: ExportFormat,
+  filter: AuditFilter,
+  after = 0,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvRow(COLUMNS);
+  let last: { position: number; hash: Buffer | null } = { position: after, hash: null };
+  for (;;) {
+    const places = await placesAfter(db, last.position, BATCH, filter);
+    let batch = '';
+    for (const { position, hash, line } of places) {
+      if (line === null) continue;
+      const isNext = last.hash !== null && last.position === position - 1;
+      const before = isNext ? last.hash : await hashAt(db, position - 1);
+      const content: ChainedLine = {
+        position,
+        previous_hash: before?.toString('hex') ?? NO_HASH,
+        ...line,
+        occurred_at: line.occurred_at.toISOString(),
+        hash: hash.toString('hex'),
+      };
+      batch += format === 'csv' ? csvRow(cellsOf(content)) : `${JSON.stringify(content)}\n`;
+      last = { position, hash };
+    }
+    if (batch !== '') yield batch;
+    if (places.length < BATCH) return;
+    last = { ...last, position: places.at(-1)!.position };
+  }
+}
+
+const COLUMNS = [
+  'position',
+  'id',
+  'occurred_at',
+  'event_type',
+  'actor_type',
+  'actor_id',
+  'target_type',
+  'target_id',
+  'application_id',
+  'ip',
+  'request_id',
+  'details',
+  'hash',
+];
+
+function cellsOf(line: ChainedLine): (string | number | null)[] {
+  const { position, id, occurred_at, event_type, actor, target, application_id, ip, request_id } = line;
+  const parties = [actor.type, actor.id, target?.type ?? null, target?.id ?? null];
+  const details = JSON.stringify(line.details);
+  return [
+    position,
+    id,
+    occurred_at,
+    event_type,
+    ...parties,
+    application_id,
+    ip,
+    request_id,
+    details,
+    line.hash,
+  ];
+}
+
+/** RFC 4180. A cell that a spreadsheet would take for a formula is made text by an apostrophe (OWASP, CSV injection). */
+export function csvRow(cells: (string | number | null)[]): string {
+  return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
