@@ -1,4 +1,3 @@
-import { matchRedirectUri } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../scopes/index.ts';
@@ -14,6 +13,7 @@ import { readIdTokenHint } from './id-token-hint.ts';
 import { hasControlCharacter, type Parameters, readParameters } from './parameters.ts';
 import { type AuthorizationClient, authorizationVisit } from './queries.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
+import { registeredEntry } from './registered-entry.ts';
 
 /** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
 export type Unredirectable =
@@ -47,13 +47,7 @@ export async function identify(
   if (!client) return 'client_unknown';
   const asked = parameters.get('redirect_uri');
   if (asked === undefined) return 'redirect_uri_missing';
-  const registered = client.redirect_uris.map((entry) => ({
-    uri: entry.uri,
-    verified_at: toDate(entry.verified_at),
-    verification_method: entry.verification_method,
-    verification_expires_at: toDate(entry.verification_expires_at),
-  }));
-  if (!matchRedirectUri(registered, asked, client, context.clock.now())) return 'redirect_uri_mismatch';
+  if (!registeredEntry(client, asked, context.clock.now())) return 'redirect_uri_mismatch';
   const session = client.session_id === null ? null : await visitorOf(context, client);
   return { client, target: responseTarget(parameters, asked), parameters, session };
 }
@@ -65,10 +59,6 @@ function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
     ...{ session_id, sid, user_id, sub, email, preferred_name, locale, is_admin },
     ...{ auth_time, amr, otp_verified_at, totp_enabled, has_passkey, last_seen_at },
   });
-}
-
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
 
 export type Checked = {

@@ -1,3 +1,4 @@
+import { uriStatus } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { actions, badge, button, card, checkbox, facts, form } from '../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../platform/html/html.ts';
@@ -6,6 +7,7 @@ import { describeScope, type ListedText, startsTicked, userClaims } from '../sco
 import { NAME_CHOICE } from './consent-needed.ts';
 import { messages } from './messages.ts';
 import type { AuthorizationClient, PersonForClaims } from './queries.ts';
+import { registeredEntry } from './registered-entry.ts';
 
 export type ConsentPage = {
   locale: Locale;
@@ -54,7 +56,8 @@ ${form({
 
 function standing({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
   const words = messages[locale];
-  const proven = client.redirect_uris.some((entry) => entry.uri === redirect_uri && isProven(entry, now));
+  const entry = registeredEntry(client, redirect_uri, now);
+  const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
   const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
   return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
@@ -65,11 +68,6 @@ ${facts([
   ],
   [words.returnsTo, returnTo],
 ])}`;
-}
-
-function isProven(entry: AuthorizationClient['redirect_uris'][number], now: Date): boolean {
-  if (entry.verified_at === null) return false;
-  return entry.verification_expires_at === null || new Date(entry.verification_expires_at) > now;
 }
 
 /** The host a person can recognise; an app's own scheme as it is. */

@@ -15,6 +15,7 @@ export type WellKnownCheck = {
   http_status: number | null;
   /** What the file held, when it could be read. Not for showing: it may come from anywhere. */
   content: string | null;
+  /** Of a file that was served. */
   content_type: string | null;
 };
 
@@ -32,22 +33,26 @@ export async function checkWellKnown(
     maxBytes: MAX_BYTES,
     readBody: isSuccess,
   });
+  const { http_status, content_type } = headOf(answer);
   if ('failure' in answer)
-    return {
-      matched: false,
-      failure: failureOf(answer),
-      http_status: null,
-      content: null,
-      content_type: null,
-    };
+    return { matched: false, failure: failureOf(answer), http_status, content: null, content_type };
   const content = isSuccess(answer.status) ? answer.body.toString('latin1') : null;
   return {
     matched: content !== null && challenges.includes(content.replace(/\r?\n$/, '')),
     failure: { result: resultOf(answer) },
-    http_status: answer.status,
+    http_status,
     content,
-    content_type: answer.headers['content-type'] ?? null,
+    content_type,
   };
+}
+
+/** Known also of what was too large: a start page served for every path. The type of an error page says nothing. */
+function headOf(
+  answer: GuardedAnswer | GuardedFailure,
+): Pick<WellKnownCheck, 'http_status' | 'content_type'> {
+  if (!('status' in answer)) return { http_status: null, content_type: null };
+  const { status, headers } = answer;
+  return { http_status: status, content_type: isSuccess(status) ? (headers['content-type'] ?? null) : null };
 }
 
 function isSuccess(status: number): boolean {

@@ -58,7 +58,7 @@ test('30 and 7 days before, once each for every proof, in one mail, and anew aft
   expect(mails[0]?.text).toContain(one);
   expect(mails[0]?.text).toContain(two);
   expect(mails[0]?.text).not.toContain('three.example');
-  expect(mails[0]?.text).toContain(`/developer/applications/${id}`);
+  expect(mails[0]?.text).toContain(`/developer/applications/${id}/redirect-uris`);
 
   clock.set(after(end, -DAY));
   await prove(id, one);

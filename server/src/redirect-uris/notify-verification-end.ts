@@ -39,7 +39,8 @@ function byApplication(notices: VerificationNotice[]): Notices[] {
 
 async function send(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
   const [{ application_id, name, ends_at }] = notices;
-  const url = new URL(`/developer/applications/${application_id}`, context.config.base_url).href;
+  const url = new URL(`/developer/applications/${application_id}/redirect-uris`, context.config.base_url)
+    .href;
   const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
   for (const { email, locale } of await recipients(db, await managersOf(db, notices[0]))) {
     const language = locale ?? 'en';

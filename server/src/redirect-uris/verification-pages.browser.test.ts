@@ -27,7 +27,7 @@ beforeEach(() => {
   dns.forget();
   dns.host(HOST, '127.0.0.1');
   tls.host(HOST, (_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Shop'),
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><p>Shop${' '.repeat(300)}`),
   );
 });
 
@@ -67,8 +67,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     );
     expect(await page.locator('#status').getAttribute('class')).toBe('status warning');
     const shown = (await card.textContent())!;
-    expect(shown).toContain('unverified');
-    expect(shown).toContain('dns=mismatch wellknown=mismatch');
+    expect(shown).toContain('body_too_large');
+    expect(shown).toContain('dns=mismatch wellknown=body_too_large');
     expect(shown).toContain(`"${challenge}"`);
     expect(shown).toContain('Status of the file200');
     expect(shown).toContain('serves HTML instead of the plain file');

@@ -32,8 +32,11 @@ export type Exchange = {
 };
 
 export type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer };
-export type ExchangeFailure = {
-  failure: 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'body_too_large' | 'network_error';
+export type TooLarge = Pick<Answered, 'status' | 'headers'> & { failure: 'body_too_large' };
+export type ExchangeFailure = (
+  | TooLarge
+  | { failure: 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' }
+) & {
   /** Nothing was sent: another address may be tried. */
   unconnected?: boolean;
   /** A kept connection had died: the same request may be sent once more. */
@@ -120,13 +123,14 @@ function followSocket(socket: Socket, report: (stage: Stage) => void): void {
 
 function readBody(response: IncomingMessage, maxBytes: number, finish: (result: Result) => void): void {
   const { statusCode: status = 0, headers } = response;
+  const tooLarge = { failure: 'body_too_large', status, headers } as const;
   const chunks: Buffer[] = [];
   let length = 0;
-  if (Number(headers['content-length'] ?? 0) > maxBytes) finish({ failure: 'body_too_large' });
+  if (Number(headers['content-length'] ?? 0) > maxBytes) finish(tooLarge);
   response.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length <= maxBytes) chunks.push(chunk);
-    else finish({ failure: 'body_too_large' });
+    else finish(tooLarge);
   });
   response.on('end', () => finish({ status, headers, body: Buffer.concat(chunks) }));
   response.on('error', () => finish({ failure: 'network_error' }));

@@ -3,7 +3,7 @@ import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { agentFor } from './agents.ts';
 import type { DnsFailure } from './dns.ts';
-import { type Answered, type Exchange, type ExchangeFailure, exchange } from './exchange.ts';
+import { type Answered, type Exchange, type ExchangeFailure, exchange, type TooLarge } from './exchange.ts';
 import { resolveUrl } from './judge-url.ts';
 import { readOutboundUrl, type UrlPolicy } from './outbound-url.ts';
 import type { NetConfig } from './resolve.ts';
@@ -31,18 +31,11 @@ export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body
 
 /**
  * `ssrf_blocked`: the URL or one of its addresses is not public. `unresolvable`: `dns` says how. `network_error`: refused,
- * reset, or no HTTP. A status of 300 and more is an answer, not a failure.
+ * reset, or no HTTP. `body_too_large` says what was answered before. A status of 300 and more is an answer, not a failure.
  */
 export type GuardedFailure =
-  | {
-      failure:
-        | 'invalid_url'
-        | 'ssrf_blocked'
-        | 'tls_invalid'
-        | 'timeout'
-        | 'body_too_large'
-        | 'network_error';
-    }
+  | { failure: 'invalid_url' | 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' }
+  | TooLarge
   | { failure: 'unresolvable'; dns: DnsFailure };
 
 type GuardedContext = { config: NetConfig & Pick<Config, 'extra_ca_file'> };
@@ -100,5 +93,8 @@ async function firstAnswer(
     if ('failure' in result && result.stale) result = await attempt();
     if (!('failure' in result) || !result.unconnected || performance.now() >= end) break;
   }
-  return 'failure' in result ? { failure: result.failure } : result;
+  if (!('failure' in result)) return result;
+  if (result.failure !== 'body_too_large') return { failure: result.failure };
+  const { failure, status, headers } = result;
+  return { failure, status, headers };
 }

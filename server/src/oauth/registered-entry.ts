@@ -1,0 +1,22 @@
+import { matchRedirectUri, type RegisteredUri } from '../applications/index.ts';
+import type { AuthorizationClient } from './queries.ts';
+
+/** The registered redirect URI that the asked one stands for, itself or a proven wildcard, or null. */
+export function registeredEntry(
+  client: Pick<AuthorizationClient, 'redirect_uris' | 'review_status'>,
+  asked: string,
+  now: Date,
+): RegisteredUri | null {
+  const registered = client.redirect_uris.map((entry) => ({
+    uri: entry.uri,
+    verified_at: toDate(entry.verified_at),
+    verification_method: entry.verification_method,
+    verification_expires_at: toDate(entry.verification_expires_at),
+  }));
+  return matchRedirectUri(registered, asked, client, now);
+}
+
+/** Moments inside JSON are text. */
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
