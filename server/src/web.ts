@@ -5,6 +5,7 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { applications } from './applications/index.ts';
+import { developer } from './developer/index.ts';
 import { health } from './health/index.ts';
 import { handOff, oauth } from './oauth/index.ts';
 import { passkeys } from './passkeys/index.ts';
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   oauth,
   passkeys,
   account,
+  developer,
   admin,
   health,
 ];

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   type CurrentSession,
   clearSessionCookie,
@@ -18,7 +19,6 @@ import { makeMergeToken } from './merge-session-token.ts';
 import { mergeMessages } from './messages/merge.ts';
 import { mergedPage, mergePage } from './pages/merge.page.ts';
 import { sendPage } from './send-page.ts';
-import { showOnce, takeShownOnce } from './shown-once.ts';
 import { sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/merge';

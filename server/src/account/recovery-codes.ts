@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
+import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   type CurrentSession,
   credentialsById,
@@ -11,7 +12,6 @@ import {
 } from '../users/index.ts';
 import { recoveryCodesPage } from './pages/recovery-codes.page.ts';
 import { sendPage } from './send-page.ts';
-import { showOnce, takeShownOnce } from './shown-once.ts';
 import { sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/security/recovery-codes';

@@ -38,6 +38,7 @@ export const applications: Feature = {
 
 export { applicationFaults, applicationProblem } from './application-faults.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
+export { changeApplication } from './change-application.ts';
 export {
   type CreatedApplication,
   type CreatedVia,
@@ -61,12 +62,14 @@ export {
   moveApplications,
   moveMemberships,
   organizationDomains,
+  organizationNames,
   organizationRoles,
   soleOwnerships,
 } from './queries.ts';
 export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';
-export { applicationsForReview, type ReviewStatus } from './registry-queries.ts';
+export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
+export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';
 export { approveApplication, type StopVerb, stopApplication } from './review.ts';
 export { riskEvidence } from './risk-evidence.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
@@ -81,6 +84,7 @@ export {
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';
+export type { ApplicationSettings, SettingsChange } from './settings.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
 export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
@@ -93,6 +97,6 @@ export {
   stampVerification,
   takeSlot,
 } from './verification-queries.ts';
-export { type Developer, mayManage, maySee, reviewRefusal } from './visibility.ts';
+export { type Developer, mayManage, mayManageOrganization, maySee, reviewRefusal } from './visibility.ts';
 export { isWildcardUri } from './web-uri.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

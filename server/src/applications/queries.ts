@@ -162,6 +162,20 @@ export async function organizationRoles(
   return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
 }
 
+/** The names of these organizations. */
+export async function organizationNames(
+  db: Db,
+  organizationIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['organization_id', 'name'])
+    .where('organization_id', 'in', organizationIds)
+    .execute();
+  return new Map(rows.map(({ organization_id, name }) => [organization_id, name]));
+}
+
 export async function insertOrganization(db: Db, name: string, now: Date): Promise<number> {
   const { organization_id } = await db
     .insertInto('organizations')

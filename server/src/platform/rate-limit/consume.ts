@@ -53,6 +53,21 @@ export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]):
   `.execute(stores.relaxed);
 }
 
+/** What is left of each rule's limit, in their order; counts nothing. `opens_at`: when a window that is open ends. */
+export async function standing(
+  { stores, clock }: Counting,
+  rules: LimitRule[],
+): Promise<{ left: number; opens_at: Date | null }[]> {
+  const { rows } = await sql<{ key: string; hits: number; window_ends_at: Date }>`
+    SELECT key, hits, window_ends_at FROM rate_limits
+     WHERE key = ANY(${rules.map(keyOf)}::text[]) AND window_ends_at > ${clock.now()}
+  `.execute(stores.db);
+  return rules.map((rule) => {
+    const row = rows.find(({ key }) => key === keyOf(rule));
+    return { left: Math.max(0, rule.limit - (row?.hits ?? 0)), opens_at: row?.window_ends_at ?? null };
+  });
+}
+
 /** Deletes counters whose window is over; returns how many went. */
 export async function deleteEndedWindows({ stores, clock }: Counting, batch = 1000): Promise<number> {
   const result = await sql`

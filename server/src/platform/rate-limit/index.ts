@@ -1,3 +1,3 @@
 /** Counters per rule and subject in table rate_limits, shared by every process. */
-export { type Consumed, consume, deleteEndedWindows, giveBack, type LimitRule } from './consume.ts';
+export { type Consumed, consume, deleteEndedWindows, giveBack, type LimitRule, standing } from './consume.ts';
 export { limit } from './limit.ts';

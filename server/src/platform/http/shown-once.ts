@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MINUTE, SECOND } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { decodeStrict, encode } from '../platform/crypto/base64url.ts';
-import { clearCookie, readCookie, setCookie } from '../platform/http/cookies.ts';
-import type { Reply, Request } from '../platform/http/server.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { decodeStrict, encode } from '../crypto/base64url.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import type { Reply, Request } from './server.ts';
 
 const COOKIE = 'svc_shown';
 const SEAL = 'account.shown-once';
@@ -19,7 +19,7 @@ const note = z.object({
 
 /**
  * Carries a secret that was just made over the redirect to the page that shows it: a reload then neither makes another nor
- * shows it again. Sealed, in this browser only, for this session and page.
+ * shows it again. Sealed, in this browser only, for this session and page, for `life` milliseconds.
  */
 export function showOnce(
   context: Context,
@@ -27,11 +27,12 @@ export function showOnce(
   session: { session_id: number },
   path: string,
   value: string,
+  life = LIFE,
 ): Reply {
-  const expires_at = context.clock.now().getTime() + LIFE;
+  const expires_at = context.clock.now().getTime() + life;
   const content = JSON.stringify({ path, session_id: session.session_id, value, expires_at });
   const sealed = encode(context.keyring.seal(SEAL, content));
-  return setCookie(reply, COOKIE, sealed, { maxAge: LIFE / SECOND });
+  return setCookie(reply, COOKIE, sealed, { maxAge: life / SECOND });
 }
 
 /** What `showOnce` left for this page, and takes it away; null when there is nothing, or nothing for this session. */

@@ -1,0 +1,21 @@
+import type { Locale } from '../platform/db/schema.ts';
+import type { InputFault, Problem } from '../platform/errors.ts';
+import type { Faults } from '../platform/html/components/index.ts';
+import { consoleMessages } from './messages/console.ts';
+
+/**
+ * What the API would answer with 422, at the fields of a form: `redirect_uris.3` belongs to `redirect_uris` and names the
+ * entry. `sent` is what was judged.
+ */
+export function faultsByField(locale: Locale, { members }: Problem, sent: object): Faults {
+  const words = consoleMessages[locale];
+  const faults: Faults = {};
+  for (const { path, message } of (members.details ?? []) as InputFault[]) {
+    const [field = '', index] = path.split('.');
+    const list = (sent as Record<string, unknown>)[field];
+    const entry = index !== undefined && Array.isArray(list) ? list[Number(index)] : null;
+    const sentence = typeof entry === 'string' ? words.lineFault(entry, message) : words.fieldFault(message);
+    faults[field] = faults[field] === undefined ? sentence : `${faults[field]} ${sentence}`;
+  }
+  return faults;
+}

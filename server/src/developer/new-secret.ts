@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { applicationIdIn, applicationPath, manageableApplication } from '../applications/index.ts';
+import { MINUTE } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Endpoint, Reply } from '../platform/http/server.ts';
+import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
+import { type CurrentSession, requirePageSession } from '../users/index.ts';
+import { developerOf } from './developer-of.ts';
+import { envFile } from './env-file.ts';
+import { newSecretPage } from './pages/new-secret.page.ts';
+import { sendPage } from './send-page.ts';
+
+const PATH = '/developer/applications/:id/new-secret';
+/** After the page was shown: time to press the button of the download. */
+const DOWNLOAD_LIFE = 10 * MINUTE;
+
+const newSecrets = z.object({
+  client_secret: z.string().optional(),
+  webhook_secret: z.string().optional(),
+  /** The tab that the way leads on to. */
+  next: z.string(),
+});
+export type NewSecrets = z.infer<typeof newSecrets>;
+
+/** Leads to the page that shows secrets just made, to this session and once. */
+export function keepNewSecrets(
+  context: Context,
+  reply: Reply,
+  session: CurrentSession,
+  applicationId: number,
+  secrets: NewSecrets,
+): Reply {
+  const path = addressOf(applicationId);
+  const kept = JSON.stringify(newSecrets.parse(secrets));
+  return showOnce(context, reply, session, path, kept).redirect(path, 303);
+}
+
+/**
+ * GET …/new-secret shows them, once: a reload leads on. POST …/new-secret/env answers them as a file, so that they stand in no
+ * address; POST …/new-secret is the person's word that they were saved, the only way on from the page.
+ */
+export const newSecret: Endpoint = (server, context) => {
+  const route = { config: { page: true }, schema: { params: applicationPath } };
+
+  server.get(PATH, route, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const developer = await developerOf(context, session);
+    const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+    const path = addressOf(application.application_id);
+    const shown = takeShownOnce(context, request, reply, session, path);
+    if (shown === null)
+      return reply.redirect(`/developer/applications/${application.application_id}/secrets`, 303);
+    showOnce(context, reply, session, `${path}/env`, shown, DOWNLOAD_LIFE);
+    const secrets = newSecrets.parse(JSON.parse(shown));
+    const locale = localeOf(request, { user: session.locale });
+    return sendPage(reply, newSecretPage({ locale, session, application, path, secrets }));
+  });
+
+  server.post(`${PATH}/env`, route, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply, '/developer/applications');
+    if (session === null) return reply;
+    const developer = await developerOf(context, session);
+    const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+    const path = `${addressOf(application.application_id)}/env`;
+    const kept = takeShownOnce(context, request, reply, session, path);
+    if (kept === null)
+      return reply.redirect(`/developer/applications/${application.application_id}/secrets`, 303);
+    // Once more for whoever loses the file; the button on the page ends it.
+    showOnce(context, reply, session, path, kept, DOWNLOAD_LIFE);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${application.client_id}.env"`)
+      .type('text/plain; charset=utf-8')
+      .send(envFile(context.config.base_url, application, newSecrets.parse(JSON.parse(kept))));
+  });
+
+  server.post(PATH, route, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply, '/developer/applications');
+    if (session === null) return reply;
+    const developer = await developerOf(context, session);
+    const { application_id } = await manageableApplication(
+      context,
+      developer,
+      applicationIdIn(request.params),
+    );
+    const kept = takeShownOnce(context, request, reply, session, `${addressOf(application_id)}/env`);
+    const next = kept === null ? 'secrets' : newSecrets.parse(JSON.parse(kept)).next;
+    return reply.redirect(`/developer/applications/${application_id}/${next}`, 303);
+  });
+};
+
+function addressOf(applicationId: number): string {
+  return `/developer/applications/${applicationId}/new-secret`;
+}
