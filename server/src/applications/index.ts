@@ -37,8 +37,10 @@ export const applications: Feature = {
 };
 
 export { applicationFaults, applicationProblem } from './application-faults.ts';
+export { applicationChange } from './application-input.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
 export { changeApplication } from './change-application.ts';
+export { keepsSecret } from './client-secret.ts';
 export {
   type CreatedApplication,
   type CreatedVia,
@@ -52,6 +54,8 @@ export { managersOf } from './expiry-queries.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
+export { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
+export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
 export { addMember, createOrganization } from './organizations.ts';
 export {
@@ -70,6 +74,7 @@ export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redir
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';
 export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
 export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';
+export { removeApplication } from './remove-application.ts';
 export { approveApplication, type StopVerb, stopApplication } from './review.ts';
 export { riskEvidence } from './risk-evidence.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';

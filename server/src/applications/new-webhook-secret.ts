@@ -1,0 +1,34 @@
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { after } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { newSecret } from '../platform/crypto/random-secret.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { notVisible } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { SECRET_LIFE } from './client-secret.ts';
+import { lockApplication, replaceWebhookSecret } from './registry-queries.ts';
+import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
+
+/** Gives an application a new webhook secret; the old one ends at once. The caller has judged that they may. Throws 404. */
+export async function newWebhookSecret(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  applicationId: number,
+): Promise<{ webhook_secret: string; webhook_secret_expires_at: Date }> {
+  const webhook_secret = newSecret('svc_whs_');
+  const now = context.clock.now();
+  const expires_at = after(now, SECRET_LIFE);
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await lockApplication(db, applicationId))) throw notVisible();
+    const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);
+    await replaceWebhookSecret(db, now, applicationId, { sealed, expires_at });
+    await recordAudit(db, context, request, {
+      event_type: 'application.webhook_secret_rotated',
+      actor,
+      target: { type: 'application', id: applicationId },
+      application_id: applicationId,
+    });
+  });
+  return { webhook_secret, webhook_secret_expires_at: expires_at };
+}
