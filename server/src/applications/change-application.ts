@@ -9,11 +9,10 @@ import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
 import { type Application, applicationById } from './queries.ts';
-import { storedRedirectUri } from './redirect-uri-rules.ts';
 import { lockApplication, replaceRedirectUris, updateApplication } from './registry-queries.ts';
 import { applicationRiskFlags, mergedFlags } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
-import { type ApplicationSettings, type SettingsChange, settingsAfter } from './settings.ts';
+import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 
 /**
@@ -40,7 +39,7 @@ export async function changeApplication(
     const settings = settingsAfter(settingsOf(present), change);
     const faults = settingsFaults(settings);
     if (faults.length > 0) throw applicationProblem(faults);
-    await save(db, context, request, actor, present, settings);
+    await save(db, context, request, actor, present, storedSettings(settings));
     return (await applicationById(db, applicationId))!;
   });
 }
@@ -57,7 +56,6 @@ async function save(
   const { application_id } = present;
   const { redirect_uris, name, jwks, ...columns } = {
     ...settings,
-    redirect_uris: settings.redirect_uris.map(storedRedirectUri),
     name: settings.name ?? present.name,
   };
   const changed = changedMembers(present, settings);
@@ -112,8 +110,7 @@ function settingsOf(application: Application): ApplicationSettings {
 /** The names of the members that are not what they were. */
 function changedMembers(present: Application, settings: ApplicationSettings): string[] {
   const before = settingsOf(present);
-  const after = { ...settings, redirect_uris: settings.redirect_uris.map(storedRedirectUri) };
-  return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
 }
 
 const SETTINGS = [

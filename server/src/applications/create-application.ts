@@ -16,10 +16,9 @@ import {
   registrationsSince,
   waitForTurnToRegister,
 } from './queries.ts';
-import { storedRedirectUri } from './redirect-uri-rules.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
-import { NEW_SETTINGS, type SettingsChange, settingsAfter } from './settings.ts';
+import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 import { mayManageOrganization } from './visibility.ts';
 
@@ -68,10 +67,11 @@ export async function createApplication(
   operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: InputFault[] }> {
   const { developer, organization_id = null, created_via, ...change } = input;
-  const given = settingsAfter(NEW_SETTINGS, change);
-  const faults = settingsFaults(given);
+  const asked = settingsAfter(NEW_SETTINGS, change);
+  const faults = settingsFaults(asked);
   if (faults.length > 0) return { faults };
-  const redirectUris = given.redirect_uris.map(storedRedirectUri);
+  const given = storedSettings(asked);
+  const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
   const clientId = newPublicId('app_');
   const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
@@ -88,7 +88,7 @@ export async function createApplication(
     await waitForTurnToRegister(transaction, developer.user_id);
     const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
     const flags = riskFlags(
-      { ...given, name, redirect_uris: redirectUris, listed_scopes: await listedScopes(transaction) },
+      { ...given, name, listed_scopes: await listedScopes(transaction) },
       { registrations: earlier + 1, created_at: developer.created_at },
       now,
     );

@@ -70,7 +70,7 @@ export {
   organizationRoles,
   soleOwnerships,
 } from './queries.ts';
-export { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
+export { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';
 export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
 export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';

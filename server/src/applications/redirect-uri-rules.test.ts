@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../vectors/redirect-uris.json' with { type: 'json' };
-import { redirectUriFault, redirectUrisFaults, storedRedirectUri } from './redirect-uri-rules.ts';
+import { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
 
 describe('one redirect URI', () => {
   test.each(vectors.registration)('$case: $uri', ({ uri, accepted, stored }) => {
     const fault = redirectUriFault(uri);
     if (!accepted) return expect(fault).toMatch(/^[a-z]/);
     expect(fault).toBeNull();
-    expect(storedRedirectUri(uri)).toBe(stored ?? uri);
-    expect(redirectUriFault(storedRedirectUri(uri))).toBeNull();
+    expect(storedUri(uri)).toBe(stored ?? uri);
+    expect(redirectUriFault(storedUri(uri))).toBeNull();
   });
 });
 
@@ -92,9 +92,9 @@ describe('whatever is accepted', () => {
     fc.assert(
       fc.property(uris, (uri) => {
         if (redirectUriFault(uri) !== null) return;
-        const stored = storedRedirectUri(uri);
+        const stored = storedUri(uri);
         expect(redirectUriFault(stored)).toBeNull();
-        expect(storedRedirectUri(stored)).toBe(stored);
+        expect(storedUri(stored)).toBe(stored);
         const { protocol, hostname, username, password, hash } = new URL(stored);
         expect([username, password, hash]).toEqual(['', '', '']);
         expect(stored.toLowerCase()).toMatch(new RegExp(`^${protocol}`));

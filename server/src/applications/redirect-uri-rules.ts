@@ -34,9 +34,9 @@ export function redirectUrisFaults(list: readonly string[]): InputFault[] {
   const faults: InputFault[] = [];
   const seen = new Set<string>();
   for (const [index, uri] of list.entries()) {
-    const message = redirectUriFault(uri) ?? (seen.has(storedRedirectUri(uri)) ? 'is listed twice' : null);
+    const message = redirectUriFault(uri) ?? (seen.has(storedUri(uri)) ? 'is listed twice' : null);
     if (message !== null) faults.push({ path: `redirect_uris.${index}`, message });
-    else seen.add(storedRedirectUri(uri));
+    else seen.add(storedUri(uri));
   }
   return faults;
 }
@@ -62,7 +62,7 @@ export function redirectUriFault(uri: string): string | null {
  * The form in which an accepted URI is kept, shown and matched: as given, with an internationalised host in
  * its ASCII (punycode) form. Only for URIs without a fault.
  */
-export function storedRedirectUri(uri: string): string {
+export function storedUri(uri: string): string {
   const parts = webUri(uri);
   if (parts === null || !OUTSIDE_ASCII.test(parts.host)) return uri;
   const at = uri.indexOf(parts.host);

@@ -1,4 +1,5 @@
 import type { AuthMethod, ClientType } from './application-faults.ts';
+import { storedUri } from './redirect-uri-rules.ts';
 
 /** Everything about an application that its developer sets, complete. A null name: none was given. */
 export type ApplicationSettings = {
@@ -59,6 +60,17 @@ export function settingsAfter(present: ApplicationSettings, change: SettingsChan
     description: next.description?.trim() || null,
     token_endpoint_auth_method: change.token_endpoint_auth_method ?? methodFor(next),
     ...scopesAfter(present, change),
+  };
+}
+
+/** As they are kept and shown: hosts in the form that is sent. */
+export function storedSettings(settings: ApplicationSettings): ApplicationSettings {
+  const { redirect_uris, webhook_url, backchannel_logout_uri } = settings;
+  return {
+    ...settings,
+    redirect_uris: redirect_uris.map(storedUri),
+    webhook_url: webhook_url && storedUri(webhook_url),
+    backchannel_logout_uri: backchannel_logout_uri && storedUri(backchannel_logout_uri),
   };
 }
 
