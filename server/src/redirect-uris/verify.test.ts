@@ -6,7 +6,13 @@ import { aKey, answer, bearer } from '../../test/support/developers.ts';
 import { type DnsReply, startDns } from '../../test/support/dns.ts';
 import { aPerson, aRelyingParty, signIn } from '../../test/support/oauth.ts';
 import { startCanary, startTcp, startTls } from '../../test/support/tls.ts';
-import { aVerifiable, callsOf, scriptedWorld, steppedUp } from '../../test/support/verification.ts';
+import {
+  aVerifiable,
+  callsOf,
+  type Result,
+  scriptedWorld,
+  steppedUp,
+} from '../../test/support/verification.ts';
 import { addMember, createOrganization } from '../applications/index.ts';
 import { after, DAY, SECOND } from '../platform/clock.ts';
 
@@ -531,16 +537,21 @@ describe('every reason, through real sockets', { timeout: 30_000 }, () => {
     });
   });
 
-  test('SF-08: a host that rebinds after the look-up is reached where it was vetted, or not at all', async () => {
-    for (let round = 0; round < 20; round++) {
-      const name = `rebind${round}.example`;
-      const { result } = await aVerifiable(app, `https://${name}/cb`);
+  test('SF-08: of 100 hosts that move after their first answer none is followed', async () => {
+    const inside = await startCanary('127.0.0.3', tls.port);
+    const names = Array.from({ length: 100 }, (_, round) => `rebind${round}.example`);
+    for (const name of names)
       dns.on('A', name, (nth) => ({
-        answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '127.0.0.9' : '10.0.0.1' }],
+        answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '127.0.0.9' : '127.0.0.3' }],
       }));
-      expect(await result(`https://${name}/cb`)).toMatchObject({ reason: 'http_error' });
-      expect(dns.questions.filter((question) => question === `A ${name}`)).toHaveLength(1);
+    for (let first = 0; first < names.length; first += 20) {
+      const uris = names.slice(first, first + 20).map((name) => `https://${name}/cb`);
+      const { result } = await aVerifiable(app, ...uris);
+      for (const uri of uris) expect(await result(uri)).toMatchObject({ reason: 'http_error' });
     }
+    for (const name of names)
+      expect(dns.questions.filter((question) => question === `A ${name}`)).toHaveLength(1);
+    expect(inside.hits()).toBe(0);
   });
 
   test('SF-16: with everything as slow as it may be, an answer within ten seconds', async () => {
@@ -557,18 +568,52 @@ describe('every reason, through real sockets', { timeout: 30_000 }, () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  test('SF-19: failures tell reasons, never addresses, error numbers or what was read', async () => {
-    for (const script of [
-      () => address('10.0.0.1'),
-      () => everywhere({ rcode: 'NXDOMAIN' }),
-      () => address('127.0.0.9'),
-      () => file(200, 'internal secret'),
-    ]) {
-      const { verify } = await aVerifiable(app, URI);
+  describe('SF-19: failures tell reasons, never addresses, error numbers or what was read', () => {
+    test.each<[string, World, string]>([
+      ['an open port without TLS', () => address('127.0.0.4'), 'tls_invalid'],
+      ['a closed port', () => address('127.0.0.9'), 'http_error'],
+      [
+        'a certificate of another name',
+        () => tls.host(HOST, serves(200), tls.authority.issue({ names: ['other.example'] })),
+        'tls_invalid',
+      ],
+      ['a private address', () => address('10.0.0.1'), 'ssrf_blocked'],
+      ['no such name', () => everywhere({ rcode: 'NXDOMAIN' }), 'dns_no_record'],
+      ['an answer', () => file(200, 'internal secret'), 'unverified'],
+    ])('%s', async (_name, script, reason) => {
+      const plain = await startTcp(
+        (socket) => socket.end('220 mail.internal ESMTP\r\n'),
+        '127.0.0.4',
+        tls.port,
+      );
+      const { browser, application_id, verify } = await aVerifiable(app, URI, `https://${HOST}/second`);
       script();
-      const text = await (await verify(URI)).text();
-      expect(text).not.toMatch(/\d+\.\d+\.\d+\.\d+|::|\bE[A-Z]{4,}|internal secret|stack/);
-    }
+      const json = await (await verify(URI)).text();
+      expect(JSON.parse(json).reason).toBe(reason);
+      const page = `/developer/applications/${application_id}/redirect-uris`;
+      await browser.postForm(page, { uri: `https://${HOST}/second` });
+      const html = await (await browser.get(page)).text();
+      const detail = (JSON.parse(json) as Result).detail!;
+      expect(html).toContain(detail);
+      for (const text of [json, html])
+        expect(text).not.toMatch(/\b(10|127)\.\d+\.\d+\.\d+|::1|\bE[A-Z]{5,}\b|internal secret|ESMTP|stack/);
+      await plain.close();
+    });
+
+    test('what is blocked takes as long as what does not exist', async () => {
+      const times: Record<string, number[]> = { blocked: [], missing: [] };
+      const hosts = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'blocked' : 'missing'}${n}.example`);
+      const uris = hosts.map((host) => `https://${host}/cb`);
+      const { result } = await aVerifiable(app, ...uris);
+      for (const [n, host] of hosts.entries()) {
+        if (n % 2) dns.host(host, '10.0.0.1');
+        const start = performance.now();
+        await result(uris[n]!);
+        times[n % 2 ? 'blocked' : 'missing']!.push(performance.now() - start);
+      }
+      const [blocked, missing] = Object.values(times).map((each) => each.sort((a, b) => a - b)[5]!);
+      expect(Math.abs(blocked! - missing!)).toBeLessThan(50);
+    });
   });
 });
 

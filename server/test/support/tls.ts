@@ -80,12 +80,13 @@ export async function startTls(options: SecureContextOptions = {}): Promise<TlsS
 export type Canary = { port: number; hits(): number };
 
 /** Listens where nothing may ever arrive and counts what does. */
-export async function startCanary(host = '127.0.0.1'): Promise<Canary> {
+export async function startCanary(host = '127.0.0.1', port = 0): Promise<Canary> {
   let hits = 0;
-  const server = await startTcp((socket) => {
+  const count = (socket: Socket) => {
     hits += 1;
     socket.destroy();
-  }, host);
+  };
+  const server = await startTcp(count, host, port);
   return { port: server.port, hits: () => hits };
 }
 
@@ -93,12 +94,13 @@ export async function startCanary(host = '127.0.0.1'): Promise<Canary> {
 export async function startTcp(
   serve: (socket: Socket) => void,
   host = '127.0.0.1',
+  port = 0,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
     serve(socket);
   });
-  server.listen(0, host);
+  server.listen(port, host);
   await once(server, 'listening');
   const close = closer(server);
   atEnd(close);

@@ -36,7 +36,7 @@ function statusOf(result: Awaited<ReturnType<typeof get>>): number | string {
 }
 
 describe('a good host', () => {
-  test('is reached at its vetted address with its own name, after one resolution', async () => {
+  test('SF-14: is reached at its vetted address with its own name, after one resolution', async () => {
     dns.host('good.example', '127.0.0.1');
     tls.host('good.example', answersWith(200, { 'x-here': 'yes' }, 'hello'));
     const answer = (await get('good.example')) as GuardedAnswer;
@@ -108,21 +108,26 @@ describe('addresses', () => {
     expect(tls.connections()).toBe(before);
   });
 
-  test('SF-08: of 100 requests to a name that rebinds after its first answer none reaches the second', async () => {
-    const canary = await startCanary('127.0.0.1');
-    for (let round = 0; round < 100; round++) {
-      const name = `rebind${round}.example`;
-      // A documentation address is not connected to either; only the first answer may count.
-      dns.on('A', name, (nth) => ({
-        answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '203.0.113.1' : '127.0.0.1' }],
-      }));
-      dns.on('AAAA', name, { answers: [] });
-      const allowed = { ...config, net_allow: ['203.0.113.1/32', '127.0.0.0/8'] };
-      await get(name, { port: canary.port, timeout: 20 }, allowed);
-      expect(dns.questions.filter((question) => question === `A ${name}`)).toHaveLength(1);
-    }
-    expect(canary.hits()).toBe(0);
-  });
+  test.each<[string, Partial<GuardedRequest>]>([
+    ['a file is fetched', {}],
+    ['a webhook is sent', { method: 'POST', policy: 'webhook', body: '{}', keepAlive: true }],
+  ])(
+    'SF-08: of 100 names that move inside after their first answer none is followed: %s',
+    async (_name, how) => {
+      const canary = await startCanary('127.0.0.1');
+      for (let round = 0; round < 100; round++) {
+        const name = `rebind${round}.example`;
+        // Nobody listens at the first address; at the second, where a second look-up would lead, the canary does.
+        dns.on('A', name, (nth) => ({
+          answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '127.0.0.9' : '127.0.0.1' }],
+        }));
+        dns.on('AAAA', name, { answers: [] });
+        expect(await get(name, { port: canary.port, ...how })).toEqual({ failure: 'network_error' });
+        expect(dns.questions.filter((question) => question === `A ${name}`)).toHaveLength(1);
+      }
+      expect(canary.hits()).toBe(0);
+    },
+  );
 
   test('SF-09: a kept connection is not used again when its name has moved inside', async () => {
     dns.on('A', 'moves.example', (nth) => ({
@@ -169,6 +174,40 @@ describe('addresses', () => {
   ])('SF-10: the literal %s, which no look-up sees, is refused', async (host) => {
     const canary = await startCanary('127.0.0.1');
     expect(await get(host, { port: canary.port }, strict)).toEqual({ failure: 'ssrf_blocked' });
+    expect([canary.hits(), dns.questions]).toEqual([0, []]);
+  });
+
+  test('SF-01, SF-05: names of this machine, its network and its cloud are refused without a packet', async () => {
+    const canary = await startCanary('127.0.0.1');
+    const names = [
+      'localhost',
+      'LocalHost',
+      'localhost.',
+      'app.localhost',
+      'a.b.LOCALHOST.',
+      'printer.local',
+    ];
+    names.push(
+      'db.internal',
+      'metadata.google.internal',
+      'metadata.google.internal.',
+      'metadata.goog',
+      'intranet',
+    );
+    names.push(
+      '[example.com]',
+      '127.1',
+      '0',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '%31%32%37.0.0.1',
+      '①②⑦.0.0.1',
+    );
+    for (const host of names) {
+      const failure = statusOf(await get(host, { port: canary.port }, strict));
+      expect([host, failure]).toEqual([host, expect.stringMatching(/^(ssrf_blocked|invalid_url)$/)]);
+    }
     expect([canary.hits(), dns.questions]).toEqual([0, []]);
   });
 
@@ -338,6 +377,24 @@ describe('SF-15: sizes', () => {
       answer(response);
     });
     expect(statusOf(await get('sizes.example'))).toBe(result);
+  });
+
+  test('no more is read than the chunk that was too much', async () => {
+    dns.host('sizes.example', '127.0.0.1');
+    let sent = 0;
+    const { promise: hungUp, resolve } = Promise.withResolvers<number>();
+    tls.host('sizes.example', (_request, response) => {
+      const trickle = setInterval(() => {
+        sent += 1;
+        response.write('x'.repeat(100));
+      }, 50);
+      response.on('close', () => {
+        clearInterval(trickle);
+        resolve(sent);
+      });
+    });
+    expect(statusOf(await get('sizes.example'))).toBe('body_too_large');
+    expect(await hungUp).toBeLessThanOrEqual(4);
   });
 
   test('nothing is decoded', async () => {
