@@ -1,4 +1,6 @@
-import { applicationsKnowing } from '../oauth/index.ts';
+import { endAgentsOf } from '../agents/index.ts';
+import { leaveOrganizations } from '../applications/index.ts';
+import { applicationsKnowing, forgetConsents } from '../oauth/index.ts';
 import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
@@ -7,7 +9,7 @@ import { closeUser } from '../users/index.ts';
 import { enqueueEvent } from '../webhooks/index.ts';
 
 /**
- * Closes an account for good in the caller's transaction and tells every application that knows the person
+ * Closes and erases an account in the caller's transaction and tells every application that knows the person
  * (`user.deleted`). False: it was closed already.
  */
 export async function deleteAccount(
@@ -21,6 +23,9 @@ export async function deleteAccount(
   // Before closing: that ends the grants by which they are found.
   const knowing = await applicationsKnowing(db, user_id);
   if (!(await closeUser(db, now, user_id))) return false;
+  await forgetConsents(db, user_id);
+  await endAgentsOf(db, now, user_id);
+  await leaveOrganizations(db, user_id);
   for (const application_id of knowing)
     await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });
   await recordAudit(db, context, request, {

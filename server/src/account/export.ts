@@ -4,7 +4,14 @@ import { type Passkey, passkeysOf } from '../passkeys/index.ts';
 import { auditPage } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { accessKeysOf, devicesOf, idleSince, liveSessions, requirePageSession } from '../users/index.ts';
+import {
+  accessKeysOf,
+  devicesOf,
+  idleSince,
+  knownBrowsersOf,
+  liveSessions,
+  requirePageSession,
+} from '../users/index.ts';
 import { loadProfile } from './me.ts';
 
 /** Enough for years of a person's life; older lines are in the operator's log. */
@@ -32,6 +39,7 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
     exported_at: now,
     profile: await loadProfile({ stores, clock, ...rest }, userId),
     sessions: await liveSessions(db, now, idleSince(now), userId),
+    known_browsers: await knownBrowsersOf(db, userId),
     access_keys: await accessKeysOf(db, userId),
     device_keys: await devicesOf(db, userId),
     passkeys: (await passkeysOf(db, userId)).map(withoutKey),

@@ -1,5 +1,7 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
@@ -101,10 +103,8 @@ async function finish(
 ): Promise<Reply> {
   const { context, request, reply, here, form } = asked;
   const hasTotp = person.totp_enabled_at !== null;
-  if (
-    hasTotp &&
-    !(await spendSecondFactor(context.stores.db, context.keyring, context.clock.now(), person, form.otp_code))
-  ) {
+  const spend = (db: Db) => spendSecondFactor(db, context, request, person, form.otp_code);
+  if (hasTotp && !(await inTransaction(context.stores.db, spend))) {
     await recordFailure(asked, person);
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
   }

@@ -3,13 +3,14 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { LOCALE_COOKIE, LOCALES } from '../platform/html/i18n/locale.ts';
+import { setTheme, THEMES } from '../platform/html/theme.ts';
 import { clearCookie } from '../platform/http/cookies.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { type ProfileChange, requirePageSession, updateProfile, userById } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
-import { type ProfileForm, profilePage } from './pages/profile.page.ts';
+import { type ProfileForm, profilePage, SYSTEM_THEME } from './pages/profile.page.ts';
 import { sendPage } from './send-page.ts';
 
 const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
@@ -20,9 +21,10 @@ const fields = formFields({
   address: line,
   postal_code: line,
   locale: line,
+  theme: line,
 });
 
-/** GET|POST /account/profile: names, address and language. Everything else on the record has its own way to change. */
+/** GET|POST /account/profile: names, address, language and theme. Everything else on the record has its own way to change. */
 export const profile: Endpoint = (server, context) => {
   server.get(
     '/account/profile',
@@ -46,7 +48,7 @@ export const profile: Endpoint = (server, context) => {
       if (session === null) return reply;
       const locale = localeOf(request, { user: session.locale });
       const change = changeOf(request.body);
-      const faults = faultsOf(locale, change, request.body.locale);
+      const faults = faultsOf(locale, change, request.body);
       if (Object.keys(faults).length > 0) {
         return sendPage(reply, profilePage({ locale, session, form: request.body, faults }), 422);
       }
@@ -60,19 +62,21 @@ export const profile: Endpoint = (server, context) => {
       });
       // The switch at the foot of the page would win over the person's setting on this browser.
       clearCookie(reply, LOCALE_COOKIE);
+      setTheme(request, reply, change.theme);
       return reply.redirect('/account/profile?done=profile', 303);
     },
   );
 };
 
 function formOf(user: ProfileChange, shown: Locale): ProfileForm {
-  const { preferred_name, full_name, address, postal_code, locale } = user;
+  const { preferred_name, full_name, address, postal_code, locale, theme } = user;
   return {
     preferred_name: preferred_name ?? '',
     full_name: full_name ?? '',
     address: address ?? '',
     postal_code: postal_code ?? '',
     locale: locale ?? shown,
+    theme: theme ?? SYSTEM_THEME,
   };
 }
 
@@ -85,16 +89,18 @@ function changeOf(form: ProfileForm): ProfileChange {
     address: text(form.address),
     postal_code: text(form.postal_code),
     locale: LOCALES.find((known) => known === form.locale) ?? null,
+    theme: THEMES.find((known) => known === form.theme) ?? null,
   };
 }
 
-function faultsOf(locale: Locale, change: ProfileChange, wantedLocale: string): Faults {
+function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): Faults {
   const words = accountMessages[locale];
   const faults: Faults = {};
   for (const [name, longest] of Object.entries(LONGEST)) {
     const value = change[name as keyof typeof LONGEST];
     if (value !== null && [...value].length > longest) faults[name] = words.tooLong(longest);
   }
-  if (wantedLocale !== '' && change.locale === null) faults.locale = words.localeFault;
+  if (wanted.locale !== '' && change.locale === null) faults.locale = words.localeFault;
+  if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = words.themeFault;
   return faults;
 }

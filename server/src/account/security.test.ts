@@ -68,7 +68,8 @@ describe('changing the password', () => {
       true,
     ]);
     expect([await login(person, PASSWORD), await login(person, NEW)]).toEqual([422, 303]);
-    expect((await mailsTo(app, person.email))[0]!.subject).toBe('Your password was changed');
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects.slice(0, 2)).toContain('Your password was changed');
   });
 
   test.each([

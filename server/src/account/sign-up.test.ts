@@ -197,7 +197,8 @@ describe('recovery', () => {
     expect([await status(person.email, PASSWORD), await status(person.email, 'nine copper kettles')]).toEqual(
       [422, 303],
     );
-    expect((await mailsTo(app, person.email))[0]!.subject).toBe('Your password was changed');
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects.slice(0, 2)).toContain('Your password was changed');
   });
 
   test('does not take the place of a one-time code', async () => {

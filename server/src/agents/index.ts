@@ -4,4 +4,4 @@
  */
 
 export { createAgent, type NewAgent } from './create-agent.ts';
-export { countAgents, moveAgents } from './queries.ts';
+export { countAgents, endAgentsOf, moveAgents } from './queries.ts';

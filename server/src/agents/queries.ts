@@ -31,6 +31,19 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
   return Number(moved.numUpdatedRows);
 }
 
+/** For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes. */
+export async function endAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set(({ fn, val }) => ({
+      name: '',
+      allowed_ips: [],
+      revoked_at: fn.coalesce('revoked_at', val(now)),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Agents of a person that are in force. */
 export async function countAgents(db: Db, userId: number): Promise<number> {
   const { count } = await db

@@ -63,6 +63,7 @@ export {
   applicationById,
   applicationForClientId,
   applicationsOwnedBy,
+  leaveOrganizations,
   moveApplications,
   moveMemberships,
   organizationDomains,

@@ -268,6 +268,11 @@ export async function moveMemberships(db: Db, fromUserId: number, toUserId: numb
   return Number(moved.numAffectedRows ?? 0);
 }
 
+/** For a deleted account. */
+export async function leaveOrganizations(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('organization_members').where('user_id', '=', userId).execute();
+}
+
 /** Organizations that would be left without an owner if this person went. */
 export async function soleOwnerships(
   db: Db,

@@ -90,6 +90,11 @@ export async function deleteConsent(
     .executeTakeFirst();
 }
 
+/** For a deleted account; its grants have ended already. */
+export async function forgetConsents(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute();
+}
+
 /** Ends every grant of this person to this application; says what they held. */
 export async function revokeGrantsTo(
   db: Db,

@@ -23,7 +23,7 @@ export const oauth: Feature = {
 
 export { applicationsKnowing } from './applications-knowing.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
-export { type ConnectedApp, connectedApp, connectedApps } from './connected-app-queries.ts';
+export { type ConnectedApp, connectedApp, connectedApps, forgetConsents } from './connected-app-queries.ts';
 export { NAME_CHOICE } from './consent-needed.ts';
 export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
 export { disconnectApp } from './disconnect-app.ts';

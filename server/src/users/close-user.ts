@@ -1,38 +1,36 @@
 import type { Db } from '../platform/db/stores.ts';
 import { endSessions } from './end-sessions.ts';
-import { revokeAccessKeys } from './queries/access-keys.ts';
+import * as closing from './queries/closing.ts';
 import { deleteDevicesOf } from './queries/device-keys.ts';
 import { deletePasskeysOf } from './queries/passkeys.ts';
-import { deleteRecoveryCodes } from './queries/recovery-codes.ts';
-import * as users from './queries/users.ts';
 
 /**
  * Suspends an account in the caller's transaction: it cannot sign in, its sessions and grants end. Its access keys
  * rest, they work again when the suspension is lifted. False: closed or suspended already.
  */
 export async function suspendUser(db: Db, now: Date, userId: number): Promise<boolean> {
-  const suspended = await users.suspendUser(db, now, userId);
+  const suspended = await closing.suspendUser(db, now, userId);
   if (suspended) await endSessions(db, now, userId, null);
   return suspended;
 }
 
 /** Lifts a suspension; sessions and grants that it ended stay ended. False: not suspended. */
 export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
-  return await users.unsuspendUser(db, userId);
+  return await closing.unsuspendUser(db, userId);
 }
 
 /**
  * Closes an account for good in the caller's transaction: sessions, grants, keys, devices and passkeys end, the
- * address is free again.
+ * address is free again, and nothing personal stays but the audit log.
  */
 export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
-  const closed = await users.closeUser(db, now, userId);
+  const closed = await closing.closeUser(db, now, userId);
   if (closed) {
     await endSessions(db, now, userId, null);
-    await revokeAccessKeys(db, now, userId);
     await deleteDevicesOf(db, userId);
     await deletePasskeysOf(db, userId);
-    await deleteRecoveryCodes(db, userId);
+    await closing.deleteBelongings(db, userId);
+    await closing.scrubSessionsOf(db, userId);
   }
   return closed;
 }

@@ -4,7 +4,7 @@ import { adminStepUp } from './admin-step-up.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
- * totp_recovery_codes, sessions, personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
+ * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
 export const users: Feature = { name: 'users', endpoints: [adminSession, adminStepUp] };
@@ -44,6 +44,7 @@ export {
   freeDevicesOfApplication,
   narrowDevicesOfApplication,
 } from './device-keys.ts';
+export { deviceLabel } from './device-name.ts';
 export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
@@ -62,6 +63,7 @@ export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
+export { knownBrowsersOf } from './queries/known-browsers.ts';
 export { countRecoveryCodes } from './queries/recovery-codes.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { waitingCode } from './queries/typed-codes.ts';

@@ -6,7 +6,12 @@ import type { Db } from '../platform/db/stores.ts';
 import { insertUserToken, liveUserToken, spendUserToken } from './queries/user-tokens.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */
-const LIFE = { verify_email: 1 * DAY, recover_password: 1 * HOUR, delete_account: 1 * DAY };
+const LIFE = {
+  verify_email: 1 * DAY,
+  recover_password: 1 * HOUR,
+  delete_account: 1 * DAY,
+  change_email: 1 * DAY,
+};
 
 type LinkPurpose = Exclude<TokenPurpose, 'merge'>;
 

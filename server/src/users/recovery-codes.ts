@@ -1,8 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Request } from '../platform/http/server.ts';
 import { spendOtp } from './check-otp.ts';
-import { replaceRecoveryCodes, useRecoveryCode } from './queries/recovery-codes.ts';
+import { mailRecoveryCodeUsed } from './mail-recovery-code-used.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './queries/recovery-codes.ts';
 import { type Credentials, holdCredentials } from './queries/users.ts';
 
 const CODES = 10;
@@ -33,20 +38,32 @@ export async function newRecoveryCodes(
 }
 
 /**
- * True when `code` is a one-time code of the app or a recovery code, and this call spent it. For people; administrators' tokens
- * take the app alone.
+ * True when `code` is a one-time code of the app or a recovery code, and this call spent it; call in a transaction. The owner
+ * is told of a recovery code. For people; administrators' tokens take the app alone.
  */
 export async function spendSecondFactor(
   db: Db,
-  keyring: Keyring,
-  now: Date,
+  context: Context,
+  request: Request,
   person: Credentials,
   code: string,
 ): Promise<boolean> {
+  const { keyring } = context;
+  const now = context.clock.now();
   if (!isRecoveryCode(code)) return await spendOtp(db, keyring, now, person, code);
   if (person.totp_enabled_at === null) return false;
   const macs = keyring.deriveAll(LABEL).map((key) => macOf(key, person.user_id, code));
-  return await useRecoveryCode(db, now, person.user_id, macs);
+  if (!(await useRecoveryCode(db, now, person.user_id, macs))) return false;
+  const left = await countRecoveryCodes(db, person.user_id);
+  await recordAudit(db, context, request, {
+    event_type: 'user.recovery_code_used',
+    actor: { type: 'user', id: person.user_id },
+    target: { type: 'user', id: person.user_id },
+    details: { left },
+  });
+  const locale = localeOf(request, { user: person.locale });
+  await mailRecoveryCodeUsed(db, context, { email: person.email, locale }, left);
+  return true;
 }
 
 function isRecoveryCode(code: string): boolean {

@@ -1,6 +1,8 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { BROWSERS_KEPT } from './known-browsers.ts';
 import { deleteOldAdminTokens } from './queries/admin-tokens.ts';
+import { deleteOldBrowsers } from './queries/known-browsers.ts';
 import {
   deleteOldAccessKeys,
   deleteOldSessions,
@@ -16,7 +18,7 @@ const LINKS_KEPT = 7 * DAY;
 const KEYS_KEPT = 90 * DAY;
 const BATCH = 500;
 
-/** Duty: deletes sessions, links, codes and keys that are long over, one batch each. Says how many rows went. */
+/** Duty: deletes sessions, links, codes, keys and browsers that are long over, one batch each. Says how many rows went. */
 export async function deleteOldAccountRows({ stores, clock }: Context): Promise<number> {
   const now = clock.now();
   const sessions = await deleteOldSessions(stores.db, after(now, -SESSIONS_KEPT), BATCH);
@@ -24,5 +26,6 @@ export async function deleteOldAccountRows({ stores, clock }: Context): Promise<
   const tokens = await deleteOldAdminTokens(stores.db, now, BATCH);
   const codes = await deleteOldTypedCodes(stores.db, now, BATCH);
   const keys = await deleteOldAccessKeys(stores.db, after(now, -KEYS_KEPT), BATCH);
-  return sessions + links + tokens + codes + keys;
+  const browsers = await deleteOldBrowsers(stores.db, after(now, -BROWSERS_KEPT), BATCH);
+  return sessions + links + tokens + codes + keys + browsers;
 }

@@ -2,13 +2,18 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { setTheme } from '../platform/html/theme.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import { browserName, isNewsToOwner, setBrowserCookie } from './known-browsers.ts';
+import { mailNewSignIn } from './mail-new-sign-in.ts';
+import { userById } from './queries/users.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 import { startSession } from './start-session.ts';
 
 /**
  * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the
- * cookie. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
+ * cookie; a browser that is new to the account is news to its owner. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
  * were judged by has not changed since (queries/users.ts, holdCredentials); false, and no session, when it has.
  */
 export async function signIn(
@@ -19,13 +24,14 @@ export async function signIn(
   stillHolds: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const now = context.clock.now();
+  const browser = browserName(request);
+  const from = { ip: request.callerAddress, user_agent: request.headers['user-agent'] ?? null };
   const started = await inTransaction(context.stores.db, async (db) => {
     if (!(await stillHolds(db))) return null;
     const session = await startSession(db, now, {
       user_id,
       amr,
-      ip: request.callerAddress,
-      user_agent: request.headers['user-agent'] ?? null,
+      ...from,
       old_token_hash: sessionTokenHash(request),
     });
     await recordAudit(db, context, request, {
@@ -34,9 +40,16 @@ export async function signIn(
       target: { type: 'user', id: user_id },
       details: { session_id: session.session_id, amr },
     });
-    return session;
+    const person = await userById(db, user_id);
+    if ((await isNewsToOwner(db, now, user_id, browser)) && person?.email_verified) {
+      const locale = localeOf(request, { user: person.locale });
+      await mailNewSignIn(db, context, { email: person.email, locale }, from);
+    }
+    return { ...session, theme: person?.theme ?? null };
   });
   if (started === null) return false;
   setSessionCookie(reply, started.token);
+  setBrowserCookie(reply, browser);
+  setTheme(request, reply, started.theme);
   return true;
 }

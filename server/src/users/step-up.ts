@@ -33,7 +33,7 @@ export async function stepUpByOtp(
   if (person === null || person.totp_enabled_at === null) return { kind: 'otp_not_enrolled' };
 
   const result = await inTransaction(context.stores.db, async (db) => {
-    if (!(await spendSecondFactor(db, context.keyring, now, person, code))) return 'invalid_otp';
+    if (!(await spendSecondFactor(db, context, request, person, code))) return 'invalid_otp';
     return { token: await stamp(db, context, request, session, now) };
   }).catch(unlessChanged);
   if (result === 'invalid_otp') {

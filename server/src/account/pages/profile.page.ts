@@ -22,7 +22,11 @@ export type ProfileForm = {
   address: string;
   postal_code: string;
   locale: string;
+  theme: string;
 };
+
+/** The choice that leaves the theme to the reader's system. */
+export const SYSTEM_THEME = 'system';
 
 export type ProfilePage = {
   locale: Locale;
@@ -77,6 +81,17 @@ export function profilePage({ locale, session, form: values, status, faults = {}
       { value: 'ja', label: '日本語' },
     ],
     ...faultOf(faults, 'locale'),
+  })}${selectField({
+    name: 'theme',
+    label: words.theme,
+    hint: words.themeHint,
+    value: values.theme,
+    options: [
+      { value: SYSTEM_THEME, label: words.themeSystem },
+      { value: 'light', label: words.themeLight },
+      { value: 'dark', label: words.themeDark },
+    ],
+    ...faultOf(faults, 'theme'),
   })}${actions(button({ label: words.save, id: 'profile-save' }))}`;
   const body = html`${pageHead(words.profile, words.profileLead)}
 ${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}`;

@@ -11,9 +11,8 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
-import type { CurrentSession, ListedSession } from '../../users/index.ts';
+import { type CurrentSession, deviceLabel, type ListedSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
-import { deviceName } from '../device-name.ts';
 import { accountMessages } from '../messages/account.ts';
 
 export type SessionsPage = {
@@ -59,7 +58,7 @@ ${others.length > 0 && card({ body: endOthers })}`;
 
 function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
   const words = accountMessages[locale];
-  const name = nameOf(locale, listed.user_agent);
+  const name = deviceLabel(locale, listed.user_agent);
   const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;
   return [
     name,
@@ -68,11 +67,4 @@ function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Dat
     distance(locale, listed.last_seen_at, now),
     isCurrent ? badge('success', words.thisSession) : form({ action: '/account/sessions', body: end }),
   ];
-}
-
-function nameOf(locale: Locale, userAgent: string | null): string {
-  const words = accountMessages[locale];
-  const { browser, system } = deviceName(userAgent);
-  if (browser && system) return words.onSystem(browser, system);
-  return browser ?? system ?? words.unknownDevice;
 }

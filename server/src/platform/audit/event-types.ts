@@ -22,6 +22,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.totp_enrolled',
   'user.totp_removed',
   'user.recovery_codes_created',
+  'user.recovery_code_used',
   'user.approval_mode_changed',
   'user.identity_level_changed',
   'user.merged',

@@ -13,6 +13,7 @@ export type Database = {
   typed_codes: TypedCodes;
   totp_recovery_codes: TotpRecoveryCodes;
   sessions: Sessions;
+  known_browsers: KnownBrowsers;
   personal_access_keys: PersonalAccessKeys;
   device_keys: DeviceKeys;
   organizations: Organizations;
@@ -78,6 +79,8 @@ type MailQueue = {
 
 export type Locale = 'en' | 'ja';
 
+export type Theme = 'light' | 'dark';
+
 /** `{namespace: {key: value}}`, specification "Scopes and claims". */
 export type CustomClaims = Record<string, Record<string, unknown>>;
 
@@ -102,13 +105,14 @@ type Users = {
   passkey_only_approval: Generated<boolean>;
   is_admin: Generated<boolean>;
   locale: Locale | null;
+  theme: Theme | null;
   created_at: Date;
   suspended_at: Date | null;
   deleted_at: Date | null;
   merged_into: number | null;
 };
 
-export type TokenPurpose = 'verify_email' | 'recover_password' | 'merge' | 'delete_account';
+export type TokenPurpose = 'verify_email' | 'recover_password' | 'merge' | 'delete_account' | 'change_email';
 type UserTokens = {
   token_hash: Buffer;
   user_id: number;
@@ -152,6 +156,13 @@ type Sessions = {
   ended_at: Date | null;
   ip: string | null;
   user_agent: string | null;
+};
+
+type KnownBrowsers = {
+  user_id: number;
+  browser_hash: Buffer;
+  first_seen_at: Date;
+  last_seen_at: Date;
 };
 
 type PersonalAccessKeys = {

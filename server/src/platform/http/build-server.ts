@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
 import { addApiLimit } from './api-limit.ts';
 import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
@@ -79,6 +80,7 @@ async function addFeatures(
   addCaller(server, context);
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
+  addTheme(server);
   addRequestLog(server);
   addMetrics(server, context);
   addErrorHandler(server);

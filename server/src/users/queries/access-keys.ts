@@ -75,15 +75,6 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
   return result.numUpdatedRows === 1n;
 }
 
-export async function revokeAccessKeys(db: Db, now: Date, userId: number): Promise<void> {
-  await db
-    .updateTable('personal_access_keys')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
 export type ListedAccessKey = {
   id: number;
   name: string;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomClaims, Database, Locale } from '../../platform/db/schema.ts';
+import type { CustomClaims, Database, Locale, Theme } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { comparable } from '../email-address.ts';
 
@@ -60,6 +60,7 @@ const USER_COLUMNS = [
   'passkey_only_approval',
   'is_admin',
   'locale',
+  'theme',
   'created_at',
   'suspended_at',
   'deleted_at',
@@ -218,6 +219,7 @@ export type ProfileChange = {
   address: string | null;
   postal_code: string | null;
   locale: Locale | null;
+  theme: Theme | null;
 };
 
 export async function updateProfile(db: Db, userId: number, change: ProfileChange): Promise<void> {
@@ -256,39 +258,6 @@ export async function markEmailVerified(
     })
     .where('user_id', '=', userId)
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function suspendUser(db: Db, now: Date, userId: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ suspended_at: now })
-    .where('user_id', '=', userId)
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ suspended_at: null })
-    .where('user_id', '=', userId)
-    .where('suspended_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Closes the account and frees its address. The row stays, without its secrets, so that the sub is never reused. */
-export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ deleted_at: now, password_hash: null, sealed_totp_secret: null, totp_enabled_at: null })
-    .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -1,3 +1,6 @@
+import type { Locale } from '../platform/db/schema.ts';
+import { messages } from './messages.ts';
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,6 +20,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
+
+/** `Firefox on Windows`, or as much of it as is known. */
+export function deviceLabel(locale: Locale, userAgent: string | null): string {
+  const words = messages[locale];
+  const { browser, system } = deviceName(userAgent);
+  if (browser && system) return words.onSystem(browser, system);
+  return browser ?? system ?? words.unknownDevice;
+}
 
 /** What a person recognises of a User-Agent header; null where it says nothing. The order of the tables matters. */
 export function deviceName(userAgent: string | null): { browser: string | null; system: string | null } {

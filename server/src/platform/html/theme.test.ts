@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { anAccount, signedIn } from '../../../test/support/people.ts';
+import { withTheme } from './theme.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const profile = { preferred_name: 'Ann', locale: 'en' };
+
+test('a page carries the theme at its root and in its head, whatever it says further down', () => {
+  const page = '<!doctype html>\n<html lang="en"><meta name="color-scheme" content="light dark"><p>&lt;html ';
+  expect(withTheme(page, 'dark')).toBe(
+    '<!doctype html>\n<html data-theme="dark" lang="en"><meta name="color-scheme" content="dark"><p>&lt;html ',
+  );
+});
+
+test('the setting is the person’s: it comes along to the next browser and holds before sign-in and on errors', async () => {
+  const person = await anAccount(app.context);
+  const browser = await signedIn(app, person);
+  expect(await themeAt(browser, '/account')).toBeNull();
+  const saved = await browser.postForm('/account/profile', { ...profile, theme: 'dark' });
+  expect(saved.headers.get('location')).toBe('/account/profile?done=profile');
+  expect(browser.cookies.get('svc_theme')).toBe('dark');
+  const shown = await (await browser.get('/account/profile')).text();
+  expect(shown).toContain('<option value="dark" selected>Dark</option>');
+
+  const another = await signedIn(app, person);
+  for (const path of ['/account', '/login', '/nothing']) expect(await themeAt(another, path)).toBe('dark');
+  await another.postForm('/logout', {});
+  expect(await themeAt(another, '/login')).toBe('dark');
+
+  await signedInAgain(another, await anAccount(app.context));
+  expect(await themeAt(another, '/account')).toBeNull();
+});
+
+test('an unknown theme stands at its field; an unknown cookie is none', async () => {
+  const browser = await signedIn(app, await anAccount(app.context));
+  const refused = await browser.postForm('/account/profile', { ...profile, theme: 'pink' });
+  expect([refused.status, (await refused.text()).includes('href="#theme"')]).toEqual([422, true]);
+  browser.cookies.set('svc_theme', 'pink');
+  expect(await themeAt(browser, '/account')).toBeNull();
+});
+
+async function themeAt(browser: Awaited<ReturnType<typeof signedIn>>, path: string): Promise<string | null> {
+  const document = await (await browser.get(path, { accept: 'text/html' })).text();
+  return document.match(/<html data-theme="(\w+)"/)?.[1] ?? null;
+}
+
+async function signedInAgain(browser: Awaited<ReturnType<typeof signedIn>>, person: { email: string }) {
+  const response = await browser.postForm('/login', {
+    email: person.email,
+    password: 'seven brass lanterns',
+  });
+  expect(response.status).toBe(303);
+}

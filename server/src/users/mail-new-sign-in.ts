@@ -1,0 +1,30 @@
+import type { Context } from '../platform/context.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { deviceLabel } from './device-name.ts';
+import { messages } from './messages.ts';
+
+/** Tells the owner of a sign-in with a browser that is new to the account; call in the transaction of the sign-in. */
+export async function mailNewSignIn(
+  db: Db,
+  context: Context,
+  to: { email: string; locale: Locale },
+  from: { ip: string | null; user_agent: string | null },
+): Promise<void> {
+  const words = messages[to.locale];
+  const now = context.clock.now();
+  const letter = compose({
+    locale: to.locale,
+    to: to.email,
+    subject: words.signInSubject,
+    paragraphs: [
+      words.signInBody(formatMoment(to.locale, now)),
+      words.signInFrom(deviceLabel(to.locale, from.user_agent), from.ip),
+    ],
+    action: { label: words.signInAction, url: new URL('/account/sessions', context.config.base_url).href },
+    closing: words.signInClosing,
+  });
+  await enqueueMail(db, context.keyring, now, letter);
+}

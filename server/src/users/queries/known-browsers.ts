@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+
+/** Remembers the browser and says whether it was new, how many others were known and how many of those came after `since`. */
+export async function seeBrowser(
+  db: Db,
+  now: Date,
+  userId: number,
+  browserHash: Buffer,
+  since: Date,
+): Promise<{ is_new: boolean; others: number; recent: number }> {
+  // The counts are of the moment before the insertion: a statement does not see its own rows.
+  const { rows } = await sql<{ is_new: boolean; others: string; recent: string }>`
+    INSERT INTO known_browsers AS b (user_id, browser_hash, first_seen_at, last_seen_at)
+    VALUES (${userId}, ${browserHash}, ${now}, ${now})
+    ON CONFLICT (user_id, browser_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at
+    RETURNING b.xmax = 0 AS is_new,
+      (SELECT count(*) FROM known_browsers k WHERE k.user_id = b.user_id) AS others,
+      (SELECT count(*) FROM known_browsers k WHERE k.user_id = b.user_id AND k.first_seen_at > ${since}) AS recent
+  `.execute(db);
+  const { is_new, others, recent } = rows[0]!;
+  return { is_new, others: Number(others), recent: Number(recent) };
+}
+
+export async function knownBrowsersOf(
+  db: Db,
+  userId: number,
+): Promise<{ first_seen_at: Date; last_seen_at: Date }[]> {
+  return await db
+    .selectFrom('known_browsers')
+    .select(['first_seen_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** Browsers not seen since `limit`, at most `batch`. */
+export async function deleteOldBrowsers(db: Db, limit: Date, batch: number): Promise<number> {
+  const result = await sql`
+    DELETE FROM known_browsers WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM known_browsers WHERE last_seen_at < ${limit} ORDER BY last_seen_at LIMIT ${batch}
+         FOR UPDATE SKIP LOCKED))
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
