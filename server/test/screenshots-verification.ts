@@ -52,7 +52,8 @@ await pictureBook('verification', PORT, VIEWS, async (context) => {
           detail: 'dns=mismatch wellknown=not_found',
           txt_values: [`"${challengeOf(context.keyring, application_id, FAILED)}"`],
           http_status: 404,
-          mistakes: ['quotes_in_value'],
+          mistakes: ['quotes_in_value', 'host_appended_twice'],
+          found_at: '_svc-verify.shop.kite.example.kite.example',
         }),
       })
       .execute();

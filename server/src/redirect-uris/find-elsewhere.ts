@@ -16,25 +16,26 @@ export async function findElsewhere(
   challenges: readonly string[],
 ): Promise<Elsewhere | null> {
   const found = await Promise.all(
-    placesToLook(host).map(async ([kind, name]) => {
-      const values = await lookUpTxtOnce(config, name);
-      return Array.isArray(values) && values.some((value) => challenges.includes(value)) ? kind : null;
+    placesToLook(host).map(async (place) => {
+      const values = await lookUpTxtOnce(config, place.name);
+      return Array.isArray(values) && values.some((value) => challenges.includes(value)) ? place : null;
     }),
   );
-  return found.find((kind) => kind !== null) ?? null;
+  return found.find((place) => place !== null) ?? null;
 }
 
 /** `app.shop.example`: its zone may be itself or any parent with a dot. */
-export function placesToLook(host: string): [Elsewhere, string][] {
+function placesToLook(host: string): Elsewhere[] {
   const labels = host.split('.');
   const zones = labels
     .slice(0, -1)
     .map((_, index) => labels.slice(index).join('.'))
     .slice(0, MAX_PARENTS);
   const parents = zones.slice(1);
+  const twice = zones.map((zone) => `_svc-verify.${host}.${zone}`);
+  const elsewhere = [host, ...parents.map((parent) => `_svc-verify.${parent}`)];
   return [
-    ...zones.map((zone): [Elsewhere, string] => ['host_appended_twice', `_svc-verify.${host}.${zone}`]),
-    ['wrong_level', host],
-    ...parents.map((parent): [Elsewhere, string] => ['wrong_level', `_svc-verify.${parent}`]),
+    ...twice.map((name) => ({ mistake: 'host_appended_twice', name }) as const),
+    ...elsewhere.map((name) => ({ mistake: 'wrong_level', name }) as const),
   ];
 }

@@ -12,8 +12,8 @@ export const MISTAKES = [
 ] as const;
 
 export type Mistake = (typeof MISTAKES)[number];
-/** Where a TXT record with the right value was found, although not where it belongs. */
-export type Elsewhere = 'host_appended_twice' | 'wrong_level';
+/** The name at which a TXT record with the right value was found, although it does not belong there. */
+export type Elsewhere = { mistake: 'host_appended_twice' | 'wrong_level'; name: string };
 
 export type Found = {
   values: readonly string[];
@@ -33,8 +33,8 @@ export function recognisedMistakes(challenges: readonly string[], found: Found):
     ['name_in_value', record(lastWord)],
     ['other_case', record((value) => value.toLowerCase())],
     ['white_space', record((value) => value.replace(/\s/g, ''))],
-    ['host_appended_twice', elsewhere === 'host_appended_twice'],
-    ['wrong_level', elsewhere === 'wrong_level'],
+    ['host_appended_twice', elsewhere?.mistake === 'host_appended_twice'],
+    ['wrong_level', elsewhere?.mistake === 'wrong_level'],
     [
       'html_file',
       /^text\/html\b/i.test(content_type ?? '') || /^\s*<(?:!doctype|html|head|body)/i.test(content ?? ''),

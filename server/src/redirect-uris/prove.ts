@@ -44,6 +44,7 @@ export async function prove(
     txt_values: dns.values.slice(0, SHOWN_VALUES).map((value) => value.slice(0, SHOWN_LENGTH)),
     http_status,
     mistakes: recognisedMistakes(challenges, { values: dns.values, content, content_type, elsewhere }),
+    found_at: elsewhere?.name ?? null,
   };
 }
 
@@ -51,18 +52,13 @@ async function skipped(): Promise<WellKnownCheck> {
   return { matched: false, failure: SKIPPED, ...UNREAD };
 }
 
+/** What was seen, before anything was. */
+const UNSEEN = { txt_values: null, http_status: null, mistakes: [], found_at: null };
+
 function proven(method: 'dns' | 'wellknown'): VerificationOutcome {
-  return {
-    verified: true,
-    method,
-    reason: null,
-    detail: null,
-    txt_values: null,
-    http_status: null,
-    mistakes: [],
-  };
+  return { verified: true, method, reason: null, detail: null, ...UNSEEN };
 }
 
 function failed(reason: string, detail: string): VerificationOutcome {
-  return { verified: false, method: null, reason, detail, txt_values: null, http_status: null, mistakes: [] };
+  return { verified: false, method: null, reason, detail, ...UNSEEN };
 }

@@ -14,7 +14,7 @@ import {
 import { attributes, type Fragment, type Html, html } from '../platform/html/html.ts';
 import type { VerificationEntry } from './entry.ts';
 import { messages } from './messages.ts';
-import { mistakeWords } from './mistake-words.ts';
+import { mistakeWords, type Where } from './mistake-words.ts';
 import { MISTAKES } from './mistakes.ts';
 import { placesOf } from './places.ts';
 import { reasonWords } from './reason-words.ts';
@@ -96,13 +96,13 @@ ${field('curl', words.fileTry, `curl -i ${file_url}`)}`
 }`;
 }
 
-function lastAttempt({ locale, attempt }: VerificationCard): Html | null {
+function lastAttempt({ locale, entry, attempt }: VerificationCard): Html | null {
   const outcome = attempt?.outcome;
   if (!attempt?.ended_at || !outcome || outcome.verified) return null;
   const words = messages[locale];
   const seen: [string, Fragment][] = [
     [words.lastAttempt, html`${moment(locale, attempt.ended_at)} · <code>${outcome.reason}</code>`],
-    [words.whatToDo, advice(locale, outcome).map((sentence) => html`<p>${sentence}</p>`)],
+    [words.whatToDo, advice(locale, entry.uri, outcome).map((sentence) => html`<p>${sentence}</p>`)],
     [words.detail, html`<code>${outcome.detail}</code>`],
   ];
   if (outcome.txt_values !== null) {
@@ -114,12 +114,21 @@ function lastAttempt({ locale, attempt }: VerificationCard): Html | null {
 }
 
 /** The recognised mistakes first: they say it more exactly than the reason. */
-export function advice(locale: Locale, { reason, mistakes }: VerificationOutcome): string[] {
-  const known = MISTAKES.filter((mistake) => mistakes.includes(mistake)).map(
-    (mistake) => mistakeWords[locale][mistake],
+export function advice(locale: Locale, uri: string, outcome: VerificationOutcome): string[] {
+  const { reason, mistakes } = outcome;
+  const where = whereOf(uri, outcome);
+  const known = MISTAKES.filter((mistake) => mistakes.includes(mistake)).map((mistake) =>
+    mistakeWords[locale][mistake](where),
   );
   const named = REASONS.find((one) => one === reason);
   return [...known, ...(named === undefined ? [] : [reasonWords[locale][named]])];
+}
+
+function whereOf(uri: string, outcome: VerificationOutcome): Where {
+  const txt_name = placesOf(uri)?.txt_name ?? '';
+  const found_at = outcome.found_at ?? '';
+  const zone = found_at.slice(txt_name.length + 1);
+  return { txt_name, found_at, zone, entered: txt_name.slice(0, -(zone.length + 1)) };
 }
 
 function verifyForm({ locale, entry, attempt, action, index, now }: VerificationCard): Html {

@@ -72,7 +72,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(shown).toContain(`"${challenge}"`);
     expect(shown).toContain('Status of the file200');
     expect(shown).toContain('serves HTML instead of the plain file');
-    expect(shown).toContain('your DNS editor appends the domain');
+    expect(shown).toContain(`stands at ${TXT}.shop.example: your DNS editor appends shop.example by itself`);
+    expect(shown).toContain('Enter only _svc-verify.app as the name');
     expect(shown).not.toContain('<p>Shop');
 
     if (javaScriptEnabled) {
@@ -112,6 +113,7 @@ test('the countdown ends with a button that works', async () => {
     txt_values: [],
     http_status: 404,
     mistakes: [],
+    found_at: null,
   };
   await db
     .insertInto('redirect_uri_attempts')
@@ -132,6 +134,18 @@ test('the countdown ends with a button that works', async () => {
   await page.waitForURL(/done=0/);
   await page.context().close();
 }, 40_000);
+
+test.each([
+  ['at the host itself', HOST],
+  ['at the parent', '_svc-verify.shop.example'],
+])('a record %s is named, with the name where it belongs', async (_name, found) => {
+  const { browser: caller, application_id, entry } = await aVerifiable(app, URI);
+  dns.txt(found, (await entry()).challenge_wellknown_body);
+  const path = `/developer/applications/${application_id}/redirect-uris`;
+  await caller.postForm(path, { uri: URI });
+  const page = await (await caller.get(`${path}?done=0`)).text();
+  expect(page).toContain(`The right value stands at ${found}. Move it to ${TXT}.`);
+});
 
 test('who only sees has no button, strangers have no page, and the step-up comes first', async () => {
   const { owner, application_id } = await aVerifiable(app, URI);

@@ -12,7 +12,7 @@ import {
 } from '../applications/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
+import type { Locale, VerificationOutcome } from '../platform/db/schema.ts';
 import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
@@ -168,7 +168,7 @@ async function show(
 /** What is said aloud after an attempt: the outcome with the first thing to do. */
 function statusOf(
   locale: Locale,
-  attempt: Parameters<typeof slotFreeAt>[0] & { uri: string; outcome: Parameters<typeof advice>[1] | null },
+  attempt: Parameters<typeof slotFreeAt>[0] & { uri: string; outcome: VerificationOutcome | null },
   now: Date,
   hasToWait: boolean,
 ): VerificationPage['status'] {
@@ -180,5 +180,5 @@ function statusOf(
   }
   if (outcome === null) return null;
   if (outcome.verified) return { text: words.statusVerified(uri), warning: false };
-  return { text: words.statusFailed(uri, advice(locale, outcome)[0] ?? ''), warning: true };
+  return { text: words.statusFailed(uri, advice(locale, uri, outcome)[0] ?? ''), warning: true };
 }

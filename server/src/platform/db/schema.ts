@@ -267,6 +267,8 @@ export type VerificationOutcome = {
   http_status: number | null;
   /** Names of the usual mistakes that were recognised. */
   mistakes: string[];
+  /** Another name at which the right TXT value stands. */
+  found_at: string | null;
 };
 
 type RedirectUriAttempts = {
