@@ -4,6 +4,7 @@
  */
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
+import { agents } from './agents/index.ts';
 import { applications } from './applications/index.ts';
 import { developer } from './developer/index.ts';
 import { health } from './health/index.ts';
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   redirectUris,
   oauth,
   passkeys,
+  agents,
   account,
   developer,
   admin,

@@ -1,7 +1,21 @@
-/**
- * Agents: programs that ask a person before they act. Owns the table agents: whose an agent is, how it proves itself
- * (a hashed token, an Ed25519 key), and what it may ask for from where. People are users'.
- */
+import type { Feature } from '../platform/http/server.ts';
+import { agentsApi } from './agents-api.ts';
+import { cancelApproval } from './cancel-approval.ts';
+import { createApproval } from './create-approval.ts';
+import { pollApproval } from './poll-approval.ts';
 
+/**
+ * Agents: programs that ask a person before they act. Owns agents (whose one is, how it proves itself, what it may ask for
+ * from where), approval_requests (`pending` → `delivered` → `approved`, `rejected`, `expired` or `revoked`), agent_nonces,
+ * approval_settings and push_subscriptions. People are users'; the pages on which they decide are in account/.
+ */
+export const agents: Feature = {
+  name: 'agents',
+  endpoints: [createApproval, pollApproval, cancelApproval, agentsApi],
+};
+
+export type { AgentInput } from './agent-input.ts';
+export { addAgent, changeAgent, muteAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 export { createAgent, type NewAgent } from './create-agent.ts';
-export { countAgents, endAgentsOf, moveAgents } from './queries.ts';
+export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approvals.ts';
+export { type Agent, agentOf, agentsOf, countAgents, endAgentsOf, moveAgents } from './queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 
 export type NewAgentRow = {
@@ -21,8 +22,108 @@ export async function insertAgent(db: Db, row: NewAgentRow): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** For a merge, in its transaction. */
+/** An agent as its owner sees it. */
+export type Agent = {
+  id: string;
+  user_id: number;
+  name: string;
+  public_key: Buffer | null;
+  allowed_action_types: string[];
+  allowed_ips: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+  rotated_at: Date | null;
+  muted_at: Date | null;
+};
+
+const AGENT_COLUMNS = [
+  'id',
+  'user_id',
+  'name',
+  'public_key',
+  'allowed_action_types',
+  'allowed_ips',
+  'created_at',
+  'last_used_at',
+  'rotated_at',
+  'muted_at',
+] as const;
+
+/** Agents of a person that are in force, newest first; `before` is the place of the last one shown. */
+export async function agentsOf(
+  db: Db,
+  userId: number,
+  page: { limit: number; before: { created_at: Date; id: string } | null },
+): Promise<Agent[]> {
+  let query = db
+    .selectFrom('agents')
+    .select(AGENT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  const { before } = page;
+  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`);
+  return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+/** This person's agent in force, or null. */
+export async function agentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
+  const query = db
+    .selectFrom('agents')
+    .select(AGENT_COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId);
+  return (await query.where('revoked_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAgentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
+  const query = db
+    .selectFrom('agents')
+    .select(AGENT_COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId);
+  return (await query.where('revoked_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export type AgentChange = {
+  name?: string;
+  allowed_action_types?: string[];
+  allowed_ips?: string[];
+  public_key?: Buffer | null;
+  token_hash?: Buffer;
+  rotated_at?: Date;
+  revoked_at?: Date;
+  muted_at?: Date | null;
+};
+
+/** `key_taken`: another agent in force holds the public key. */
+export async function updateAgent(db: Db, id: string, change: AgentChange): Promise<'changed' | 'key_taken'> {
+  if (change.public_key) {
+    const holder = await db
+      .selectFrom('agents')
+      .select('id')
+      .where('public_key', '=', change.public_key)
+      .where('revoked_at', 'is', null)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (holder) return 'key_taken';
+  }
+  await db.updateTable('agents').set(change).where('id', '=', id).execute();
+  return 'changed';
+}
+
+/** Agents, what they asked and the browsers that take notices, for a merge, in its transaction. Says how many agents. */
 export async function moveAgents(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  await db
+    .updateTable('approval_requests')
+    .set({ user_id: toUserId })
+    .where('user_id', '=', fromUserId)
+    .execute();
+  await db
+    .updateTable('push_subscriptions')
+    .set({ user_id: toUserId })
+    .where('user_id', '=', fromUserId)
+    .execute();
   const moved = await db
     .updateTable('agents')
     .set({ user_id: toUserId })

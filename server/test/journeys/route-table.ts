@@ -142,6 +142,17 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/passkeys/authentication_options': { expected: everyone(200), body: {} },
   'POST /api/v1/passkeys/authenticate': { expected: everyone(422), body: credential },
 
+  'GET /api/v1/agents': { expected: key(200, 200, 200, 200) },
+  'POST /api/v1/agents': { expected: key(201, 201, 201, 201), body: { name: 'Deployer' } },
+  'GET /api/v1/agents/:id': { expected: key(404, 404, 404, 404) },
+  'PATCH /api/v1/agents/:id': { expected: key(404, 404, 404, 404), body: { name: 'Deployer' } },
+  'DELETE /api/v1/agents/:id': { expected: key(404, 404, 404, 404) },
+  'POST /api/v1/agents/:id/rotate': { expected: key(404, 404, 404, 404) },
+  // Without an Idempotency-Key an agent is refused as well.
+  'POST /api/agents/approvals': { expected: everyone(401), body: { action_type: 'a.b', title: 'x' } },
+  'GET /api/agents/approvals/:auth_req_id': { expected: everyone(401) },
+  'POST /api/agents/approvals/:auth_req_id/cancel': { expected: everyone(401) },
+
   'POST /api/v1/identity_verifications': {
     expected: everyone(401),
     body: { sub: 'nobody', method: 'post_office' },

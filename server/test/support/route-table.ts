@@ -41,15 +41,15 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
   const routes: Route[] = [];
   function collect(server: Server): void {
     server.addHook('onRoute', ({ method, url, config, schema }) => {
-      const { page = false, form, query } = config ?? {};
+      const { page = false, form, query, rawJson } = config ?? {};
       for (const each of [method].flat()) {
         routes.push({
           method: each,
           url,
           takes: page || form ? 'form' : 'json',
           page,
-          bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? schema?.body),
-          bodySchema: jsonSchemaOf(schema?.body),
+          bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? rawJson ?? schema?.body),
+          bodySchema: jsonSchemaOf(rawJson ?? schema?.body),
           queryNames: (each === 'GET' && READ_WITHOUT_SCHEMA[url]) || namesOf(query ?? schema?.querystring),
         });
       }

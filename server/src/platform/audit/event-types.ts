@@ -89,6 +89,13 @@ export const AUDIT_EVENT_TYPES = [
   'agent.request_approved',
   'agent.request_rejected',
   'agent.request_cancelled',
+  'agent.request_expired',
+  'agent.request_revoked',
+  'agent.request_reported',
+  'agent.muted',
+  'agent.unmuted',
+  'agent.notices_paused',
+  'agent.notices_resumed',
 ] as const;
 
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];

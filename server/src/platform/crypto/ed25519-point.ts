@@ -15,11 +15,23 @@ const SMALL_ORDER_Y = new Set([
  * bind. OpenSSL imports any 32 bytes and only fails, or worse succeeds, when it verifies.
  */
 export function ed25519PointFault(key: Buffer): string | null {
-  // Little-endian; the highest bit is the sign of x.
-  const y = BigInt.asUintN(255, BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`));
+  const y = yOf(key);
   if (y >= P) return 'is not the canonical encoding of an Ed25519 point';
   if (SMALL_ORDER_Y.has(y)) return 'is a point of small order, which no honest key generator makes';
   return isOnCurve(y) ? null : 'is not a point of the Ed25519 curve';
+}
+
+/**
+ * Whether 32 bytes spell a point of small order, canonically or not. As the R of a signature it makes one that holds for
+ * keys and messages it was not made for, and OpenSSL takes it.
+ */
+export function isSmallOrder(point: Buffer): boolean {
+  return SMALL_ORDER_Y.has(yOf(point) % P);
+}
+
+/** Little-endian; the highest bit is the sign of x. */
+function yOf(point: Buffer): bigint {
+  return BigInt.asUintN(255, BigInt(`0x${Buffer.from(point).reverse().toString('hex')}`));
 }
 
 /** RFC 8032 section 5.1.3: x² = (y² - 1) / (d y² + 1) must have a root; Euler's criterion tells. */

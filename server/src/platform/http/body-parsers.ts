@@ -17,8 +17,8 @@ export function addBodyParsers(server: Server): void {
     const isWrong = statesContentType(request.raw) && !hasContentType(request.raw, wanted);
     if (isWrong && mayHaveBody(request)) throw unsupportedMediaType(wanted);
   });
-  server.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_request: Request, body: Buffer) =>
-    parseJson(body),
+  server.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: Request, body: Buffer) =>
+    request.routeOptions.config.rawJson ? body : parseJson(body),
   );
   server.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (request: Request, body: Buffer) => {
     request.form = parseForm(body);
@@ -39,7 +39,8 @@ export function unsupportedMediaType(wanted: string): Problem {
   return new Problem(415, 'unsupported_media_type', `Send the body as ${wanted}.`);
 }
 
-function parseJson(body: Buffer): unknown {
+/** Undefined for no body. Throws 400 for what is not JSON in UTF-8, 422 for what no JSON body may hold. */
+export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   let value: unknown;
   try {

@@ -46,10 +46,11 @@ type Transform = typeof jsonSchemaTransform;
 
 /** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
-  const { page, form, query } = input.route.config ?? {};
+  const { page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
   if (page) schema.hide = true;
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
+  if (rawJson) schema.body = rawJson;
   if (query) schema.querystring = query;
   return jsonSchemaTransform({ ...input, schema });
 }

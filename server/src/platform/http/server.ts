@@ -43,6 +43,8 @@ declare module 'fastify' {
     page?: boolean;
     /** Takes application/x-www-form-urlencoded instead of JSON; the schema only documents it in OpenAPI. */
     form?: z.ZodObject;
+    /** Takes JSON as bytes, which the endpoint parses with `parseJson` when it comes to that; the schema only documents it. */
+    rawJson?: z.ZodType;
     /** Documents query parameters that the endpoint reads itself through `queryParameters`. */
     query?: z.ZodObject;
     /** Default: refused with a cookie; pages always refuse. */

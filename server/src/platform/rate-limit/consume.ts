@@ -25,12 +25,30 @@ const MAX_SUBJECT = 100;
  */
 export async function consume({ stores, clock }: Counting, rules: LimitRule[]): Promise<Consumed> {
   const now = clock.now();
-  const keys = rules.map(keyOf);
-  const limits = rules.map((rule) => rule.limit);
-  const ends = rules.map((rule) => new Date(now.getTime() + rule.window));
-  const { rows } = await sql<{ key: string; window_ends_at: Date }>`
+  const [keys, limits, ends] = limitParameters(rules, now);
+  const { rows } = await sql<UsedUp>`
     SELECT key, window_ends_at FROM consume_rate_limits(${keys}::text[], ${limits}::int[], ${ends}::timestamptz[], ${now})
   `.execute(stores.relaxed);
+  return verdict(rules, rows, now);
+}
+
+/** A row of the SQL function consume_rate_limits: a rule that is used up. */
+export type UsedUp = { key: string; window_ends_at: Date };
+
+/** The first three parameters of consume_rate_limits, for a statement that counts on the way. */
+export function limitParameters(
+  rules: LimitRule[],
+  now: Date,
+): [keys: string[], limits: number[], ends: Date[]] {
+  return [
+    rules.map(keyOf),
+    rules.map((rule) => rule.limit),
+    rules.map((rule) => new Date(now.getTime() + rule.window)),
+  ];
+}
+
+/** What the rows of consume_rate_limits mean. */
+export function verdict(rules: LimitRule[], rows: UsedUp[], now: Date): Consumed {
   if (rows.length === 0) return { allowed: true, retryAfter: 0, refusedBy: null };
   const openAgain = Math.max(...rows.map((row) => row.window_ends_at.getTime()));
   // A window may have been opened by a process whose clock is a moment ahead; no wait is longer than the window.

@@ -1,3 +1,13 @@
 /** Counters per rule and subject in table rate_limits, shared by every process. */
-export { type Consumed, consume, deleteEndedWindows, giveBack, type LimitRule, standing } from './consume.ts';
-export { limit } from './limit.ts';
+export {
+  type Consumed,
+  consume,
+  deleteEndedWindows,
+  giveBack,
+  type LimitRule,
+  limitParameters,
+  standing,
+  type UsedUp,
+  verdict,
+} from './consume.ts';
+export { enforce, limit } from './limit.ts';

@@ -1,10 +1,9 @@
 import type { Context } from '../context.ts';
 import { rateLimited } from '../errors.ts';
-import { consume, type LimitRule } from './consume.ts';
+import { type Consumed, consume, type LimitRule } from './consume.ts';
 
-type Limiting = Pick<Context, 'stores' | 'clock' | 'log'> & {
-  config: Pick<Context['config'], 'rate_limits'>;
-};
+type Enforcing = Pick<Context, 'log'> & { config: Pick<Context['config'], 'rate_limits'> };
+type Limiting = Pick<Context, 'stores' | 'clock'> & Enforcing;
 
 /**
  * Counts one attempt against all rules and throws 429 when one is used up. With RATE_LIMITS=observe it counts and
@@ -15,7 +14,15 @@ export async function limit(
   rules: LimitRule[],
   options: { always?: boolean } = {},
 ): Promise<void> {
-  const { allowed, retryAfter, refusedBy } = await consume(context, rules);
+  enforce(context, await consume(context, rules), options);
+}
+
+/** The same for an attempt that another statement has counted. */
+export function enforce(
+  context: Enforcing,
+  { allowed, retryAfter, refusedBy }: Consumed,
+  options: { always?: boolean } = {},
+): void {
   if (allowed) return;
   const isEnforced = options.always === true || context.config.rate_limits === 'enforce';
   context.log.info({ rule: refusedBy, enforced: isEnforced }, 'rate limit reached');

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { isActionAllowed } from './action-types.ts';
+import { admitCall } from './admit.ts';
+import { pollBody, pollBodyOf } from './approval-body.ts';
+import type { Approval } from './approval-queries.ts';
+import { isInFlight, statusAt } from './approval-status.ts';
+import * as errors from './errors.ts';
+import { revokeWithdrawn } from './revoke-withdrawn.ts';
+
+/**
+ * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement. Agent, person and allowlist are judged anew: what
+ * waits for a withdrawn action is revoked, what was approved for one is not told (AG-19).
+ */
+export const pollApproval: Endpoint = (server, context) => {
+  server.get(
+    '/api/agents/approvals/:auth_req_id',
+    {
+      schema: {
+        tags: ['agents'],
+        summary: 'How a request stands',
+        security: [{ agent_token: [] }],
+        params: z.object({ auth_req_id: z.string() }),
+        response: { 200: pollBody, ...errorResponses(401, 403, 404, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { approval, allowed_action_types } = await admitCall(
+        context,
+        request,
+        request.params.auth_req_id,
+      );
+      if (!approval) throw errors.unknownRequest();
+      const current = isActionAllowed(allowed_action_types, approval.action_type)
+        ? approval
+        : await withdrawn(context, request, approval);
+      return pollBodyOf(current, context.clock.now());
+    },
+  );
+};
+
+async function withdrawn(context: Context, request: Request, approval: Approval): Promise<Approval> {
+  const status = statusAt(approval, context.clock.now());
+  if (status === 'approved') throw errors.actionNotAllowed(approval.action_type);
+  return isInFlight(status) ? await revokeWithdrawn(context, request, approval) : approval;
+}
