@@ -1,3 +1,4 @@
+import { readJson } from '../platform/read-json.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../scopes/index.ts';
 import { AuthorizationError } from './errors.ts';
 import { hasControlCharacter, type Parameters } from './parameters.ts';
@@ -148,7 +149,7 @@ function readClaims(parameters: Parameters): ClaimsRequest | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { Problem } from '../errors.ts';
+import { readJson } from '../read-json.ts';
 import { FORM_TYPE, hasContentType, JSON_TYPE, statesContentType } from './content-type.ts';
 import { checkJson } from './json-rules.ts';
 import type { Request, Server } from './server.ts';
@@ -44,7 +45,7 @@ export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(decode(body));
+    value = readJson(decode(body));
   } catch {
     throw malformed('The body is not valid JSON in UTF-8.');
   }
