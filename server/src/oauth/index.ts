@@ -1,10 +1,12 @@
 import type { Feature } from '../platform/http/server.ts';
 import { authorize } from './authorize.ts';
+import { requireBearer } from './bearer.ts';
 import { consent } from './consent.ts';
 import { discovery } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
 import { preflight } from './preflight.ts';
+import { requireClient } from './require-client.ts';
 import { revoke } from './revoke.ts';
 import { ensureSigningKeys } from './signing-keys.ts';
 import { token } from './token.ts';
@@ -19,6 +21,7 @@ export const oauth: Feature = {
   name: 'oauth',
   prepare: ensureSigningKeys,
   endpoints: [authorize, consent, token, userinfo, introspect, revoke, preflight, logout, discovery],
+  guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
 
 export { applicationsKnowing } from './applications-knowing.ts';

@@ -41,21 +41,23 @@ export async function requireAccessKey(
   request: Request,
   scope: AccessKeyScope,
 ): Promise<CurrentAccessKey> {
-  const key = await currentAccessKey(context, request);
-  if (key === null) {
-    throw new Problem(
-      401,
-      'invalid_token',
-      'A personal access key in force is needed: Authorization: Bearer svc_pak_…',
-      {
-        headers: { 'www-authenticate': 'Bearer' },
-      },
-    );
-  }
+  const key = await requireAnyAccessKey(context, request);
   if (!key.scopes.includes(scope)) {
     throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);
   }
   return key;
+}
+
+/** 401 `invalid_token` without a key in force, whatever its scopes. */
+export async function requireAnyAccessKey(context: Context, request: Request): Promise<CurrentAccessKey> {
+  const key = await currentAccessKey(context, request);
+  if (key !== null) return key;
+  throw new Problem(
+    401,
+    'invalid_token',
+    'A personal access key in force is needed: Authorization: Bearer svc_pak_…',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  );
 }
 
 /** For calls that take either: a key when an Authorization header is there, else the session. */

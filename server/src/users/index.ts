@@ -1,13 +1,19 @@
 import type { Feature } from '../platform/http/server.ts';
+import { requireAdmin } from './admin-guards.ts';
 import { adminSession } from './admin-session.ts';
 import { adminStepUp } from './admin-step-up.ts';
+import { requireAnyAccessKey, requireSession } from './guards.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
  * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
-export const users: Feature = { name: 'users', endpoints: [adminSession, adminStepUp] };
+export const users: Feature = {
+  name: 'users',
+  endpoints: [adminSession, adminStepUp],
+  guards: { session: requireSession, personal_access_key: requireAnyAccessKey, admin_token: requireAdmin },
+};
 
 export { absorbUser, lockPair } from './absorb-user.ts';
 export {

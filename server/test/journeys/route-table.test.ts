@@ -9,7 +9,7 @@ import { aDeveloper, bearer } from '../support/developers.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
 import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
 
-type Route = { method: string; url: string; form: boolean };
+type Route = { method: string; url: string; form: boolean; guarded: boolean };
 const routes: Route[] = [];
 
 /** Stands first, so that the router tells it of every route. Pages answer redirects and forms; they have tests of their own. */
@@ -17,10 +17,10 @@ const probe: Feature = {
   name: 'probe',
   endpoints: [
     (server) => {
-      server.addHook('onRoute', ({ method, url, config }) => {
+      server.addHook('onRoute', ({ method, url, config, schema }) => {
         if (config?.page) return;
-        for (const name of [method].flat())
-          if (name !== 'HEAD') routes.push({ method: name, url, form: config?.form !== undefined });
+        const route = { url, form: config?.form !== undefined, guarded: Boolean(schema?.security?.length) };
+        for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ ...route, method: name });
       });
     },
   ],
@@ -90,6 +90,10 @@ async function addressOf(url: string): Promise<string> {
     .replace(/:\w+/, '999999');
 }
 
+function unguarded(method: string, url: string): Route {
+  return { method, url, form: false, guarded: false };
+}
+
 async function statusOf(route: Route, row: Row, headers: Headers): Promise<number> {
   const { method, form } = route;
   const address = await addressOf(route.url);
@@ -107,14 +111,31 @@ test('OA-36: every JSON route has an expected answer for each of the nine, and n
 
 test.each(Object.entries(ROUTE_TABLE))('OA-36: %s', { timeout: 20_000 }, async (name, row) => {
   const [method, url] = name.split(' ') as [string, string];
-  const route = routes.find((known) => known.method === method && known.url === url);
+  const route =
+    routes.find((known) => known.method === method && known.url === url) ?? unguarded(method, url);
   const answers: [string, number][] = [];
   for (const caller of CALLERS) {
     const headers = await CREDENTIALS[caller]();
-    answers.push([caller, await statusOf(route ?? { method, url, form: false }, row, headers)]);
+    answers.push([caller, await statusOf(route, row, headers)]);
     await db.deleteFrom('scopes').execute();
   }
   expect(answers).toEqual(CALLERS.map((caller, index) => [caller, row.expected[index]]));
+});
+
+test('OA-36: whoever may not call is told so, whatever they send, and not what the call takes', async () => {
+  const answers: [string, number][] = [];
+  for (const { method, url, guarded } of routes) {
+    if (!guarded) continue;
+    const address = `${url.replace(/:\w+/, '999999')}?limit=none`;
+    const call = { method, headers: authorized('none') };
+    const answer =
+      method === 'GET'
+        ? await app.client().fetch(address, call)
+        : await app.client().sendJson(method, address, [1], call.headers);
+    answers.push([`${method} ${url}`, answer.status]);
+  }
+  expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(30);
 });
 
 test('a caller is nobody with somebody else’s kind of token', async () => {

@@ -83,7 +83,7 @@ async function addFeatures(
   addTheme(server);
   addRequestLog(server);
   addMetrics(server, context);
-  addErrorHandler(server);
+  addErrorHandler(server, context, Object.assign({}, ...features.map((feature) => feature.guards)));
   addBodyParsers(server);
   addParameterRules(server);
   addCrossSiteRefusal(server, context.config.base_url);

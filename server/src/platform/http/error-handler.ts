@@ -1,13 +1,17 @@
 import type { FastifyError } from 'fastify';
+import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { logError } from '../log.ts';
+import { callerFirst } from './caller-first.ts';
 import { problemOf } from './error-answer.ts';
 import { pageOfProblem } from './error-page.ts';
-import type { Reply, Request, Server } from './server.ts';
+import type { Guards, Reply, Request, Server } from './server.ts';
 
 /** The one place that answers errors: problems, refused input, an absent database, and everything unforeseen. */
-export function addErrorHandler(server: Server): void {
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+export function addErrorHandler(server: Server, context: Context, guards: Guards): void {
+  server.setErrorHandler(async (error, request, reply) =>
+    sendError(await callerFirst(context, guards, request, error), request, reply),
+  );
   server.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem(404, 'not_found', 'There is nothing at this address.'), request, reply),
   );

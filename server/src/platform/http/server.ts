@@ -26,10 +26,17 @@ export type Reply = FastifyReply;
 /** One endpoint file exports one of these: it declares its route or routes, with every schema and error code. */
 export type Endpoint = (server: Server, context: Context) => void;
 
+/** Throws the Problem for who may not call. */
+export type Guard = (context: Context, request: Request) => Promise<unknown>;
+/** By the names that routes use in `schema.security`. */
+export type Guards = Record<string, Guard>;
+
 /** A folder under src/, as web.ts lists it. */
 export type Feature = {
   name: string;
   endpoints: Endpoint[];
+  /** How the callers are recognised that this feature gives credentials to. */
+  guards?: Guards;
   /** Runs before the first request of every process; several may run it at once. */
   prepare?: (context: Context) => Promise<void>;
 };
