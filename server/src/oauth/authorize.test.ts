@@ -113,6 +113,19 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe(`/oauth/authorize?${query}`);
   });
 
+  test('OA-04 a parameter in the query and in the body of a POST was sent twice', async () => {
+    const [, query = ''] = authorizePath(rp, challenge).split('?');
+    const browser = app.client();
+    const answer = await browser.fetch('/oauth/authorize?scope=openid', {
+      method: 'POST',
+      body: new URLSearchParams(query),
+    });
+    expect(received(await browser.get(answer.headers.get('location')!))).toMatchObject({
+      error: 'invalid_request',
+      error_description: 'Sent more than once: scope.',
+    });
+  });
+
   test('a request too long to be carried along is kept, and goes on after the sign-in with its whole state', async () => {
     const state = 'ä"'.repeat(1000);
     const browser = app.client();
