@@ -16,7 +16,7 @@ export function formPostPage(locale: Locale, action: string, parameters: Record<
     locale,
     title: words.returning,
     narrow: true,
-    scripts: ['form-post.js'],
+    plainScripts: ['form-post.js'],
     body: card({ level: 1, title: words.returning, body }),
   });
 }

@@ -23,6 +23,8 @@ export type Page = {
   invalid?: boolean;
   /** Names in platform/html/scripts, without which the page must work too. */
   scripts?: string[];
+  /** The same for browsers that know no modules, such as the one that certification drives our pages with. */
+  plainScripts?: string[];
   /** The path that shows this page again by GET; the language switch returns there. Absent: no switch. */
   path?: string;
 };
@@ -43,6 +45,9 @@ export function page(content: Page): string {
 <link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
 ${(content.scripts ?? []).map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>
+`,
+)}${(content.plainScripts ?? []).map(
+  (name) => html`<script defer src="${assetUrl(name)}"></script>
 `,
 )}</head>
 <body class="${narrow ? 'narrow' : 'wide'}">
