@@ -32,6 +32,12 @@ export async function readAccessToken(context: Context, token: string): Promise<
   return verifiedAccessToken(token, verify, context.config.base_url, context.clock);
 }
 
+/** Whether it is an access token that we issued, ended or not. */
+export async function hasOurSignature(context: Context, token: string): Promise<boolean> {
+  const { verify } = await keySet(context);
+  return verifyJwt(token, verify, { typ: ACCESS_TOKEN_TYPE }) !== null;
+}
+
 export function verifiedAccessToken(
   token: string,
   keys: VerificationKey[],

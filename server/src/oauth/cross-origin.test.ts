@@ -55,6 +55,18 @@ test('OA-41 tricks with the origin get nothing', async () => {
   }
 });
 
+test('whoever asks may read discovery and keys, after a preflight too', async () => {
+  for (const path of ['openid-configuration', 'oauth-authorization-server', 'jwks.json']) {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await app
+        .client()
+        .fetch(`/.well-known/${path}`, { method, headers: { origin: ORIGIN } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  }
+});
+
 test('a preflight of a listed origin is answered for all four endpoints', async () => {
   for (const path of ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect']) {
     const answer = await app.client().fetch(path, {

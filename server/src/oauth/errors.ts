@@ -29,15 +29,21 @@ export class AuthorizationError extends Error {
   constructor(code: AuthorizationErrorCode, description: string) {
     super(`${code}: ${description}`);
     this.code = code;
-    // RFC 6749 4.1.2.1 allows printable ASCII without `"` and `\` only.
-    this.description = description.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'");
+    this.description = sendable(description);
   }
+}
+
+/** RFC 6749 4.1.2.1 and 5.2 allow printable ASCII without `"` and `\` only; a description may quote what was sent. */
+function sendable(description: string): string {
+  return description.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'");
 }
 
 /** An error of the token, revocation or introspection endpoint: 400, or 401 for `invalid_client`. */
 export function tokenError(code: TokenErrorCode, description: string): Problem {
-  if (code !== 'invalid_client') return new Problem(400, code, description);
-  return new Problem(401, code, description, { headers: { 'www-authenticate': 'Basic realm="oauth"' } });
+  if (code !== 'invalid_client') return new Problem(400, code, sendable(description));
+  return new Problem(401, code, sendable(description), {
+    headers: { 'www-authenticate': 'Basic realm="oauth"' },
+  });
 }
 
 /** An error at a resource that takes Bearer tokens (RFC 6750 3.1). */

@@ -5,7 +5,7 @@ import { limitSubject } from '../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
-import type { AccessToken } from './access-token.ts';
+import { type AccessToken, hasOurSignature } from './access-token.ts';
 import { refuseClient } from './client-authentication.ts';
 import { tokenError } from './errors.ts';
 import type { IntrospectedGrant } from './grant-queries.ts';
@@ -66,7 +66,9 @@ export const introspect: Endpoint = (server, context) => {
       allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
-      if (!refresh && !access) await countGuess(context, request, row.client_id);
+      // A resource server asks about tokens that have ended as a matter of course.
+      if (!refresh && !access && !(await hasOurSignature(context, token)))
+        await countGuess(context, request, row.client_id);
       const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
       if (answer.active) answer.iss = context.config.base_url;
       return reply

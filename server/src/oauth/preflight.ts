@@ -2,6 +2,11 @@ import type { Endpoint } from '../platform/http/server.ts';
 import { isListedOrigin } from './queries.ts';
 
 const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
+const PUBLIC_PATHS = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/jwks.json',
+];
 const MAX_AGE_SECONDS = 600;
 
 /**
@@ -9,6 +14,17 @@ const MAX_AGE_SECONDS = 600;
  * yet, so any application's listed origin may ask; the answer itself is readable by that client's origins only.
  */
 export const preflight: Endpoint = (server, context) => {
+  for (const path of PUBLIC_PATHS) {
+    server.options(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-origin', '*')
+        .header('access-control-allow-methods', 'GET')
+        .header('access-control-allow-headers', '*')
+        .header('access-control-max-age', MAX_AGE_SECONDS)
+        .send(),
+    );
+  }
   for (const path of PATHS) {
     server.options(path, { schema: { hide: true } }, async (request, reply) => {
       const { origin } = request.headers;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
+import { testClock } from '../../test/support/clock.ts';
 import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../../test/support/oauth.ts';
+import { SECOND } from '../platform/clock.ts';
 
-const app = await startApp();
+const clock = testClock();
+const app = await startApp({ clock });
 const rp = await aRelyingParty(app.context);
 const other = await aRelyingParty(app.context);
 const machine = await aRelyingParty(app.context, { allowed_scopes: ['agent:read', 'acme:tier'] });
@@ -66,6 +69,13 @@ test('OA-21 what a client may not know is byte for byte the same answer', async 
   for (const [client, token] of asked)
     expect(await (await introspect(client, token)).text()).toBe('{"active":false}');
   expect(await isActive(rp, given.access_token)).toBe(true);
+});
+
+test('tokens of ours that have ended are no guesses, however often they are asked about', async () => {
+  const { access_token } = await tokens();
+  clock.advance(901 * SECOND);
+  for (let call = 0; call < 61; call++)
+    expect(await (await introspect(rp, access_token)).text()).toBe('{"active":false}');
 });
 
 test('OA-21 guessing ends in 429 with Retry-After', async () => {

@@ -56,6 +56,20 @@ describe('authorization_code', () => {
     expect(await active(first.refresh_token)).toBe(false);
   });
 
+  test('a description is printable ASCII without quotation marks, whatever was sent (RFC 6749 5.2)', async () => {
+    const answer = await app.client().fetch('/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams([
+        ['"\u00fc\\', '1'],
+        ['"\u00fc\\', '2'],
+      ]),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: "Sent more than once: '?'." },
+    ]);
+  });
+
   test('OA-08 OA-09 OA-12 a code presented wrongly is burnt', async () => {
     const wrong: [string, Record<string, string | undefined>][] = [
       ['verifier missing', { code_verifier: undefined }],
