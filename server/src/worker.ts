@@ -6,19 +6,21 @@ import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts'
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
 import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
-import { BACKCHANNEL_LOGOUT_DUTY, type Duty } from './platform/duties/duty.ts';
+import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
 import { deleteOldVerificationRows, notifyVerificationEnd } from './redirect-uris/index.ts';
 import { deleteOldAccountRows } from './users/index.ts';
+import { deliverWebhooks } from './webhooks/index.ts';
 
 export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'chain-audit-lines', every: 5 * SECOND, run: chainAuditLines },
   { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
-  { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
+  { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: (context) => deleteEndedWindows(context) },
+  { name: WEBHOOK_DUTY, every: 2 * SECOND, run: deliverWebhooks },
   { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { TEST_SECRET_KEY } from '../../test/support/app.ts';
 import { testStores } from '../../test/support/database.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
+import { openKeyring } from '../platform/crypto/keyring.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import {
   type CreatedApplication,
@@ -14,6 +16,7 @@ import { applicationById, applicationForClientId } from './queries.ts';
 
 const stores = await testStores();
 const { db } = stores;
+const keyring = openKeyring(TEST_SECRET_KEY);
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
@@ -45,7 +48,7 @@ async function tryToRegister({ operator = {}, now = NOW, ...over }: Given = {}) 
     created_via: 'cli',
     ...over,
   };
-  return await createApplication(db, now, OPERATOR, input, operator);
+  return await createApplication(db, keyring, now, OPERATOR, input, operator);
 }
 
 test('a confidential application: record, secrets kept as hashes, audit line', async () => {
@@ -278,7 +281,7 @@ test('a failure later in the caller’s transaction takes the registration back'
       allowed_scopes: [],
       created_via: 'web' as const,
     };
-    await createApplication(transaction, NOW, OPERATOR, input);
+    await createApplication(transaction, keyring, NOW, OPERATOR, input);
     throw new Error('later');
   });
   await expect(failing).rejects.toThrow('later');

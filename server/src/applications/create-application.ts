@@ -1,6 +1,7 @@
 import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
 import { after } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import { newSecret } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
@@ -20,6 +21,7 @@ import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } fr
 import { listedScopes } from './scope-list-queries.ts';
 import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
+import { issueSigningKey } from './signing-key.ts';
 import { mayManageOrganization } from './visibility.ts';
 
 export type CreatedVia = 'web' | 'cli' | 'mcp' | 'api' | 'rake';
@@ -57,10 +59,11 @@ export type CreatedApplication = {
 /**
  * Registers an application (contract section 5): judged, flagged and recorded in one transaction, approved at once
  * unless approval would need an acknowledgement. Registrations of one developer take turns. Secrets are kept as
- * SHA-256. `registrar`: who acts and through which request, for the audit line.
+ * SHA-256, but for the first webhook signing key, which is sealed. `registrar`: who acts and through which request, for the audit line.
  */
 export async function createApplication(
   db: Db,
+  keyring: Keyring,
   now: Date,
   registrar: { actor: AuditParty; request: Request | null },
   input: NewApplication,
@@ -135,6 +138,7 @@ export async function createApplication(
       },
       redirectUris,
     );
+    await issueSigningKey(transaction, keyring, now, applicationId);
     await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
       event_type: 'application.created',
       actor: registrar.actor,

@@ -91,6 +91,7 @@ export {
   scopeNameFault,
 } from './scope-names.ts';
 export type { ApplicationSettings, SettingsChange } from './settings.ts';
+export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
 export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';

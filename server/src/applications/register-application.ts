@@ -64,7 +64,13 @@ async function create(
   const now = context.clock.now();
   const actor = { type: 'user', id: developer.user_id } as const;
   return await inTransaction(context.stores.db, async (db) => {
-    const created = await createApplication(db, now, { actor, request }, { ...registration, developer });
+    const created = await createApplication(
+      db,
+      context.keyring,
+      now,
+      { actor, request },
+      { ...registration, developer },
+    );
     // Judged above; what changed since (a role that was taken away) is refused like what was wrong then.
     if ('faults' in created) throw applicationProblem(created.faults);
     if (needsAcknowledgement(created.creation_risk_flags))

@@ -52,7 +52,7 @@ export function appCreate(parent: Command): void {
     .option('--client-secret-expires-at <moment>', 'ISO 8601; else in a year');
 }
 
-async function create({ config, stores, clock }: Context, input: z.output<typeof options>) {
+async function create({ config, stores, clock, keyring }: Context, input: z.output<typeof options>) {
   const fault = input.webhookUrl === undefined ? null : webhookUrlFault(input.webhookUrl, config);
   if (fault) throw refusedOptions([{ path: 'webhook_url', message: fault }]);
   const developer = await findPerson(stores.db, '--owner', input.owner);
@@ -68,7 +68,7 @@ async function create({ config, stores, clock }: Context, input: z.output<typeof
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
   } as const;
-  const created = await createApplication(stores.db, clock.now(), operator, application, {
+  const created = await createApplication(stores.db, keyring, clock.now(), operator, application, {
     approved: true,
     legacy_identity_claim: input.legacyIdentityClaim,
     identity_verification_methods: input.identityMethod,

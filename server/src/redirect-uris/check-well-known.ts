@@ -72,6 +72,7 @@ function failureOf(answer: GuardedFailure): StageFailure {
       return stageFailure(answer.dns);
     case 'network_error':
     case 'invalid_url':
+    case 'cancelled':
       return { result: 'http_error' };
     default:
       return { result: answer.failure };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { applicationsOwnedBy, createApplication } from '../applications/index.ts';
 import type { AuditParty } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
@@ -29,13 +30,13 @@ const kept = z.object({ email: z.string(), password: z.string() });
  * the application in the same transaction, and the others wait for that.
  */
 export async function prepareDemo(context: Context): Promise<Demo> {
-  const { config, clock, stores } = context;
+  const { config, clock, stores, keyring } = context;
   const file = readOrMake(join(config.data_dir, 'demo.json'), newLogin);
   const login = kept.parse(JSON.parse(file.text));
   const password_hash = await hashPassword(login.password);
   const now = clock.now();
   await inTransaction(stores.db, async (db) => {
-    const created = await createDeveloper(db, now, { email: login.email, password_hash });
+    const created = await createDeveloper(db, keyring, now, { email: login.email, password_hash });
     if (created) return;
     // DATA_DIR is new and the database is not: nobody knows the old password any more.
     const person = file.is_new ? await userByEmail(db, login.email) : null;
@@ -51,6 +52,7 @@ function newLogin(): string {
 /** A person with something to share in every scope, and the application that asks for it; false when they exist. */
 async function createDeveloper(
   db: Db,
+  keyring: Keyring,
   now: Date,
   login: { email: string; password_hash: string },
 ): Promise<boolean> {
@@ -73,7 +75,7 @@ async function createDeveloper(
     created_via: 'cli',
   } as const;
   // Approved, so that people who sign up to try it are let in too.
-  const created = await createApplication(db, now, { actor, request: null }, registration, {
+  const created = await createApplication(db, keyring, now, { actor, request: null }, registration, {
     approved: true,
   });
   if ('faults' in created)

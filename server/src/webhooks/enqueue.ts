@@ -9,23 +9,28 @@ export type WebhookEvent = {
 
 /**
  * Tells one application of one event. Call it in the transaction of the cause: the event is there exactly when the
- * change is. Nothing is written for an application without a webhook_url (contract section 8).
+ * change is. Null, and nothing written, for an application without a webhook_url (contract section 8).
  */
-export async function enqueueEvent(db: Db, now: Date, event: WebhookEvent): Promise<void> {
+export async function enqueueEvent(
+  db: Db,
+  now: Date,
+  event: WebhookEvent,
+): Promise<{ event_id: string | null; delivery_id: string } | null> {
   const { event_type, application_id, payload } = event;
   const delivery_id = newPublicId('dlv_');
   if (EVENT_PATHS[event_type] === 'legacy') {
     const envelope = carriesApplication(event_type) ? JSON.stringify({ application_id }) : '{}';
-    await insertLegacyDelivery(db, now, {
+    const isWritten = await insertLegacyDelivery(db, now, {
       application_id,
       event_type,
       delivery_id,
       payload: JSON.stringify(payload),
       envelope,
     });
-    return;
+    return isWritten ? { event_id: null, delivery_id } : null;
   }
   const event_id = newPublicId('evt_');
   const body = JSON.stringify({ event_id, event_type, data: payload, created_at: now });
-  await insertOutboxEntry(db, now, { application_id, event_id, event_type, delivery_id, body });
+  const entry = { application_id, event_id, event_type, delivery_id, body };
+  return (await insertOutboxEntry(db, now, entry)) ? { event_id, delivery_id } : null;
 }

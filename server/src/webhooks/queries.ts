@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../platform/duties/duty.ts';
 
 export type NewLegacyDelivery = {
   application_id: number;
@@ -9,15 +10,21 @@ export type NewLegacyDelivery = {
   envelope: string;
 };
 
-export async function insertLegacyDelivery(db: Db, now: Date, delivery: NewLegacyDelivery): Promise<void> {
+/** False, and nothing written, for an application without a webhook_url; else whoever delivers is woken by the commit. */
+export async function insertLegacyDelivery(db: Db, now: Date, delivery: NewLegacyDelivery): Promise<boolean> {
   const { application_id, event_type, delivery_id, payload, envelope } = delivery;
-  await sql`
-    INSERT INTO webhook_deliveries
-           (oauth_application_id, event_type, delivery_id, payload, envelope, created_at, next_retry_at)
-    SELECT application_id, ${event_type}, ${delivery_id}, ${payload}, ${envelope}, ${now}, ${now}
-      FROM applications
-     WHERE application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
+  const { rows } = await sql`
+    WITH inserted AS (
+      INSERT INTO webhook_deliveries (oauth_application_id, event_type, delivery_id, payload, envelope, created_at,
+                                      enqueued_at, next_retry_at)
+      SELECT application_id, ${event_type}, ${delivery_id}, ${payload}, ${envelope}, ${now}, ${now}, ${now}
+        FROM applications
+       WHERE application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
+      RETURNING id
+    )
+    SELECT pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY}) FROM inserted
   `.execute(db);
+  return rows.length > 0;
 }
 
 export type NewOutboxEntry = {
@@ -28,13 +35,23 @@ export type NewOutboxEntry = {
   body: string;
 };
 
-export async function insertOutboxEntry(db: Db, now: Date, entry: NewOutboxEntry): Promise<void> {
+/** The same; the row is to be signed with the application's newest key. */
+export async function insertOutboxEntry(db: Db, now: Date, entry: NewOutboxEntry): Promise<boolean> {
   const { application_id, event_id, event_type, delivery_id, body } = entry;
-  await sql`
-    INSERT INTO webhook_outbox
-           (oauth_application_id, event_id, event_type, delivery_id, body, enqueued_at, next_retry_at)
-    SELECT application_id, ${event_id}, ${event_type}, ${delivery_id}, ${body}, ${now}, ${now}
-      FROM applications
-     WHERE application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
+  const { rows } = await sql`
+    WITH inserted AS (
+      INSERT INTO webhook_outbox (oauth_application_id, event_id, event_type, delivery_id, body, signature_kid,
+                                  enqueued_at, next_retry_at)
+      SELECT a.application_id, ${event_id}, ${event_type}, ${delivery_id}, ${body},
+             (SELECT kid FROM webhook_signing_keys k
+               WHERE k.application_id = a.application_id AND k.revoked_at IS NULL
+               ORDER BY key_id DESC LIMIT 1),
+             ${now}, ${now}
+        FROM applications a
+       WHERE a.application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
+      RETURNING id
+    )
+    SELECT pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY}) FROM inserted
   `.execute(db);
+  return rows.length > 0;
 }

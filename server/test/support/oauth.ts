@@ -38,6 +38,7 @@ export async function aRelyingParty(
   const redirectUris = details.redirect_uris ?? ['https://rp.example/callback'];
   const created = await createApplication(
     context.stores.db,
+    context.keyring,
     context.clock.now(),
     { actor: { type: 'operator', id: null }, request: null },
     {

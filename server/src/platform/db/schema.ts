@@ -33,6 +33,9 @@ export type Database = {
   scope_drifts: ScopeDrifts;
   webhook_outbox: WebhookOutbox;
   webhook_deliveries: WebhookDeliveries;
+  webhook_signing_keys: WebhookSigningKeys;
+  webhook_receivers: WebhookReceivers;
+  webhook_attempts: WebhookAttempts;
   agents: Agents;
   approval_requests: ApprovalRequests;
   agent_nonces: AgentNonces;
@@ -381,6 +384,8 @@ type WebhookOutbox = {
   last_error: string | null;
   enqueued_at: Date;
   next_retry_at: Date;
+  claims: Generated<number>;
+  leased_until: Date | null;
   delivered_at: Date | null;
   dlq_at: Date | null;
 };
@@ -395,9 +400,39 @@ type WebhookDeliveries = {
   created_at: Date;
   attempts: Generated<number>;
   last_error: string | null;
+  enqueued_at: Date;
   next_retry_at: Date;
+  claims: Generated<number>;
+  leased_until: Date | null;
   delivered_at: Date | null;
   failed_at: Date | null;
+};
+
+export type RevokeReason = 'rotation' | 'admin' | 'compromise' | 'rotation_grace_expired';
+type WebhookSigningKeys = {
+  key_id: GeneratedAlways<number>;
+  kid: string;
+  application_id: number;
+  sealed_secret: Buffer;
+  issued_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  revoke_reason: RevokeReason | null;
+};
+
+type WebhookReceivers = { application_id: number; failures: number; failing_since: Date | null };
+
+type WebhookAttempts = {
+  delivery_id: string;
+  claim: number;
+  attempt: number;
+  url: string | null;
+  kid: string | null;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
 };
 
 type Agents = {

@@ -6,10 +6,20 @@ export type Duty = {
   /** Milliseconds between two runs when nothing wakes it. */
   every: number;
   /** Resolves to how many things were done, for the log. */
-  run(context: Context): Promise<number>;
+  run(context: Context, shift: Shift): Promise<number>;
+};
+
+/** For a run that goes on while there is work. */
+export type Shift = {
+  /** Aborted when the process stops: a run takes on nothing more. */
+  signal: AbortSignal;
+  /** Called at every wake during the run. */
+  onWake: (listener: () => void) => void;
 };
 
 /** NOTIFY on this channel with a duty's name runs it at once: `SELECT pg_notify(DUTY_CHANNEL, name)`. */
 export const DUTY_CHANNEL = 'countersign_duty';
+/** Woken by whoever enqueues an event, run by webhooks/. */
+export const WEBHOOK_DUTY = 'deliver-webhooks';
 /** Woken by users/ when a session ends, run by oauth/. */
 export const BACKCHANNEL_LOGOUT_DUTY = 'deliver-backchannel-logouts';

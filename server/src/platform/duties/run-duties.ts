@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { logError } from '../log.ts';
-import type { Duty } from './duty.ts';
+import type { Duty, Shift } from './duty.ts';
 
 /** Share of the interval by which each wait varies, so that processes do not march in step. */
 const JITTER = 0.2;
@@ -24,7 +24,8 @@ export function runDuties(context: Context, duties: Duty[]): DutyRunner {
 }
 
 function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<void> } {
-  let isStopping = false;
+  const stopping = new AbortController();
+  let tell: (() => void) | null = null;
   let isWanted = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -36,23 +37,28 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
 
   function wake(): void {
     isWanted = true;
-    if (running || isStopping) return;
+    tell?.();
+    if (running || stopping.signal.aborted) return;
     if (timer) clearTimeout(timer);
     running = work().finally(() => {
       running = null;
-      if (!isStopping) schedule();
+      if (!stopping.signal.aborted) schedule();
     });
   }
 
   async function work(): Promise<void> {
-    while (isWanted && !isStopping) {
+    while (isWanted && !stopping.signal.aborted) {
       isWanted = false;
-      await runOnce(context, duty);
+      tell = null;
+      const onWake = (listener: () => void) => {
+        tell = listener;
+      };
+      await runOnce(context, duty, { signal: stopping.signal, onWake });
     }
   }
 
   async function stop(): Promise<void> {
-    isStopping = true;
+    stopping.abort();
     if (timer) clearTimeout(timer);
     await running;
   }
@@ -61,9 +67,9 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
   return { wake, stop };
 }
 
-async function runOnce(context: Context, duty: Duty): Promise<void> {
+async function runOnce(context: Context, duty: Duty, shift: Shift): Promise<void> {
   try {
-    const done = await duty.run(context);
+    const done = await duty.run(context, shift);
     if (done > 0) context.log.debug({ duty: duty.name, done }, 'duty done');
   } catch (error) {
     logError(context.log, error, `duty ${duty.name} failed`);

@@ -8,8 +8,9 @@ import type { Config } from '../config.ts';
 
 /** An idle connection is kept this long for the next event to the same receiver. */
 const IDLE = 15 * SECOND;
-const MAX_PER_RECEIVER = 8;
-const MAX_IDLE_PER_RECEIVER = 2;
+/** More than anybody here sends to one receiver at once: waiting in the agent would count as the receiver's slowness. */
+const MAX_PER_RECEIVER = 64;
+const MAX_IDLE_PER_RECEIVER = 10;
 
 type Agents = Record<'single' | 'kept', { http: HttpAgent; https: HttpsAgent }>;
 

@@ -8,6 +8,7 @@ import {
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { SECOND } from '../clock.ts';
 import { normalAddress } from './addresses.ts';
 import { isAddressLiteral } from './host-rules.ts';
 
@@ -26,16 +27,22 @@ export type Exchange = {
   maxBytes: number;
   /** Whether the body of an answer with this status matters; else it is thrown away. */
   readBody: (status: number) => boolean;
+  /** Of a body that is too long or too slow, what came is the answer's body. */
+  cutBody: boolean;
+  /** Asked once the connection is open; see GuardedRequest. */
+  compose: (() => Promise<Composed | null>) | null;
   agent: Agent;
   /** The agent keeps connections. */
   keepAlive: boolean;
 };
 
+/** What is decided last: added to the other headers. */
+export type Composed = { headers: OutgoingHttpHeaders; body: string | Buffer };
 export type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 export type TooLarge = Pick<Answered, 'status' | 'headers'> & { failure: 'body_too_large' };
 export type ExchangeFailure = (
   | TooLarge
-  | { failure: 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' }
+  | { failure: 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' | 'cancelled' }
 ) & {
   /** Nothing was sent: another address may be tried. */
   unconnected?: boolean;
@@ -47,6 +54,7 @@ type Stage = 'connecting' | 'handshake' | 'open';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_INTERIM_ANSWERS = 8;
+const DISCARD_PATIENCE = 1 * SECOND;
 
 /**
  * One request and its answer with one vetted address. Redirects are answers like any other, bodies are counted as they
@@ -68,7 +76,9 @@ export function exchange(asked: Exchange): Promise<Result> {
     resolve(result);
     if ('failure' in result) request.destroy();
   }
-  const expire = () => finish({ failure: 'timeout', unconnected: stage === 'connecting' });
+  /** With cutBody, from the answer's first byte on: ends with what has come. */
+  let cut: (() => void) | null = null;
+  const expire = () => (cut ? cut() : finish({ failure: 'timeout', unconnected: stage === 'connecting' }));
   const deadline = setTimeout(expire, asked.timeout);
   const connectDeadline = setTimeout(expire, asked.connectTimeout);
 
@@ -76,7 +86,9 @@ export function exchange(asked: Exchange): Promise<Result> {
     followSocket(socket, (next) => {
       stage = next;
       clearTimeout(connectDeadline);
-      if (normalAddress(socket.remoteAddress ?? '') !== asked.address) finish({ failure: 'ssrf_blocked' });
+      if (normalAddress(socket.remoteAddress ?? '') !== asked.address)
+        return finish({ failure: 'ssrf_blocked' });
+      if (next === 'open' && asked.compose && !isSettled) void composeAndSend(asked.compose);
     }),
   );
   request.on('information', () => {
@@ -85,14 +97,27 @@ export function exchange(asked: Exchange): Promise<Result> {
   });
   request.on('response', (response) => {
     const status = response.statusCode ?? 0;
-    if (asked.readBody(status)) return readBody(response, asked.maxBytes, finish);
+    if (asked.readBody(status)) {
+      const end = readBody(response, asked, finish);
+      if (asked.cutBody) cut = end;
+      return;
+    }
     finish({ status, headers: response.headers, body: Buffer.alloc(0) });
     discardBody(response, asked);
   });
   request.on('error', (error) => finish(failureOf(error, stage, request.reusedSocket)));
   request.on('close', () => finish({ failure: 'network_error' }));
-  request.end(asked.body ?? undefined);
+  if (!asked.compose) request.end(asked.body ?? undefined);
   return promise;
+
+  /** Nothing has been written so far: headers can still be set. */
+  async function composeAndSend(compose: () => Promise<Composed | null>): Promise<void> {
+    const composed = await compose().catch(() => null);
+    if (composed === null) return finish({ failure: 'cancelled' });
+    if (isSettled) return;
+    for (const [name, value] of Object.entries(composed.headers)) request.setHeader(name, value!);
+    request.end(composed.body);
+  }
 }
 
 function open({ url, address, port, method, headers, agent }: Exchange): ClientRequest {
@@ -121,24 +146,36 @@ function followSocket(socket: Socket, report: (stage: Stage) => void): void {
   if (isTls) (socket as TLSSocket).once('secureConnect', () => report('open'));
 }
 
-function readBody(response: IncomingMessage, maxBytes: number, finish: (result: Result) => void): void {
+/** Returns how to end it early. */
+function readBody(
+  response: IncomingMessage,
+  { maxBytes, cutBody }: Exchange,
+  finish: (result: Result) => void,
+): () => void {
   const { statusCode: status = 0, headers } = response;
   const tooLarge = { failure: 'body_too_large', status, headers } as const;
   const chunks: Buffer[] = [];
   let length = 0;
-  if (Number(headers['content-length'] ?? 0) > maxBytes) finish(tooLarge);
+  const answered = () => ({ status, headers, body: Buffer.concat(chunks).subarray(0, maxBytes) });
+
+  function end(failure: TooLarge | { failure: 'network_error' }): void {
+    finish(cutBody ? answered() : failure);
+    response.destroy();
+  }
+  if (!cutBody && Number(headers['content-length'] ?? 0) > maxBytes) finish(tooLarge);
   response.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
-    else finish(tooLarge);
+    if (length <= maxBytes || cutBody) chunks.push(chunk);
+    if (length > maxBytes) end(tooLarge);
   });
-  response.on('end', () => finish({ status, headers, body: Buffer.concat(chunks) }));
-  response.on('error', () => finish({ failure: 'network_error' }));
+  response.on('end', () => finish(answered()));
+  response.on('error', () => end({ failure: 'network_error' }));
+  return () => end({ failure: 'network_error' });
 }
 
-/** Reads on only to keep the connection, no further and no longer than a body that mattered could have gone. */
-function discardBody(response: IncomingMessage, { keepAlive, maxBytes, timeout }: Exchange): void {
-  const patience = setTimeout(() => response.destroy(), timeout).unref();
+/** Reads on only to keep the connection: no further than a body that mattered could have gone, and not for long. */
+function discardBody(response: IncomingMessage, { keepAlive, maxBytes }: Exchange): void {
+  const patience = setTimeout(() => response.destroy(), DISCARD_PATIENCE).unref();
   let length = 0;
   response.on('error', () => {});
   response.on('close', () => clearTimeout(patience));

@@ -3,7 +3,14 @@ import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { agentFor } from './agents.ts';
 import type { DnsFailure } from './dns.ts';
-import { type Answered, type Exchange, type ExchangeFailure, exchange, type TooLarge } from './exchange.ts';
+import {
+  type Answered,
+  type Composed,
+  type Exchange,
+  type ExchangeFailure,
+  exchange,
+  type TooLarge,
+} from './exchange.ts';
 import { resolveUrl } from './judge-url.ts';
 import { readOutboundUrl, type UrlPolicy } from './outbound-url.ts';
 import type { NetConfig } from './resolve.ts';
@@ -21,6 +28,13 @@ export type GuardedRequest = {
   maxBytes: number;
   /** Answers with other statuses come with an empty body, however long theirs was. Default: every one is read. */
   readBody?: (status: number) => boolean;
+  /** An answer whose body is longer than `maxBytes` or takes too long is an answer all the same, with what came of it. */
+  cutBody?: boolean;
+  /**
+   * Makes the body and the last headers when the connection is open, immediately before they are written, for what must
+   * not be older than that; null sends nothing (`cancelled`). Asked again when the request has to be sent anew.
+   */
+  compose?: () => Promise<Composed | null>;
   /** Keeps the connection for the next request to the same address and name. */
   keepAlive?: boolean;
   /** Connects there in place of the URL's port; the Host header does not show it (WELLKNOWN_PORT). */
@@ -34,7 +48,7 @@ export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body
  * reset, or no HTTP. `body_too_large` says what was answered before. A status of 300 and more is an answer, not a failure.
  */
 export type GuardedFailure =
-  | { failure: 'invalid_url' | 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' }
+  | { failure: 'invalid_url' | 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' | 'cancelled' }
   | TooLarge
   | { failure: 'unresolvable'; dns: DnsFailure };
 
@@ -69,6 +83,8 @@ export async function guardedRequest(
     body: asked.body ?? null,
     maxBytes: asked.maxBytes,
     readBody: asked.readBody ?? (() => true),
+    cutBody: asked.cutBody ?? false,
+    compose: asked.compose ?? null,
     agent: agentFor(config, url.protocol, keepAlive),
     keepAlive,
   });

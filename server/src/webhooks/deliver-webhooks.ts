@@ -1,0 +1,167 @@
+import { after, MINUTE, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { logError } from '../platform/log.ts';
+import { type Claim, claimDue, dueReceivers } from './claim-queries.ts';
+import { type DeliveryPath, PATHS } from './delivery-path.ts';
+import { gather } from './gather.ts';
+import { judge } from './outcome.ts';
+import { type Finished, recordFinished, releaseClaim } from './record-queries.ts';
+import { type Sending, send } from './send.ts';
+import { openSigner } from './sign.ts';
+
+/** Longer than resolving, sending and recording take together; a lost worker's rows are due again after it. */
+const LEASE = 0.5 * MINUTE;
+/** Sent at once by one process. */
+const AT_ONCE = 256;
+/** Sent at once to one receiver by all processes. */
+const PER_RECEIVER = 10;
+/** From so many failures in a row on, a receiver is sent one at a time, until one arrives. No wait is changed by it. */
+const BREAKER_AT = 20;
+/** Applications looked at in one round; the next round begins where it ended. */
+const RECEIVERS_PER_ROUND = 500;
+const RECORDED_AT_ONCE = 200;
+/** What is due while others are still being sent is found this soon without a wake. */
+const POLL = 1 * SECOND;
+
+/**
+ * Duty: sends what is due, at least once, for as long as there is something. Rows are claimed as places become free, so
+ * nobody waits for a slow receiver. Returns how many were delivered.
+ */
+export async function deliverWebhooks(context: Context, shift: Shift): Promise<number> {
+  const desk = openDesk(context);
+  const sending = new Set<Promise<void>>();
+  const bell = newBell();
+  shift.onWake(bell.ring);
+  shift.signal.addEventListener('abort', bell.ring);
+  let delivered = 0;
+  const claimNext = roundsOf(context);
+  while (!shift.signal.aborted) {
+    bell.forget();
+    const { claims, isComplete } = await claimNext(AT_ONCE - sending.size);
+    for (const claim of claims) {
+      const done = desk
+        .deliver(claim)
+        .then((arrived) => {
+          if (arrived) delivered += 1;
+        })
+        .finally(() => {
+          sending.delete(done);
+          bell.ring();
+        });
+      sending.add(done);
+    }
+    // A place that became free in the meantime may be what something due was waiting for.
+    if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
+    if (sending.size === 0) break;
+    await bell.next();
+  }
+  await Promise.all(sending);
+  return delivered;
+}
+
+/** Claims for as many free places as there are, in turn from all receivers that have something due. */
+function roundsOf({ stores: { db }, clock }: Context) {
+  const lookedUpTo: Record<DeliveryPath, number> = { outbox: 0, legacy: 0 };
+
+  return async (places: number): Promise<{ claims: Claim[]; isComplete: boolean }> => {
+    const claims: Claim[] = [];
+    let isComplete = true;
+    for (const path of PATHS) {
+      const most = places - claims.length;
+      if (most <= 0) break;
+      const now = clock.now();
+      const receivers = await dueReceivers(db, path, now, lookedUpTo[path], RECEIVERS_PER_ROUND);
+      const isLast = receivers.length < RECEIVERS_PER_ROUND;
+      lookedUpTo[path] = isLast ? 0 : receivers.at(-1)!.application_id;
+      isComplete &&= isLast;
+      const due = receivers.filter((receiver) => receiver.due).map(({ application_id }) => application_id);
+      if (due.length === 0) continue;
+      const leaseUntil = after(now, LEASE);
+      const limits = { now, leaseUntil, perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT, most };
+      claims.push(...(await claimDue(db, path, due, limits)));
+    }
+    return { claims, isComplete };
+  };
+}
+
+/** Sends single claims; what belongs to many of them at the same time goes to the database together. */
+function openDesk(context: Context) {
+  const { stores, clock, log } = context;
+  const sign = openSigner(context);
+  const recorders = { outbox: recorder('outbox'), legacy: recorder('legacy') };
+
+  function recorder(path: DeliveryPath) {
+    return gather<Finished, void>(async (finished) => {
+      await inTransaction(stores.db, (db) => recordFinished(db, path, finished));
+      return [];
+    }, RECORDED_AT_ONCE);
+  }
+
+  /** Never rejects: a row about which nothing could be recorded is sent again after its lease. */
+  async function deliver(claim: Claim): Promise<boolean> {
+    try {
+      const started_at = clock.now();
+      const sending = await send(context, sign, claim);
+      if (sending === null) {
+        await releaseClaim(stores.db, claim.path, claim);
+        return false;
+      }
+      const finished = finishedOf(claim, sending, started_at, clock.now());
+      await recorders[claim.path](finished);
+      return finished.delivered;
+    } catch (error) {
+      logError(log, error, 'a webhook could not be sent or recorded');
+      return false;
+    }
+  }
+  return { deliver };
+}
+
+function finishedOf(claim: Claim, { sent, kid, answer }: Sending, started_at: Date, now: Date): Finished {
+  const sent_before = claim.claims > 1;
+  const outcome = judge(claim.path, { ...claim, sent_before }, sent, now);
+  return {
+    id: claim.id,
+    claims: claim.claims,
+    application_id: claim.application_id,
+    delivery_id: claim.delivery_id,
+    attempts: claim.attempts,
+    delivered: outcome.kind === 'delivered',
+    dead: outcome.kind === 'dead',
+    next_retry_at: outcome.kind === 'waiting' ? outcome.next_retry_at : null,
+    last_error: outcome.kind === 'delivered' ? null : outcome.error,
+    signature_kid: kid,
+    url: claim.webhook_url,
+    started_at,
+    ended_at: now,
+    status: 'status' in sent ? sent.status : null,
+    answer,
+  };
+}
+
+/** `next` resolves at the next ring, at the latest after POLL. */
+function newBell() {
+  let hasRung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      hasRung = true;
+      wake?.();
+    },
+    hasRung: () => hasRung,
+    forget() {
+      hasRung = false;
+    },
+    next(): Promise<void> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, POLL);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}
