@@ -53,7 +53,7 @@ export { manageableApplication, visibleApplication } from './developer-of-key.ts
 export { managersOf } from './expiry-queries.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
-export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
+export { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
 export { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';

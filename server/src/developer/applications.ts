@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type Application,
   applicationsSeenBy,
@@ -25,13 +26,14 @@ import { sendPage } from './send-page.ts';
 
 const PATH = '/developer/applications';
 const PAGE_ROWS = 50;
+const query = pageQuery.extend({ done: z.string().optional() });
 const LIST = 'developer applications';
 
 type Refusal = { form: RegistrationForm; faults: Faults; status: 403 | 422 | 429 };
 
 /** GET /developer/applications: what a developer sees, and the form; POST registers (specification, "Endpoints"). */
 export const applications: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
+  server.get(PATH, { config: { page: true }, schema: { querystring: query } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     return await show(context, request, reply, session, request.query);
@@ -53,10 +55,9 @@ export const applications: Endpoint = (server, context) => {
     };
     try {
       const created = await registerApplication(context, request, registrar, read.registration);
-      return keepNewSecrets(context, reply, session, created.application_id, {
-        ...created,
-        next: 'quickstart',
-      });
+      const secrets = { ...created, next: 'quickstart' };
+      const shownAt = keepNewSecrets(context, reply, session, created.application_id, secrets);
+      return reply.redirect(shownAt, 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 422) return await refuse(422, faultsByField(locale, error, read.registration));
@@ -74,7 +75,7 @@ async function show(
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, done }: { limit: number; cursor?: string | undefined; done?: string | undefined },
   refusal?: Refusal,
 ): Promise<Reply> {
   const { stores, keyring } = context;
@@ -90,6 +91,7 @@ async function show(
     organizations: await organizationsIn(context, developer, rows),
     manageable: [...developer.roles.keys()].filter((id) => mayManageOrganization(developer, id)),
     next_cursor,
+    isDeleted: done === 'deleted',
     query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
     quota: await registrationQuota(context, session.user_id),
     isVerified: (user?.identity_verified_level ?? 0) > 0,

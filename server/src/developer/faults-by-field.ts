@@ -19,3 +19,12 @@ export function faultsByField(locale: Locale, { members }: Problem, sent: object
   }
   return faults;
 }
+
+/** The same for what has not even the shape the API takes. */
+export function faultsOfIssues(
+  locale: Locale,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Faults {
+  const words = consoleMessages[locale];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), words.fieldFault(message)]));
+}

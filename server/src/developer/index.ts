@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
 import { applications } from './applications.ts';
 import { home } from './home.ts';
+import { lint } from './lint.ts';
 import { newSecret } from './new-secret.ts';
 import { tabPages } from './tab-pages.ts';
 
@@ -10,5 +11,5 @@ import { tabPages } from './tab-pages.ts';
  */
 export const developer: Feature = {
   name: 'developer',
-  endpoints: [home, applications, newSecret, tabPages],
+  endpoints: [home, applications, newSecret, lint, tabPages],
 };

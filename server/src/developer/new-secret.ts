@@ -23,17 +23,17 @@ const newSecrets = z.object({
 });
 export type NewSecrets = z.infer<typeof newSecrets>;
 
-/** Leads to the page that shows secrets just made, to this session and once. */
+/** Leaves secrets just made for the page that shows them, to this session and once; answers its address. */
 export function keepNewSecrets(
   context: Context,
   reply: Reply,
   session: CurrentSession,
   applicationId: number,
   secrets: NewSecrets,
-): Reply {
+): string {
   const path = addressOf(applicationId);
-  const kept = JSON.stringify(newSecrets.parse(secrets));
-  return showOnce(context, reply, session, path, kept).redirect(path, 303);
+  showOnce(context, reply, session, path, JSON.stringify(newSecrets.parse(secrets)));
+  return path;
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { Tab } from './tab.ts';
 import { overview } from './tabs/overview.ts';
+import { quickstart } from './tabs/quickstart.ts';
+import { scopes } from './tabs/scopes.ts';
+import { secrets } from './tabs/secrets.ts';
+import { settings } from './tabs/settings.ts';
+import { uris } from './tabs/uris.ts';
 
 /** The tabs of an application in their order. A new one is a file in tabs/ and its line here. */
-export const TABS: readonly Tab[] = [overview];
+export const TABS: readonly Tab[] = [overview, quickstart, uris, scopes, secrets, settings];

@@ -18,4 +18,5 @@ export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { type GrantedScopes, grantedScopes, type RememberedConsent, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { parseScope } from './parse-scope.ts';
+export { type Drift, driftsOf } from './queries.ts';
 export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';

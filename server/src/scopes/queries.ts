@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 
 /** The names among `scopes` that were never seen before for this application; exactly one caller is told of each. */
@@ -16,4 +17,18 @@ export async function upsertDrifts(
     RETURNING scope_name, xmax = 0 AS is_new
   `.execute(db);
   return rows.filter(({ is_new }) => is_new).map(({ scope_name }) => scope_name);
+}
+
+export type Drift = Omit<Selectable<Database['scope_drifts']>, 'application_id'>;
+
+/** Scopes that an application asked for without being registered for them, the latest first; old ones go unread. */
+export async function driftsOf(db: Db, applicationId: number, limit: number): Promise<Drift[]> {
+  return await db
+    .selectFrom('scope_drifts')
+    .select(['scope_name', 'first_seen_at', 'last_seen_at', 'unresolved_notified_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('scope_name')
+    .limit(limit)
+    .execute();
 }

@@ -95,6 +95,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/applications/:id/approve': { expected: adminChanges(200) },
   'POST /api/v1/admin/applications/:id/reject': { expected: adminChanges(200), body: { reason: 'x' } },
   'POST /api/v1/admin/applications/:id/suspend': { expected: adminChanges(200), body: { reason: 'x' } },
+  'POST /developer/lint': { expected: session(200), body: { name: 'x' } },
   'GET /developer/applications/:id/redirect_uri_verifications': { expected: session(404) },
   'POST /developer/applications/:id/verify_redirect_uri': { expected: session(404), body: { uri: 'x' } },
   'GET /api/v1/admin/applications/:id/redirect_uri_verifications': { expected: adminReads },

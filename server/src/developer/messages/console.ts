@@ -6,6 +6,7 @@ const en = {
   allApplications: 'All applications',
   lead: 'Applications that sign people in with their account here: yours and those of your organizations.',
   register: 'Register an application',
+  deleted: 'The application is deleted.',
   empty: 'No applications yet',
   emptyBody:
     'Register your first one. You get a client ID and a secret, and code to copy for the library you use.',
@@ -45,6 +46,9 @@ const en = {
   toAccount: 'Verify the address',
   lineFault: (value: string, message: string) => `“${value}” ${message}.`,
   fieldFault: (message: string) => `This ${message}.`,
+  wildcardRemark:
+    'A wildcard makes the application wait for a review, and matches only once its domain is verified by DNS.',
+  localRemark: 'Fine for development: only this computer can be returned to.',
   organizationFault: 'Choose yourself or an organization in which you are owner or admin.',
   kindFault: 'Choose one of the two kinds.',
 
@@ -68,6 +72,7 @@ export const consoleMessages = {
     allApplications: 'すべてのアプリケーション',
     lead: 'ここのアカウントでサインインを受け付けるアプリケーションです。あなたのものと、所属する組織のものが並びます。',
     register: 'アプリケーションを登録',
+    deleted: 'アプリケーションを削除しました。',
     empty: 'アプリケーションはまだありません',
     emptyBody:
       '最初のアプリケーションを登録してください。クライアント ID とシークレット、お使いのライブラリ用のコードが得られます。',
@@ -108,6 +113,8 @@ export const consoleMessages = {
     toAccount: 'アドレスを確認する',
     lineFault: (value, message) => `「${value}」: ${message}`,
     fieldFault: (message) => message,
+    wildcardRemark: 'ワイルドカードがあると審査待ちになり、ドメインが DNS で確認されるまで一致しません。',
+    localRemark: '開発用には問題ありません。戻れるのはこのコンピューターだけです。',
     organizationFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',
     kindFault: 'どちらかの種類を選んでください。',
 

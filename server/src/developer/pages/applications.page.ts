@@ -22,6 +22,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import type { RegistrationForm } from '../form-registration.ts';
+import { lintOf } from '../lint-field.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { reviewBadge } from '../review-badge.ts';
 import { scopeChoices } from '../scope-choices.ts';
@@ -35,6 +36,8 @@ export type ApplicationsPage = {
   /** Ids of the organizations for which the developer may register. */
   manageable: number[];
   next_cursor: string | null;
+  /** One was deleted just now. */
+  isDeleted: boolean;
   query: URLSearchParams;
   quota: RegistrationQuota;
   isVerified: boolean;
@@ -72,7 +75,16 @@ export function applicationsPage(content: ApplicationsPage): string {
 ${invalid && errorSummary(locale, faults)}
 ${table}
 ${isVerified ? registration(content) : levelZero(locale)}`;
-  return consolePage({ locale, session, title: words.applications, path: PATH, body, invalid });
+  return consolePage({
+    locale,
+    session,
+    title: words.applications,
+    path: PATH,
+    body,
+    status: content.isDeleted ? words.deleted : null,
+    invalid,
+    scripts: ['lint.js'],
+  });
 }
 
 function row({ locale, organizations }: ApplicationsPage, application: Application): Fragment[] {
@@ -108,7 +120,7 @@ function registration(content: ApplicationsPage): Html {
     value: values.name,
     autocomplete: 'off',
     ...faultOf(faults, 'name'),
-  })}${textField({
+  })}${lintOf('name')}${textField({
     name: 'redirect_uris',
     type: 'textarea',
     rows: 3,
@@ -119,7 +131,7 @@ function registration(content: ApplicationsPage): Html {
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'redirect_uris'),
-  })}${radioGroup({
+  })}${lintOf('redirect_uris')}${radioGroup({
     name: 'client_type',
     label: words.clientType,
     value: values.client_type,

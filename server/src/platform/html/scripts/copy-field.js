@@ -1,25 +1,25 @@
-// Adds a copy button to every field that offers its value.
-for (const field of document.querySelectorAll('input[data-copy]')) {
+// Adds a copy button to everything that offers its value or text.
+for (const field of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button secondary';
   button.textContent = field.dataset.copy;
-  button.setAttribute('aria-describedby', field.id);
+  button.setAttribute('aria-describedby', field.getAttribute('aria-labelledby') ?? field.id);
   button.addEventListener('click', () => copy(field, button, outcome));
   // Screen readers announce what changes in it.
   const outcome = document.createElement('span');
   outcome.setAttribute('role', 'status');
   outcome.className = 'visually-hidden';
   field.after(button, outcome);
-  field.addEventListener('focus', () => field.select());
+  if (field instanceof HTMLInputElement) field.addEventListener('focus', () => field.select());
 }
 
 async function copy(field, button, announcement) {
   let outcome = field.dataset.copied;
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(field.value ?? field.textContent);
   } catch {
-    field.select();
+    select(field);
     outcome = field.dataset.failed;
   }
   button.textContent = outcome;
@@ -28,4 +28,9 @@ async function copy(field, button, announcement) {
     button.textContent = field.dataset.copy;
     announcement.textContent = '';
   }, 3000);
+}
+
+function select(field) {
+  if (field.select) field.select();
+  else getSelection().selectAllChildren(field);
 }

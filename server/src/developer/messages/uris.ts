@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'Redirect URIs',
+  lead: 'Where people return to. Requests are compared with these as text; only the port of localhost is free.',
+  uri: 'Redirect URI',
+  proof: 'Ownership',
+  action: 'Action',
+  verified: 'Verified',
+  unverified: 'Not verified',
+  expired: 'Expired',
+  unverifiable_host: 'Cannot be verified',
+  manageProofs: 'Verify ownership',
+  add: 'Add',
+  addTitle: 'Add redirect URIs',
+  newUris: 'New redirect URIs',
+  newUrisHint: 'One per line, written as browsers write them.',
+  remove: 'Remove…',
+  removeNow: 'Remove',
+  removeWarning: (uri: string) =>
+    `Sign-ins that return to ${uri} are refused from now on. Its proof of ownership goes with it.`,
+  last: 'The only one: add another before you remove it.',
+  missing: 'Write at least one redirect URI.',
+  saved: 'Saved.',
+  pending: 'Saved. The change raised a risk flag, so the application waits for a review.',
+};
+
+export const uriMessages = {
+  en,
+  ja: {
+    title: 'リダイレクト URI',
+    lead: 'サインイン後に戻る先です。要求は文字列として比較され、localhost のポートだけが自由です。',
+    uri: 'リダイレクト URI',
+    proof: '所有の確認',
+    action: '操作',
+    verified: '確認済み',
+    unverified: '未確認',
+    expired: '期限切れ',
+    unverifiable_host: '確認の対象外',
+    manageProofs: '所有を確認する',
+    add: '追加',
+    addTitle: 'リダイレクト URI を追加',
+    newUris: '新しいリダイレクト URI',
+    newUrisHint: '1 行に 1 つ、ブラウザーが書くとおりに入力してください。',
+    remove: '削除…',
+    removeNow: '削除',
+    removeWarning: (uri) => `今後、${uri} に戻るサインインは拒否されます。所有の確認も失われます。`,
+    last: '唯一の URI です。削除する前に別のものを追加してください。',
+    missing: 'リダイレクト URI を 1 つ以上入力してください。',
+    saved: '保存しました。',
+    pending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,57 @@
+import { listedScopes } from '../../applications/index.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { driftsOf } from '../../scopes/index.ts';
+import { changeByForm, doneOf } from '../change-by-form.ts';
+import { wordsOf } from '../form-lists.ts';
+import { scopeMessages } from '../messages/scopes.ts';
+import { type ScopesForm, scopesBody } from '../pages/scopes.page.ts';
+import type { Tab, TabContent, Visit } from '../tab.ts';
+
+/** More could not be worked through on one page; what is asked for again comes up again. */
+const MOST_DRIFTS = 100;
+
+/** What the application may ask for, what people cannot decline, and what it asked for in vain. */
+export const scopes: Tab = {
+  slug: 'scopes',
+  label: { en: 'Scopes', ja: 'スコープ' },
+  async show(visit) {
+    const { allowed_scopes, required_scopes, scope_policy } = visit.application;
+    const done = visit.query.get('done');
+    const words = scopeMessages[visit.locale];
+    const status = done === 'saved' || done === 'pending' ? words[done] : null;
+    return { ...(await content(visit, { allowed_scopes, required_scopes, scope_policy }, {})), status };
+  },
+  async submit(visit, sent) {
+    const form = formAfter(visit, sent);
+    const { allowed_scopes, required_scopes, scope_policy } = form;
+    const scopes = allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) }));
+    const changed = await changeByForm(visit, { allowed_scopes, scopes, scope_policy });
+    if ('faults' in changed)
+      return { refused: { ...(await content(visit, form, changed.faults)), invalid: true } };
+    return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
+  },
+};
+
+/** `allow` comes from the list of drift: one scope more, the rest as it is. */
+function formAfter({ application }: Visit, sent: URLSearchParams): ScopesForm {
+  const { allowed_scopes, required_scopes, scope_policy } = application;
+  const added = sent.get('allow');
+  if (added !== null)
+    return { allowed_scopes: [...new Set([...allowed_scopes, added])], required_scopes, scope_policy };
+  const allowed = wordsOf(sent.getAll('allowed_scopes'));
+  return {
+    allowed_scopes: allowed,
+    // A box that was ticked before its scope was taken away says nothing.
+    required_scopes: sent.getAll('required_scopes').filter((name) => allowed.includes(name)),
+    scope_policy: sent.get('scope_policy') || null,
+  };
+}
+
+async function content(visit: Visit, form: ScopesForm, faults: Faults): Promise<TabContent> {
+  const { db } = visit.context.stores;
+  const [listed, drifts] = await Promise.all([
+    listedScopes(db),
+    driftsOf(db, visit.application.application_id, MOST_DRIFTS),
+  ]);
+  return { body: scopesBody(visit, { form, faults, listed, drifts }) };
+}

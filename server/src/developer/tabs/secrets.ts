@@ -1,0 +1,34 @@
+import { newClientSecret, newWebhookSecret } from '../../applications/index.ts';
+import { keepNewSecrets } from '../new-secret.ts';
+import { GRACES, secretsBody } from '../pages/secrets.page.ts';
+import { stepUpFirst } from '../step-up-first.ts';
+import type { Outcome, Tab, Visit } from '../tab.ts';
+
+/** Which secrets there are, how long they live, and new ones, after a step-up. */
+export const secrets: Tab = {
+  slug: 'secrets',
+  label: { en: 'Secrets', ja: 'シークレット' },
+  show: (visit) => ({ body: secretsBody(visit) }),
+  async submit(visit, form) {
+    const stepUp = stepUpFirst(visit);
+    if (stepUp !== null) return stepUp;
+    return form.get('secret') === 'webhook' ? await rotateWebhook(visit) : await rotateClient(visit, form);
+  },
+};
+
+async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { context, request, reply, session, application } = visit;
+  const grace = GRACES.find((seconds) => String(seconds) === (form.get('grace_seconds') ?? '0'));
+  if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
+  const actor = { type: 'user', id: session.user_id } as const;
+  const { application_id } = application;
+  const { client_secret } = await newClientSecret(context, request, actor, application_id, grace);
+  return { to: keepNewSecrets(context, reply, session, application_id, { client_secret, next: 'secrets' }) };
+}
+
+async function rotateWebhook({ context, request, reply, session, application }: Visit): Promise<Outcome> {
+  const actor = { type: 'user', id: session.user_id } as const;
+  const { application_id } = application;
+  const { webhook_secret } = await newWebhookSecret(context, request, actor, application_id);
+  return { to: keepNewSecrets(context, reply, session, application_id, { webhook_secret, next: 'secrets' }) };
+}

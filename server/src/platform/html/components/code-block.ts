@@ -1,0 +1,22 @@
+import type { Locale } from '../../db/schema.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { messages } from '../messages.ts';
+
+export type CodeBlock = { locale: Locale; label: string; code: string; id: string };
+
+/** Several lines to take along, scrolling by themselves. With the script `copy-field.js` a button copies them. */
+export function codeBlock({ locale, label, code, id }: CodeBlock): Html {
+  const words = messages[locale];
+  const own = attributes({
+    id,
+    tabindex: 0,
+    role: 'region',
+    'aria-labelledby': `${id}-label`,
+    'data-copy': words.copy,
+    'data-copied': words.copied,
+    'data-failed': words.copyFailed,
+  });
+  return html`<div class="field"><strong id="${id}-label">${label}</strong>
+<div class="copy"><pre class="code" ${own}>${code}</pre></div></div>
+`;
+}
