@@ -12,7 +12,10 @@ export type ClientErrorCode =
   | 'token_expired'
   | 'token_not_yet_valid'
   | 'authentication_too_old'
-  | 'at_hash_mismatch';
+  | 'at_hash_mismatch'
+  | 'missing_signature'
+  | 'malformed_signature'
+  | 'malformed_webhook';
 
 export class ClientError extends Error {
   readonly code: ClientErrorCode;

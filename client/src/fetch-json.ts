@@ -3,9 +3,12 @@ import { ClientError } from './errors.ts';
 const TIMEOUT = 10_000;
 
 /** One JSON object from `url`. Redirects are not followed: an issuer's documents stand where it says they stand. */
-export async function fetchJson(url: string): Promise<Record<string, unknown>> {
+export async function fetchJson(
+  url: string,
+  { headers = {} }: { headers?: Record<string, string> } = {},
+): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((cause) => {
