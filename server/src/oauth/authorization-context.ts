@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../scopes/index.ts';
-import { type CurrentSession, type SessionRow, sessionOf, sessionParameters } from '../users/index.ts';
+import { askedSession, type CurrentSession, type SessionRow, sessionOf } from '../users/index.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -39,11 +39,8 @@ export async function identify(
   const parameters = readParameters(new URLSearchParams(query));
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
-  const [client] = await authorizationVisit(
-    context.stores.pool,
-    ...sessionParameters(context, request),
-    clientId,
-  );
+  const visit = { ...askedSession(context, request), client_id: clientId };
+  const client = await authorizationVisit(context.stores.pool, visit);
   if (!client) return 'client_unknown';
   const asked = parameters.get('redirect_uri');
   if (asked === undefined) return 'redirect_uri_missing';

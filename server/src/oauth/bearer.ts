@@ -21,7 +21,7 @@ export async function requireBearer(context: Context, request: Request, bodyToke
   if (!token) throw invalidToken();
   if (token.grant_id === null)
     throw bearerError(403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
-  const [grant] = await bearerGrant(context.stores.pool, token.grant_id);
+  const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });
   if (!grant || grant.sub !== token.sub) throw invalidToken();
   const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
   return { ...grant, client_id: token.client_id, scopes };

@@ -1,7 +1,13 @@
-import { prepared } from '../platform/db/prepared.ts';
+import { gathered } from '../platform/db/gathered.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { ClaimsRequest } from '../scopes/index.ts';
-import { CLIENT_COLUMNS, CLIENT_PROVEN, type ClientRow } from './client-columns.ts';
+import {
+  ASKING_CLIENT,
+  type AskingClient,
+  CLIENT_COLUMNS,
+  CLIENT_PROVEN,
+  type ClientRow,
+} from './client-columns.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './queries.ts';
 
 /** What every statement reads of a grant. Each adds what it needs and no more: a column costs on both sides. */
@@ -38,87 +44,89 @@ type RefreshFamily = {
 /** Every member of a LEFT JOIN's missing side is null. */
 type Joined<T> = T | { [K in keyof T]: null };
 
-export type SpentCode = ClientRow & Joined<GrantRow & CodeOfGrant & PersonForClaims>;
+export type SpentCode = ClientRow & GrantRow & CodeOfGrant & PersonForClaims;
 
 const STANDING_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
 
-/**
- * Proves the client, spends the code and reads all that the tokens are made of, in one statement. A proven client
- * burns the code even when it is another's or the rest of the request is wrong: whoever presents it holds it.
- */
-export const spendCode = prepared<
-  SpentCode,
-  [clientId: string, proof: Buffer | null, now: Date, grantId: string]
->(
-  'spend_code',
-  `WITH client AS (
-     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
-       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL),
-   spent AS (
-     UPDATE grants g SET code_redeemed_at = $3
-       FROM client
-      WHERE g.grant_id = $4 AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
-        AND client.proven AND client.review_status IN ('approved', 'pending')
-     RETURNING g.*)
-   SELECT client.*, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at,
-          ${CLAIM_COLUMNS}
-     FROM client
-     LEFT JOIN spent g ON true
-     LEFT JOIN users u ON u.user_id = g.user_id`,
-);
-
-/** `rotated` tells whether this call moved the family on; the grant's columns are from before it did. */
-export type RefreshedGrant = ClientRow & { rotated: boolean } & Joined<
-    GrantRow & RefreshFamily & PersonForClaims
-  >;
-
-/**
- * Proves the client, moves the refresh family from generation `$5` to the next and reads all that the tokens are made
- * of, in one statement. Only the client's own, living grant moves, and only when it holds the scopes asked for (`$7`).
- */
-export const rotateRefreshToken = prepared<
-  RefreshedGrant,
-  [
-    clientId: string,
-    proof: Buffer | null,
-    now: Date,
-    grantId: string,
-    generation: number,
-    expiresAt: Date,
-    scopes: string[] | null,
-    grantLifetimeSeconds: number,
-  ]
->(
-  'rotate_refresh_token',
-  `WITH client AS (
-     SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
-       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL),
-   rotated AS (
-     UPDATE grants g SET refresh_generation = $5 + 1, refresh_rotated_at = $3,
-            refresh_expires_at = least($6::timestamptz, g.created_at + make_interval(secs => $8))
-       FROM client, users u
-      WHERE g.grant_id = $4 AND g.refresh_generation = $5 AND g.application_id = client.application_id
-        AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > $3
-        AND ($7::text[] IS NULL OR $7 <@ g.scopes)
-        AND client.proven AND client.review_status IN ('approved', 'pending')
-        AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-     RETURNING g.grant_id)
-   SELECT client.*, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS}, ${CLAIM_COLUMNS},
-          rotated.grant_id IS NOT NULL AS rotated
-     FROM client
-     LEFT JOIN grants g ON g.grant_id = $4 AND client.proven
-     LEFT JOIN users u ON u.user_id = g.user_id
-     LEFT JOIN rotated ON true`,
-);
-
-/** The client alone, for the grants and endpoints that need nothing else. */
-export const provenClient = prepared<ClientRow, [clientId: string, proof: Buffer | null, now: Date]>(
+/** The client alone, for the grants and endpoints that need nothing else; undefined: there is no such client. */
+export const provenClient = gathered<ClientRow, AskingClient>(
   'proven_client',
-  `SELECT ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
-     FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL`,
+  ASKING_CLIENT,
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
+);
+
+/**
+ * Spends the code of a client that is proven and not stopped, and reads all that the tokens are made of. Whoever
+ * presents a code holds it, so it is burnt even when it is another client's or the rest of the request is wrong.
+ */
+export const spendCode = gathered<SpentCode, AskingClient & { grant_id: string }>(
+  'spend_code',
+  { ...ASKING_CLIENT, grant_id: 'uuid' },
+  `UPDATE grants g SET code_redeemed_at = asked.now
+     FROM asked, applications a, users u
+    WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
+      AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
+      AND ${CLIENT_PROVEN} AND u.user_id = g.user_id
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS},
+          g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at, ${CLAIM_COLUMNS}`,
+  'grant_id',
+);
+
+/** `scopes`: those that the grant must hold, separated by spaces; null asks for none in particular. */
+export type Rotation = AskingClient & {
+  grant_id: string;
+  generation: number;
+  expires_at: Date;
+  scopes: string | null;
+  life_seconds: number;
+};
+
+export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
+
+/**
+ * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the proven
+ * client's own, living grant moves, and only when it holds the scopes asked for.
+ */
+export const rotateRefreshToken = gathered<RotatedGrant, Rotation>(
+  'rotate_refresh_token',
+  {
+    ...ASKING_CLIENT,
+    ...{
+      grant_id: 'uuid',
+      generation: 'int',
+      expires_at: 'timestamptz',
+      scopes: 'text',
+      life_seconds: 'float8',
+    },
+  },
+  `UPDATE grants g SET refresh_generation = asked.generation + 1, refresh_rotated_at = asked.now,
+          refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))
+     FROM asked, applications a, users u
+    WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
+      AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > asked.now
+      AND (asked.scopes IS NULL OR string_to_array(asked.scopes, ' ') <@ g.scopes)
+      AND a.application_id = g.application_id AND a.client_id = asked.client_id
+      AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_PROVEN}
+      AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}`,
+  'grant_id',
+);
+
+export type RefusedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
+
+/** Why a refresh token did not rotate: the client, and the grant as it is, in one statement. */
+export const unrotatedGrant = gathered<RefusedGrant, AskingClient & { grant_id: string }>(
+  'unrotated_grant',
+  { ...ASKING_CLIENT, grant_id: 'uuid' },
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
+          ${CLAIM_COLUMNS}
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
+     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_PROVEN}
+     LEFT JOIN users u ON u.user_id = g.user_id`,
 );
 
 export type IntrospectedGrant = Pick<
@@ -128,19 +136,18 @@ export type IntrospectedGrant = Pick<
     GrantStanding & RefreshFamily & { grant_created_at: Date; sub: string }
   >;
 
-/** Proves the client and reads the standing of the grant, or of the token without one (`$5`, its jti). */
-export const introspectedGrant = prepared<
+/** Proves the client and reads the standing of the grant, or of the token without one (`jti`). */
+export const introspectedGrant = gathered<
   IntrospectedGrant,
-  [clientId: string, proof: Buffer | null, now: Date, grantId: string | null, jti: string | null]
+  AskingClient & { grant_id: string | null; jti: string | null }
 >(
   'introspected_grant',
-  `WITH client AS (
-     SELECT a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_PROVEN} AS proven
-       FROM applications a WHERE a.client_id = $1 AND a.deleted_at IS NULL)
-   SELECT client.*, ${STANDING_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
-          EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = $5) AS access_revoked
-     FROM client
-     LEFT JOIN grants g ON g.grant_id = $4 AND client.proven
+  { ...ASKING_CLIENT, grant_id: 'uuid', jti: 'text' },
+  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_PROVEN} AS proven,
+          ${STANDING_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
+          EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti) AS access_revoked
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
+     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_PROVEN}
      LEFT JOIN users u ON u.user_id = g.user_id`,
 );
 
@@ -153,16 +160,17 @@ export type BearerGrant = PersonForClaims & {
   allowed_origins: string[];
 };
 
-/** What a living access token stands for; no row when its grant, person or application has ended. */
-export const bearerGrant = prepared<BearerGrant, [grantId: string]>(
+/** What a living access token stands for; undefined when its grant, person or application has ended. */
+export const bearerGrant = gathered<BearerGrant, { grant_id: string }>(
   'bearer_grant',
-  `SELECT g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until, a.allowed_origins, ${CLAIM_COLUMNS}
-     FROM grants g
-     JOIN users u ON u.user_id = g.user_id
-     JOIN applications a ON a.application_id = g.application_id
-    WHERE g.grant_id = $1 AND g.revoked_at IS NULL
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-      AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')`,
+  { grant_id: 'uuid' },
+  `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,
+          a.allowed_origins, ${CLAIM_COLUMNS}
+     FROM asked
+     JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
+     JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
+      AND a.review_status IN ('approved', 'pending')`,
 );
 
 /**

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { after } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { uuidv7 } from '../platform/crypto/public-id.ts';
@@ -27,7 +28,7 @@ export type Approved = {
 export async function issueCode(
   context: Context,
   approved: Approved,
-  db: Db = context.stores.db,
+  db: Db | pg.Pool = context.stores.pool,
 ): Promise<AuthorizationAnswer | null> {
   const { identified, checked, session } = approved;
   const now = context.clock.now();
@@ -41,14 +42,14 @@ export async function issueCode(
     application_id: identified.client.application_id,
     user_id: session.user_id,
     session_id: session.session_id,
-    scopes,
+    scopes: scopes.join(' '),
     redirect_uri: identified.target.redirect_uri,
     code_challenge: checked.asked.code_challenge,
     nonce: checked.asked.nonce,
     claims: claims === null ? null : JSON.stringify(claims),
     sid: session.sid,
     auth_time: session.auth_time,
-    amr: session.amr,
+    amr: session.amr.join(' '),
     acr: acrOf(session.amr),
     created_at: now,
     code_expires_at: after(now, CODE_LIFETIME),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { gathered } from '../platform/db/gathered.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { LIVE_SESSION, SESSION_COLUMNS, type SessionParameters, type SessionRow } from '../users/index.ts';
+import {
+  ASKED_SESSION,
+  type AskedSession,
+  LIVE_SESSION,
+  SESSION_COLUMNS,
+  type SessionRow,
+} from '../users/index.ts';
 
 export type AuthorizationClient = {
   application_id: number;
@@ -30,13 +37,13 @@ export type AuthorizationClient = {
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
 /** The application as the person of this session meets it, and that session, in one read. */
-export const authorizationVisit = prepared<
+export const authorizationVisit = gathered<
   AuthorizationClient & Visitor,
-  [...session: SessionParameters, clientId: string]
+  AskedSession & { client_id: string }
 >(
   'authorization_visit',
-  `WITH visitor AS (SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION})
-   SELECT a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
+  { ...ASKED_SESSION, client_id: 'text' },
+  `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.review_status, a.legacy_identity_claim_until,
           (SELECT coalesce(json_agg(json_build_object(
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
@@ -47,57 +54,63 @@ export const authorizationVisit = prepared<
              SELECT FROM organization_members m
               WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
           visitor.*
-     FROM applications a
-     LEFT JOIN visitor ON true
-     LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = visitor.user_id
-    WHERE a.client_id = $4 AND a.deleted_at IS NULL`,
+     FROM asked
+     JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
+     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION}) visitor ON true
+     LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = visitor.user_id`,
 );
 
+/** `scopes` and `amr` separated by spaces, `claims` as JSON. */
 export type NewGrant = {
   grant_id: string;
   application_id: number;
   user_id: number;
   session_id: number;
-  scopes: string[];
+  scopes: string;
   redirect_uri: string;
   code_challenge: string | null;
   nonce: string | null;
   claims: string | null;
   sid: string;
   auth_time: Date;
-  amr: string[];
+  amr: string;
   acr: string;
   created_at: Date;
   code_expires_at: Date;
   refresh_expires_at: Date;
 };
 
+const GRANT_TYPES = {
+  ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', session_id: 'bigint', scopes: 'text' },
+  ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', claims: 'jsonb', sid: 'text' },
+  ...{ auth_time: 'timestamptz', amr: 'text', acr: 'text', created_at: 'timestamptz' },
+  ...{ code_expires_at: 'timestamptz', refresh_expires_at: 'timestamptz' },
+} as const;
+const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
+  name === 'scopes' || name === 'amr' ? `string_to_array(asked.${name}, ' ')` : `asked.${name}`,
+);
+
 /**
- * False when the session has ended, or the person no longer agrees to all of it: nothing may be granted then. Both rows are
- * held until the transaction ends, so that whoever ends the session or disconnects the application at the same moment
- * waits, and then finds this grant to revoke.
+ * Undefined when the session has ended, or the person no longer agrees to all of it: nothing may be granted then. Both
+ * rows are held until the transaction ends, so that whoever ends the session or disconnects the application at the same
+ * moment waits, and then finds this grant to revoke.
  */
-export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
-  const { grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce } =
-    grant;
-  const { claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at } = grant;
-  const result = await sql`
-    WITH live AS (
-      SELECT FROM sessions WHERE session_id = ${session_id} AND ended_at IS NULL FOR SHARE),
-    agreed AS (
-      SELECT FROM consents WHERE user_id = ${user_id} AND application_id = ${application_id}
-         AND scopes @> ${scopes}::text[] FOR SHARE)
-    INSERT INTO grants (
-      grant_id, application_id, user_id, session_id, scopes, redirect_uri, code_challenge, nonce,
-      claims, sid, auth_time, amr, acr, created_at, code_expires_at, refresh_expires_at)
-    SELECT ${grant_id}::uuid, ${application_id}::bigint, ${user_id}::bigint, ${session_id}::bigint, ${scopes}::text[],
-           ${redirect_uri}::text, ${code_challenge}::text, ${nonce}::text, ${claims}::jsonb, ${sid}::text,
-           ${auth_time}::timestamptz, ${amr}::text[], ${acr}::text, ${created_at}::timestamptz,
-           ${code_expires_at}::timestamptz, ${refresh_expires_at}::timestamptz
-      FROM live, agreed
-  `.execute(db);
-  return result.numAffectedRows === 1n;
-}
+export const insertGrant = gathered<{ grant_id: string }, NewGrant>(
+  'insert_grant',
+  GRANT_TYPES,
+  `, granted AS (
+     INSERT INTO grants (${Object.keys(GRANT_TYPES).join(', ')})
+     SELECT ${GRANT_VALUES.join(', ')}
+       FROM asked
+       JOIN LATERAL (SELECT FROM sessions s
+                      WHERE s.session_id = asked.session_id AND s.ended_at IS NULL FOR SHARE) live ON true
+       JOIN LATERAL (SELECT FROM consents c
+                      WHERE c.user_id = asked.user_id AND c.application_id = asked.application_id
+                        AND c.scopes @> string_to_array(asked.scopes, ' ') FOR SHARE) agreed ON true
+     RETURNING grant_id)
+   SELECT asked.n, granted.grant_id FROM asked JOIN granted ON granted.grant_id = asked.grant_id`,
+  'session_id',
+);
 
 /** Writes what the person answered; the whole of it, not a change to it. */
 export async function saveConsent(

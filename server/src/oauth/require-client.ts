@@ -16,7 +16,8 @@ export async function requireClient(
   if (request.headers.authorization === undefined)
     throw tokenError('invalid_client', 'Authenticate by HTTP Basic with client_id and client_secret.');
   const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
-  const [client] = await provenClient(context.stores.pool, client_id, proof, context.clock.now());
+  const now = context.clock.now();
+  const client = await provenClient(context.stores.pool, { client_id, proof, now });
   if (!client?.proven || proof === null) return refuseClient(context, request, client_id);
   refuseStopped(client);
   return { application_id: client.application_id, client_id: client.client_id };

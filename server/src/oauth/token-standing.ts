@@ -21,13 +21,8 @@ export async function standingOf(
 ): Promise<IntrospectedGrant> {
   const { client_id, proof } = presented;
   const grantId = refresh?.id ?? access?.grant_id ?? null;
-  const [row] = await introspectedGrant(
-    context.stores.pool,
-    client_id,
-    proof,
-    now,
-    grantId,
-    access?.jti ?? null,
-  );
+  // A token of a grant ends with the grant; only one without is remembered by its jti.
+  const jti = grantId === null ? (access?.jti ?? null) : null;
+  const row = await introspectedGrant(context.stores.pool, { client_id, proof, now, grant_id: grantId, jti });
   return row?.proven ? row : refuseClient(context, request, client_id);
 }

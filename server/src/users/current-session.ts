@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { gathered } from '../platform/db/gathered.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Request } from '../platform/http/server.ts';
 import { stampSession } from './queries/sessions.ts';
@@ -33,26 +33,28 @@ export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, 
           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id) AS has_passkey, s.last_seen_at`;
 
 /**
- * The session that `$1` to `$3` (sessionParameters) name, if it is live: for a statement that reads more on the way.
+ * The session that `asked` (askedSession) names, if it is live: for a statement that reads more on the way.
  * Ended, idle and expired sessions are nobody's, and so are those of suspended and closed accounts.
  */
 export const LIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
-    WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
+    WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
+      AND s.last_seen_at > asked.idle_since
       AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 
-export type SessionParameters = [tokenHash: Buffer | null, now: Date, idleSince: Date];
+export type AskedSession = { token_hash: Buffer | null; now: Date; idle_since: Date };
+export const ASKED_SESSION = { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' } as const;
 export type SessionRow = CurrentSession & { last_seen_at: Date };
 
-export function sessionParameters(context: Context, request: Request): SessionParameters {
+export function askedSession(context: Context, request: Request): AskedSession {
   const now = context.clock.now();
-  return [sessionTokenHash(request), now, idleSince(now)];
+  return { token_hash: sessionTokenHash(request), now, idle_since: idleSince(now) };
 }
 
 /** Who is calling by the session cookie, in one indexed read; null: nobody. */
 export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
-  const parameters = sessionParameters(context, request);
-  if (parameters[0] === null) return null;
-  const [row] = await readSession(context.stores.pool, ...parameters);
+  const asked = askedSession(context, request);
+  if (asked.token_hash === null) return null;
+  const row = await readSession(context.stores.pool, asked);
   return row ? sessionOf(context, row) : null;
 }
 
@@ -64,7 +66,8 @@ export async function sessionOf(context: Context, row: SessionRow): Promise<Curr
   return session;
 }
 
-const readSession = prepared<SessionRow, SessionParameters>(
+const readSession = gathered<SessionRow, AskedSession>(
   'users.current-session',
-  `SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION}`,
+  ASKED_SESSION,
+  `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${LIVE_SESSION}`,
 );

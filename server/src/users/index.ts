@@ -33,14 +33,15 @@ export { checkPassword, type PasswordCheck } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export {
+  ASKED_SESSION,
+  type AskedSession,
+  askedSession,
   type CurrentSession,
   currentSession,
   LIVE_SESSION,
   SESSION_COLUMNS,
-  type SessionParameters,
   type SessionRow,
   sessionOf,
-  sessionParameters,
 } from './current-session.ts';
 export { deviceKeyScopes } from './device-key-scopes.ts';
 export {

@@ -24,17 +24,21 @@ const INVALID =
 export async function authorizationCodeGrant(asked: TokenRequest): Promise<TokenAnswer> {
   const { context, parameters, presented, now } = asked;
   const { pool } = context.stores;
-  const { client_id, proof } = presented;
+  const client = { ...presented, now };
   const code = parameters.get('code');
   const grantId = code === undefined ? null : readCode(context.keyring, code);
   if (grantId === null) {
-    await proveClient(asked, (await provenClient(pool, client_id, proof, now))[0]);
+    await proveClient(asked, await provenClient(pool, client));
     throw code === undefined
       ? tokenError('invalid_request', 'code is missing.')
       : tokenError('invalid_grant', INVALID);
   }
-  const spent = await proveClient(asked, (await spendCode(pool, client_id, proof, now, grantId))[0]);
-  if (spent.grant_id === null) return refuseReuse(asked, grantId);
+  const spent = await spendCode(pool, { ...client, grant_id: grantId });
+  if (!spent) {
+    await proveClient(asked, await provenClient(pool, client));
+    return refuseReuse(asked, grantId);
+  }
+  await proveClient(asked, spent);
   if (!mayRedeem(spent, spent.application_id, parameters, now)) throw tokenError('invalid_grant', INVALID);
   return issueTokens(context, {
     client: spent,

@@ -12,7 +12,7 @@ import { proveClient } from './prove-client.ts';
  */
 export async function clientCredentialsGrant(asked: TokenRequest): Promise<TokenAnswer> {
   const { context, parameters, presented, now } = asked;
-  const [row] = await provenClient(context.stores.pool, presented.client_id, presented.proof, now);
+  const row = await provenClient(context.stores.pool, { ...presented, now });
   const client = await proveClient(asked, row);
   if (client.client_type !== 'confidential')
     throw tokenError('unauthorized_client', 'client_credentials is for confidential clients.');

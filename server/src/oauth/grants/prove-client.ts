@@ -11,6 +11,6 @@ export async function proveClient<Row extends ClientRow>(
   if (!row?.proven) return refuseClient(context, request, presented.client_id);
   allowListedOrigin(request, reply, row);
   refuseStopped(row);
-  if (row.drifted_scopes.length > 0) reply.header('x-svc-scope-drift', row.drifted_scopes.join(','));
+  if (row.drifted_scopes) reply.header('x-svc-scope-drift', row.drifted_scopes.join(','));
   return row;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RefreshedGrant } from '../grant-queries.ts';
+import type { RefusedGrant } from '../grant-queries.ts';
 import { judge, type RefreshStanding } from './refresh-token.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -7,7 +7,6 @@ const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 const living = {
   application_id: 1,
-  rotated: false,
   grant_id: '0190b1a4-0000-7000-8000-000000000000',
   grant_application_id: 1,
   scopes: ['openid', 'email'],
@@ -20,7 +19,6 @@ const living = {
 
 describe('what presenting a refresh token means', () => {
   test.each<[string, object, number, string[] | null, RefreshStanding]>([
-    ['the statement rotated', { rotated: true }, 5, null, 'rotated'],
     ['the one just replaced, within 10 s', {}, 4, null, 'lost_answer'],
     ['the one just replaced, at 10 s', { refresh_rotated_at: at(-10) }, 4, null, 'reused'],
     ['an older one, however fast', { refresh_rotated_at: at(-1) }, 3, null, 'reused'],
@@ -33,7 +31,7 @@ describe('what presenting a refresh token means', () => {
     ['a wider scope spends nothing', {}, 5, ['openid', 'phone'], 'scope_too_wide'],
     ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_answer'],
   ])('%s', (_name, change, generation, asked, expected) => {
-    const row = { ...living, ...change } as unknown as RefreshedGrant;
+    const row = { ...living, ...change } as unknown as RefusedGrant;
     expect(judge(row, generation, asked, NOW)).toBe(expected);
   });
 });

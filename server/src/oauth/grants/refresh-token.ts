@@ -2,7 +2,14 @@ import { after, SECOND } from '../../platform/clock.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { tokenError } from '../errors.ts';
-import { provenClient, type RefreshedGrant, revokeGrant, rotateRefreshToken } from '../grant-queries.ts';
+import {
+  provenClient,
+  type RefusedGrant,
+  type RotatedGrant,
+  revokeGrant,
+  rotateRefreshToken,
+  unrotatedGrant,
+} from '../grant-queries.ts';
 import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
 import { GRANT_LIFETIME, LOST_ANSWER_WINDOW, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
 import type { TokenRequest } from '../token-request.ts';
@@ -12,68 +19,69 @@ const INVALID = 'The refresh token is unknown, expired, revoked, replaced or was
 
 /** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost answers: contract section 6). */
 export async function refreshTokenGrant(asked: TokenRequest): Promise<TokenAnswer> {
-  const { context, request, parameters, presented, now } = asked;
+  const { context, parameters, presented, now } = asked;
+  const { pool } = context.stores;
+  const client = { ...presented, now };
   const token = parameters.get('refresh_token');
   const read = token === undefined ? null : readRefreshToken(context.keyring, token);
   if (read === null) {
-    const { client_id, proof } = presented;
-    await proveClient(asked, (await provenClient(context.stores.pool, client_id, proof, now))[0]);
+    await proveClient(asked, await provenClient(pool, client));
     throw token === undefined
       ? tokenError('invalid_request', 'refresh_token is missing.')
       : tokenError('invalid_grant', INVALID);
   }
   const { id, generation } = read;
   const scopes = parameters.get('scope')?.split(' ').filter(Boolean) ?? null;
-  let row = await rotate(asked, id, generation, scopes);
-  // A request that lost the race for this generation read the grant as it was before the winner changed it.
-  if (row?.grant_id && !row.rotated && row.refresh_generation === generation)
-    row = await rotate(asked, id, generation, scopes);
-  const proven = await proveClient(asked, row);
-  const standing = judge(proven, generation, scopes, now);
-  if (standing === 'reused')
-    await endGrant(context, request, 'refresh_token_reused', (db) =>
-      revokeGrant(db, id, 'refresh_token_reused', now),
-    );
-  if (standing === 'scope_too_wide')
-    throw tokenError('invalid_scope', 'The grant does not hold all the requested scopes.');
-  if (standing !== 'rotated' && standing !== 'lost_answer') throw tokenError('invalid_grant', INVALID);
-  const grant = proven as Extract<RefreshedGrant, { grant_id: string }>;
+  const rotated = await rotateRefreshToken(pool, {
+    ...client,
+    grant_id: id,
+    generation,
+    expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+    scopes: scopes?.join(' ') ?? null,
+    life_seconds: GRANT_LIFETIME / SECOND,
+  });
+  const grant = rotated ? await proveClient(asked, rotated) : await lostAnswer(asked, read, scopes);
   return issueTokens(context, {
-    client: proven,
+    client: grant,
     grant,
     person: grant,
-    scopes: refreshedScopes(grant.scopes, proven.allowed_scopes, scopes),
+    scopes: refreshedScopes(grant.scopes, grant.allowed_scopes, scopes),
     generation: generation + 1,
     nonce: null,
     now,
   });
 }
 
-async function rotate(
-  { context, presented, now }: TokenRequest,
-  grantId: string,
-  generation: number,
+/** The grant of a token that was replaced a moment ago; ends the request for every other one that did not rotate. */
+async function lostAnswer(
+  asked: TokenRequest,
+  { id, generation }: { id: string; generation: number },
   scopes: string[] | null,
-): Promise<RefreshedGrant | undefined> {
-  const { client_id, proof } = presented;
-  const expiresAt = after(now, REFRESH_TOKEN_LIFETIME);
-  const life = GRANT_LIFETIME / SECOND;
-  const { pool } = context.stores;
-  return (
-    await rotateRefreshToken(pool, client_id, proof, now, grantId, generation, expiresAt, scopes, life)
-  )[0];
+): Promise<RotatedGrant> {
+  const { context, request, presented, now } = asked;
+  // Read anew: a request that lost the race for this generation has to see what the winner made of the grant.
+  const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id });
+  const proven = await proveClient(asked, row);
+  const standing = judge(proven, generation, scopes, now);
+  if (standing === 'lost_answer') return proven as RotatedGrant;
+  if (standing === 'reused')
+    await endGrant(context, request, 'refresh_token_reused', (db) =>
+      revokeGrant(db, id, 'refresh_token_reused', now),
+    );
+  if (standing === 'scope_too_wide')
+    throw tokenError('invalid_scope', 'The grant does not hold all the requested scopes.');
+  throw tokenError('invalid_grant', INVALID);
 }
 
-export type RefreshStanding = 'rotated' | 'scope_too_wide' | 'lost_answer' | 'reused' | 'refused';
+export type RefreshStanding = 'scope_too_wide' | 'lost_answer' | 'reused' | 'refused';
 
-/** What presenting `generation` means, given the grant as the statement read it. */
+/** What presenting `generation` means once it did not rotate the grant. */
 export function judge(
-  row: RefreshedGrant,
+  row: RefusedGrant,
   generation: number,
   asked: string[] | null,
   now: Date,
 ): RefreshStanding {
-  if (row.rotated) return 'rotated';
   if (row.grant_id === null || row.grant_application_id !== row.application_id) return 'refused';
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
   const { scopes } = row;

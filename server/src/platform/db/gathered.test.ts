@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testStores } from '../../../test/support/database.ts';
+import { gathered } from './gathered.ts';
+import { poolOptions } from './pool-options.ts';
+
+const { db, pool, database_url } = await testStores({ empty: true });
+await pool.query(`
+  CREATE TABLE things (id int PRIMARY KEY, taken_by int);
+  INSERT INTO things (id) SELECT n FROM generate_series(1, 200) AS n;
+`);
+
+const look = gathered<{ id: number; at: string; tag: string | null }, { id: number; tag: string | null }>(
+  'test.look',
+  { id: 'int', tag: 'text' },
+  `SELECT asked.n, things.id, statement_timestamp()::text AS at, asked.tag
+     FROM asked JOIN things ON things.id = asked.id WHERE 1 / (asked.id - 13) IS NOT NULL`,
+);
+const take = gathered<{ id: number }, { id: number; by: number }>(
+  'test.take',
+  { id: 'int', by: 'int' },
+  `UPDATE things SET taken_by = asked.by FROM asked WHERE things.id = asked.id AND taken_by IS NULL
+   RETURNING asked.n, things.id`,
+  'id',
+);
+
+test('callers of one turn share a statement and each gets its own row, or undefined', async () => {
+  const [one, none, other] = await Promise.all([
+    look(pool, { id: 5, tag: `{"NULL",'\\x"}` }),
+    look(pool, { id: 999, tag: null }),
+    look(pool, { id: 6, tag: null }),
+  ]);
+  expect([one?.id, one?.tag, none, other?.id, other?.tag]).toEqual([5, `{"NULL",'\\x"}`, undefined, 6, null]);
+  expect(one?.at).toBe(other?.at);
+  expect((await look(pool, { id: 5, tag: null }))?.at).not.toBe(one?.at);
+});
+
+test('more callers than one statement takes are all answered', async () => {
+  const asked = Array.from({ length: 200 }, (_, index) => (index % 10) + 1);
+  const rows = await Promise.all(asked.map((id) => look(pool, { id, tag: String(id) })));
+  expect(rows.map((row) => row?.tag)).toEqual(asked.map(String));
+});
+
+test('a caller whose part fails is alone with it', async () => {
+  const answers = await Promise.allSettled([5, 13, 6].map((id) => look(pool, { id, tag: null })));
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.id : answer.reason.code)),
+  ).toEqual([5, '22012', 6]);
+});
+
+test('what may happen once happens once, also within one statement', async () => {
+  const takers = Array.from({ length: 40 }, (_, index) => take(pool, { id: 1 + (index % 4), by: index }));
+  const won = (await Promise.all(takers)).filter((row) => row !== undefined);
+  expect(won.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4]);
+});
+
+test('inside a transaction it runs there', async () => {
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      expect((await take(transaction, { id: 50, by: 1 }))?.id).toBe(50);
+      throw new Error('enough');
+    })
+    .catch(() => {});
+  expect((await take(pool, { id: 50, by: 2 }))?.id).toBe(50);
+});
+
+test('when the connection is lost nobody is tried again: what happened is not known', async () => {
+  const lost = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
+  lost.on('error', () => {});
+  const cut = gathered<{ id: number }, { id: number }>(
+    'test.cut',
+    { id: 'int' },
+    'SELECT asked.n, asked.id, pg_terminate_backend(pg_backend_pid()) FROM asked',
+  );
+  const answers = await Promise.allSettled([cut(lost, { id: 1 }), cut(lost, { id: 2 })]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await lost.end();
+});
+
+test('the plan reaches tables by their index, even one that was planned for an empty table', async () => {
+  const client = await pool.connect();
+  await client.query('CREATE TABLE growing (id int PRIMARY KEY, note text)');
+  const read = gathered<{ id: number }, { id: number }>(
+    'test.growing',
+    { id: 'int' },
+    'SELECT asked.n, growing.id FROM asked JOIN growing ON growing.id = asked.id',
+  );
+  const small = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
+  for (let round = 0; round < 8; round++) await read(small, { id: round });
+  const { rows: plans } = await small.query<{ generic: number; custom: number }>(
+    `SELECT generic_plans::int AS generic, custom_plans::int AS custom FROM pg_prepared_statements WHERE name = 'test.growing'`,
+  );
+  expect(plans).toEqual([{ generic: 3, custom: 5 }]);
+  const { rows } = await small.query(
+    `EXPLAIN EXECUTE "test.growing" ('{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16}')`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan using growing_pkey/);
+  await small.end();
+  client.release();
+});
