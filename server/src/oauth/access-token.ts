@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto';
 import { type Clock, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { claimFault } from '../platform/crypto/claim-fault.ts';
-import { type VerificationKey, verifyJwt } from '../platform/crypto/jwt.ts';
+import { type Claims, type VerificationKey, verifyJwt } from '../platform/crypto/jwt.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import { recent } from '../platform/recent.ts';
 import { keySet } from './signing-keys.ts';
 
 /** RFC 9068 2.1. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 const LEEWAY_SECONDS = 5;
+/** About 0.6 KB each. */
+const REMEMBERED = 4000;
 const GRANT_JTI = /^([0-9a-f-]{36})\.[0-9A-Za-z]{16}$/;
 
 /** `grant_id` null: the client acts for itself (client_credentials). Times in epoch seconds. */
@@ -38,27 +42,40 @@ export async function hasOurSignature(context: Context, token: string): Promise<
   return verifyJwt(token, verify, { typ: ACCESS_TOKEN_TYPE }) !== null;
 }
 
-export function verifiedAccessToken(
-  token: string,
+/**
+ * What a signed text says does not change, so tokens whose signature was found right lately are not verified again while
+ * their key is published: that saves three quarters of reading one. Only good tokens get in, by their digest.
+ */
+const verified = recent<{ token: AccessToken; key: VerificationKey; issuer: string }>(REMEMBERED);
+
+function verifiedAccessToken(
+  text: string,
   keys: VerificationKey[],
   issuer: string,
   clock: Clock,
 ): AccessToken | null {
-  const verified = verifyJwt(token, keys, { typ: ACCESS_TOKEN_TYPE });
-  if (!verified) return null;
-  const { claims } = verified;
   const now = clock.now();
+  const digest = hash('sha256', text, 'base64url');
+  const known = verified.get(digest);
+  if (known && known.issuer === issuer && keys.includes(known.key)) return unlessExpired(known.token, now);
+  const jwt = verifyJwt(text, keys, { typ: ACCESS_TOKEN_TYPE });
+  const token = jwt && contentOf(jwt.claims, issuer, now);
+  if (!token) return null;
+  const key = keys.find(({ kid }) => kid === jwt.header.kid)!;
+  verified.set(digest, { token, key, issuer });
+  return unlessExpired(token, now);
+}
+
+function contentOf(claims: Claims, issuer: string, now: Date): AccessToken | null {
   if (claimFault(claims, { issuer, audience: issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
   const { jti, sub, client_id, scope, iat, exp } = claims;
   if (typeof jti !== 'string' || typeof sub !== 'string' || typeof client_id !== 'string') return null;
-  // The leeway is for clocks of others; our own tokens end on the second.
-  if (
-    typeof scope !== 'string' ||
-    typeof iat !== 'number' ||
-    typeof exp !== 'number' ||
-    exp * SECOND <= now.getTime()
-  )
-    return null;
+  if (typeof scope !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null;
   const grantId = GRANT_JTI.exec(jti)?.[1] ?? null;
   return { jti, grant_id: grantId, sub, client_id, scopes: scope.split(' ').filter(Boolean), iat, exp };
+}
+
+/** The leeway is for clocks of others; our own tokens end on the second. */
+function unlessExpired(token: AccessToken, now: Date): AccessToken | null {
+  return token.exp * SECOND > now.getTime() ? token : null;
 }
