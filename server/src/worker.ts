@@ -1,7 +1,7 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
 import { deleteOldApprovalRows, expireDueApprovals } from './agents/index.ts';
-import { notifyExpiry } from './applications/index.ts';
+import { deleteOldInvitations, notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
@@ -27,6 +27,7 @@ export const duties: Duty[] = [
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
   { name: 'delete-old-approval-rows', every: 5 * MINUTE, run: deleteOldApprovalRows },
+  { name: 'delete-old-invitations', every: HOUR, run: deleteOldInvitations },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'delete-old-verification-rows', every: HOUR, run: deleteOldVerificationRows },

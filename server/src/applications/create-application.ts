@@ -11,12 +11,8 @@ import type { Request } from '../platform/http/server.ts';
 import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
 import { legacyClaimEnd } from './legacy-claim.ts';
 import { defaultName } from './name-lint.ts';
-import {
-  insertApplication,
-  organizationRoles,
-  registrationsSince,
-  waitForTurnToRegister,
-} from './queries.ts';
+import { holdOrganization, organizationRoles } from './organizations/queries.ts';
+import { insertApplication, registrationsSince, waitForTurnToRegister } from './queries.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
 import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
@@ -82,8 +78,9 @@ export async function createApplication(
 
   return await inTransaction(db, async (transaction) => {
     if (organization_id !== null) {
+      const isThere = await holdOrganization(transaction, organization_id);
       const roles = await organizationRoles(transaction, developer.user_id);
-      if (!mayManageOrganization({ ...developer, roles }, organization_id))
+      if (!isThere || !mayManageOrganization({ ...developer, roles }, organization_id))
         return {
           faults: [{ path: 'organization_id', message: 'is no organization that the developer manages' }],
         };

@@ -2,7 +2,8 @@ import type { Context } from '../platform/context.ts';
 import { notVisible, Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { requireAccessKey } from '../users/index.ts';
-import { type Application, applicationById, organizationRoles } from './queries.ts';
+import { organizationRoles } from './organizations/queries.ts';
+import { type Application, applicationById } from './queries.ts';
 import { type Developer, mayManage, maySee } from './visibility.ts';
 
 export type KeyHolder = Developer & { key_id: number };

@@ -4,6 +4,12 @@ import { adminChange } from './admin-change.ts';
 import { approve } from './approve.ts';
 import { change } from './change.ts';
 import { list } from './list.ts';
+import { domains } from './organizations/domains-api.ts';
+import { invitations } from './organizations/invitations-api.ts';
+import { members } from './organizations/members-api.ts';
+import { organizations } from './organizations/organizations-api.ts';
+import { ownInvitations } from './organizations/own-invitations-api.ts';
+import { transfer } from './organizations/transfer-api.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { rotateClientSecret } from './rotate-client-secret.ts';
@@ -15,7 +21,7 @@ import { stop } from './stop.ts';
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
  * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains, organization_members, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
+ * organization_domains, organization_members, organization_invitations, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
  * of ownership of a URI is sought by redirect-uris.
  */
 export const applications: Feature = {
@@ -33,6 +39,12 @@ export const applications: Feature = {
     approve,
     stop,
     scopeList,
+    organizations,
+    members,
+    invitations,
+    ownInvitations,
+    domains,
+    transfer,
   ],
 };
 
@@ -57,19 +69,22 @@ export { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lin
 export { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
-export { addMember, createOrganization } from './organizations.ts';
+export { addMember, createOrganization } from './organizations/create-organization.ts';
+export { deleteOldInvitations } from './organizations/invitations.ts';
 export {
-  type Application,
-  applicationById,
-  applicationForClientId,
-  applicationsOwnedBy,
   leaveOrganizations,
-  moveApplications,
   moveMemberships,
   organizationDomains,
   organizationNames,
   organizationRoles,
   soleOwnerships,
+} from './organizations/queries.ts';
+export {
+  type Application,
+  applicationById,
+  applicationForClientId,
+  applicationsOwnedBy,
+  moveApplications,
 } from './queries.ts';
 export { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
 export { type Registrar, type Registration, registerApplication } from './register-application.ts';

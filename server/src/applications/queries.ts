@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, OrganizationRole } from '../platform/db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { RegisteredUri } from './match-redirect-uri.ts';
 
@@ -147,98 +147,6 @@ export async function registrationsSince(db: Db, userId: number, since: Date): P
   return Number(count);
 }
 
-/** The organizations a person belongs to, with the role in each. */
-export async function organizationRoles(
-  db: Db,
-  userId: number,
-): Promise<ReadonlyMap<number, OrganizationRole>> {
-  const rows = await db
-    .selectFrom('organization_members')
-    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
-    .select(['organization_members.organization_id', 'role'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
-}
-
-/** The names of these organizations. */
-export async function organizationNames(
-  db: Db,
-  organizationIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (organizationIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('organizations')
-    .select(['organization_id', 'name'])
-    .where('organization_id', 'in', organizationIds)
-    .execute();
-  return new Map(rows.map(({ organization_id, name }) => [organization_id, name]));
-}
-
-export async function insertOrganization(db: Db, name: string, now: Date): Promise<number> {
-  const { organization_id } = await db
-    .insertInto('organizations')
-    .values({ name, created_at: now })
-    .returning('organization_id')
-    .executeTakeFirstOrThrow();
-  return organization_id;
-}
-
-/** Adds a member or changes the role of one; false when there is no such organization. */
-export async function saveMember(
-  db: Db,
-  member: { organization_id: number; user_id: number; role: OrganizationRole },
-  now: Date,
-): Promise<boolean> {
-  const saved = await db
-    .insertInto('organization_members')
-    .columns(['organization_id', 'user_id', 'role', 'created_at'])
-    .expression((expression) =>
-      expression
-        .selectFrom('organizations')
-        .select([
-          'organization_id',
-          sql<number>`${member.user_id}::bigint`.as('user_id'),
-          sql<OrganizationRole>`${member.role}::text`.as('role'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-        ])
-        .where('organization_id', '=', member.organization_id)
-        .where('deleted_at', 'is', null),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role: member.role }),
-    )
-    .executeTakeFirst();
-  return saved.numInsertedOrUpdatedRows === 1n;
-}
-
-/** False when the organization holds the domain already. */
-export async function insertDomain(
-  db: Db,
-  organizationId: number,
-  domain: string,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('organization_domains')
-    .values({ organization_id: organizationId, domain, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** In lower case, as `tierOf` takes them. */
-export async function organizationDomains(db: Db, organizationId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('organization_domains')
-    .select('domain')
-    .where('organization_id', '=', organizationId)
-    .orderBy('domain')
-    .execute();
-  return rows.map(({ domain }) => domain);
-}
-
 /** For a merge, in its transaction: what a person owns and what counts as registered by them. */
 export async function moveApplications(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const owned = await db
@@ -252,40 +160,4 @@ export async function moveApplications(db: Db, fromUserId: number, toUserId: num
     .where('registered_by', '=', fromUserId)
     .execute();
   return Number(owned.numUpdatedRows);
-}
-
-/** The same for memberships. Of two roles in one organization the higher stays, or it might lose its last owner. */
-export async function moveMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
-  const moved = await sql`
-    WITH held AS (DELETE FROM organization_members WHERE user_id = ${fromUserId} RETURNING *)
-    INSERT INTO organization_members AS own (organization_id, user_id, role, created_at)
-    SELECT organization_id, ${toUserId}::bigint, role, created_at FROM held
-    ON CONFLICT (organization_id, user_id) DO UPDATE
-       SET role = CASE WHEN 'owner' IN (own.role, excluded.role) THEN 'owner'
-                       WHEN 'admin' IN (own.role, excluded.role) THEN 'admin'
-                       ELSE 'member' END
-  `.execute(db);
-  return Number(moved.numAffectedRows ?? 0);
-}
-
-/** For a deleted account. */
-export async function leaveOrganizations(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('organization_members').where('user_id', '=', userId).execute();
-}
-
-/** Organizations that would be left without an owner if this person went. */
-export async function soleOwnerships(
-  db: Db,
-  userId: number,
-): Promise<{ organization_id: number; name: string }[]> {
-  const { rows } = await sql<{ organization_id: number; name: string }>`
-    SELECT o.organization_id, o.name FROM organizations o
-      JOIN organization_members own ON own.organization_id = o.organization_id
-     WHERE own.user_id = ${userId} AND own.role = 'owner' AND o.deleted_at IS NULL
-       AND NOT EXISTS (SELECT FROM organization_members other JOIN users u ON u.user_id = other.user_id
-                        WHERE other.organization_id = o.organization_id AND other.role = 'owner'
-                          AND other.user_id <> own.user_id AND u.deleted_at IS NULL)
-     ORDER BY o.organization_id
-  `.execute(db);
-  return rows;
 }

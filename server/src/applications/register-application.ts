@@ -1,9 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { invalidParams, Problem } from '../platform/errors.ts';
+import { invalidParams } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { giveBack, limit } from '../platform/rate-limit/index.ts';
-import { userById } from '../users/index.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { applicationProblem } from './application-faults.ts';
 import {
@@ -12,12 +11,13 @@ import {
   createApplication,
   type NewApplication,
 } from './create-application.ts';
+import { organizationRoles } from './organizations/queries.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
-import { organizationRoles } from './queries.ts';
 import { registrationLimits } from './registration-limits.ts';
 import { needsAcknowledgement } from './risk-flags.ts';
 import { NEW_SETTINGS, settingsAfter } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
+import { type VerifiedDeveloper, verifiedDeveloper } from './verified-developer.ts';
 import { mayManageOrganization } from './visibility.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
@@ -58,7 +58,7 @@ export async function registerApplication(
 async function create(
   context: Context,
   request: Request,
-  developer: Developer,
+  developer: VerifiedDeveloper,
   registration: Registration & { created_via: CreatedVia },
 ): Promise<CreatedApplication> {
   const now = context.clock.now();
@@ -77,21 +77,6 @@ async function create(
       await alertAdministrators(db, context, now, developer, created);
     return created;
   });
-}
-
-type Developer = { user_id: number; email: string; created_at: Date };
-
-async function verifiedDeveloper(context: Context, userId: number): Promise<Developer> {
-  const user = await userById(context.stores.db, userId);
-  if (user === null) throw new Problem(401, 'invalid_token', 'The account behind this key is closed.');
-  if (user.identity_verified_level > 0) return user;
-  const verify_url = new URL('/account', context.config.base_url).href;
-  throw new Problem(
-    403,
-    'identity_verification_required',
-    `Verify your e-mail address before you register applications: ${verify_url}`,
-    { members: { verify_url } },
-  );
 }
 
 async function requireOrganization(

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { createApplication } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
+import { judgeUrl } from '../platform/net/index.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';
 import { operatorCommand } from './operator-command.ts';
 import { email, moment, recordId } from './options.ts';
 import { refusedOptions } from './refusal.ts';
-import { webhookUrlFault } from './webhook-url.ts';
 
 const OPTION_NAMES = {
   organization_id: '--org',
@@ -53,8 +53,8 @@ export function appCreate(parent: Command): void {
 }
 
 async function create({ config, stores, clock, keyring }: Context, input: z.output<typeof options>) {
-  const fault = input.webhookUrl === undefined ? null : webhookUrlFault(input.webhookUrl, config);
-  if (fault) throw refusedOptions([{ path: 'webhook_url', message: fault }]);
+  const refusal = input.webhookUrl === undefined ? null : await judgeUrl({ config }, input.webhookUrl);
+  if (refusal) throw refusedOptions([{ path: 'webhook_url', message: refusal.message }]);
   const developer = await findPerson(stores.db, '--owner', input.owner);
   const application = {
     developer,

@@ -26,7 +26,7 @@ test('app create registers a confidential client, approved whatever its flags, w
       '--required-scope',
       'email',
     ],
-    ...['--webhook-url', 'https://rp.example/hook', '--client-secret-expires-at', '2030-01-01T00:00:00Z'],
+    ...['--webhook-url', 'http://localhost:4001/hook', '--client-secret-expires-at', '2030-01-01T00:00:00Z'],
     ...['--legacy-identity-claim', '--identity-method', 'passport', 'video'],
   ]);
   expect(body).toEqual({
@@ -42,7 +42,7 @@ test('app create registers a confidential client, approved whatever its flags, w
     client_type: 'confidential',
     client_secret_hash: sha256(String(body.client_secret)),
     client_secret_expires_at: new Date('2030-01-01T00:00:00Z'),
-    webhook_url: 'https://rp.example/hook',
+    webhook_url: 'http://localhost:4001/hook',
     webhook_secret_hash: sha256(String(body.webhook_secret)),
     allowed_scopes: ['openid', 'phone', 'email'],
     required_scopes: ['email'],
@@ -137,6 +137,10 @@ test.each([
   ],
   [['--redirect-uri', CALLBACK, '--org', 'x'], /^--org: must be an id/],
   [['--redirect-uri', CALLBACK, '--webhook-url', 'http://rp.example/hook'], /^--webhook-url: must be https/],
+  [
+    ['--redirect-uri', CALLBACK, '--webhook-url', 'https://169.254.169.254/latest'],
+    /^--webhook-url: (leads|names|has|must)/,
+  ],
   [['--redirect-uri', CALLBACK, '--client-secret-expires-at', 'soon'], /^--client-secret-expires-at: /],
 ])('app create %j is refused', async (options, why) => {
   await operator.refused(

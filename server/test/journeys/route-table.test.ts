@@ -32,17 +32,16 @@ const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null
 
 const [owner, member, stranger] = [await aDeveloper(app), await aDeveloper(app), await aDeveloper(app)];
 const level0 = await aDeveloper(app, { identity_verified_level: 0 });
-const organization = await createOrganization(db, context.clock.now(), OPERATOR, {
-  name: 'Acme',
-  owner_user_id: owner.user_id,
-});
-if ('faults' in organization) throw new Error('no organization');
-const { organization_id } = organization;
-await addMember(db, context.clock.now(), OPERATOR, {
-  organization_id,
-  user_id: member.user_id,
-  role: 'member',
-});
+const organization_id = await anOrganization();
+
+/** With the owner and the member in it. */
+async function anOrganization(): Promise<number> {
+  const now = context.clock.now();
+  const created = await createOrganization(db, now, OPERATOR, { name: 'Acme', owner_user_id: owner.user_id });
+  if ('faults' in created) throw new Error('no organization');
+  await addMember(db, now, OPERATOR, { ...created, user_id: member.user_id, role: 'member' });
+  return created.organization_id;
+}
 
 type Headers = Record<string, string>;
 const authorized = (token: string): Headers => ({ authorization: `Bearer ${token}` });
@@ -83,6 +82,12 @@ async function addressOf(url: string): Promise<string> {
     });
     return url.replace(':id', String(rp.application_id));
   }
+  if (url.includes('/organizations/:id'))
+    return url
+      .replace(':id', String(await anOrganization()))
+      .replace(':user_id', String(member.user_id))
+      .replace(':domain', 'none.example')
+      .replace(/:\w+/, '999999');
   if (url.includes('/admin/users/:id')) return url.replace(':id', String((await aPerson(context)).user_id));
   return url
     .replace(':device_uuid', '01890a5d-ac96-774b-bcce-b302099a8057')

@@ -66,7 +66,7 @@ const credential = { credential: {} };
 
 /**
  * What each JSON route answers to each of the nine (security case OA-36). `:id` stands for an application of the owner's
- * organization, under admin/users for a person; other ids are nobody's. A route that is not here fails the test.
+ * organization, under organizations for one of its own, under admin/users for a person; other ids are nobody's. A route that is not here fails the test.
  */
 export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/applications': {
@@ -79,6 +79,40 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'DELETE /api/v1/applications/:id': { expected: key(404, 204, 403, 404) },
   'POST /api/v1/applications/:id/rotate_client_secret': { expected: key(404, 200, 403, 404) },
   'POST /api/v1/applications/:id/rotate_webhook_secret': { expected: key(404, 200, 403, 404) },
+
+  'POST /api/v1/applications/:id/transfer': {
+    expected: key(404, 200, 403, 404),
+    body: { organization_id: null },
+  },
+
+  'POST /api/v1/organizations': { expected: key(403, 201, 201, 201), body: { name: 'Acme' } },
+  'GET /api/v1/organizations': { expected: key(200, 200, 200, 200) },
+  'GET /api/v1/organizations/:id': { expected: key(404, 200, 200, 404) },
+  'PATCH /api/v1/organizations/:id': { expected: key(404, 200, 403, 404), body: { name: 'Acme & Co' } },
+  'DELETE /api/v1/organizations/:id': { expected: key(404, 204, 403, 404) },
+  'GET /api/v1/organizations/:id/members': { expected: key(404, 200, 200, 404) },
+  'PATCH /api/v1/organizations/:id/members/:user_id': {
+    expected: key(404, 200, 403, 404),
+    body: { role: 'admin' },
+  },
+  // The member leaves.
+  'DELETE /api/v1/organizations/:id/members/:user_id': { expected: key(404, 204, 204, 404) },
+  'GET /api/v1/organizations/:id/invitations': { expected: key(404, 200, 403, 404) },
+  'POST /api/v1/organizations/:id/invitations': {
+    expected: key(404, 201, 403, 404),
+    body: { email: 'somebody@people.example', role: 'member' },
+  },
+  'DELETE /api/v1/organizations/:id/invitations/:invitation_id': { expected: key(404, 404, 403, 404) },
+  'GET /api/v1/organization_invitations': { expected: key(200, 200, 200, 200) },
+  'POST /api/v1/organization_invitations/:id/accept': { expected: key(404, 404, 404, 404) },
+  'POST /api/v1/organization_invitations/:id/decline': { expected: key(404, 404, 404, 404) },
+  'GET /api/v1/organizations/:id/domains': { expected: key(404, 200, 200, 404) },
+  'POST /api/v1/organizations/:id/domains': {
+    expected: key(404, 201, 403, 404),
+    body: { domain: 'acme.example' },
+  },
+  'POST /api/v1/organizations/:id/domains/:domain/verify': { expected: key(404, 404, 403, 404) },
+  'DELETE /api/v1/organizations/:id/domains/:domain': { expected: key(404, 404, 403, 404) },
 
   'POST /api/v1/admin/session': {
     expected: everyone(401),

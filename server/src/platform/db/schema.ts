@@ -19,6 +19,7 @@ export type Database = {
   organizations: Organizations;
   organization_domains: OrganizationDomains;
   organization_members: OrganizationMembers;
+  organization_invitations: OrganizationInvitations;
   applications: Applications;
   redirect_uris: RedirectUris;
   redirect_uri_attempts: RedirectUriAttempts;
@@ -202,7 +203,12 @@ type Organizations = {
   created_at: Date;
   deleted_at: Date | null;
 };
-type OrganizationDomains = { organization_id: number; domain: string; created_at: Date };
+type OrganizationDomains = {
+  organization_id: number;
+  domain: string;
+  created_at: Date;
+  verified_at: Date | null;
+};
 
 export type OrganizationRole = 'owner' | 'admin' | 'member';
 type OrganizationMembers = {
@@ -210,6 +216,16 @@ type OrganizationMembers = {
   user_id: number;
   role: OrganizationRole;
   created_at: Date;
+};
+
+type OrganizationInvitations = {
+  invitation_id: GeneratedAlways<number>;
+  organization_id: number;
+  email: string;
+  role: OrganizationRole;
+  invited_by: number;
+  created_at: Date;
+  expires_at: Date;
 };
 
 type Applications = {

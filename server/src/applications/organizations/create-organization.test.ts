@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testStores } from '../../test/support/database.ts';
-import { addMember, createOrganization, ownDomain } from './organizations.ts';
+import { testStores } from '../../../test/support/database.ts';
+import { addMember, createOrganization, ownDomain } from './create-organization.ts';
 import { organizationDomains, organizationRoles } from './queries.ts';
 
 const { db } = await testStores();

@@ -1,20 +1,20 @@
 import { domainToASCII } from 'node:url';
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { OrganizationRole } from '../platform/db/schema.ts';
-import type { Db } from '../platform/db/stores.ts';
-import type { InputFault } from '../platform/errors.ts';
-import type { Request } from '../platform/http/server.ts';
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { tierOf } from '../tier.ts';
 import { insertDomain, insertOrganization, saveMember } from './queries.ts';
-import { tierOf } from './tier.ts';
 
 const MAX_NAME_LENGTH = 100;
 
 type Registrar = { actor: AuditParty; request: Request | null };
 
 /**
- * A new organization with its first owner. A domain makes its https redirect URIs `https_org`; whoever calls
- * vouches that it is the organization's.
+ * A new organization with its first owner. A domain makes its https redirect URIs `https_org`, so only an operator names one
+ * here and vouches for it; others add domains and prove them.
  */
 export async function createOrganization(
   db: Db,
@@ -25,11 +25,7 @@ export async function createOrganization(
   const name = input.name.trim();
   const domain = input.domain == null ? null : ownDomain(input.domain);
   const faults: InputFault[] = [];
-  if (name === '' || [...name].length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name))
-    faults.push({
-      path: 'name',
-      message: `must have 1 to ${MAX_NAME_LENGTH} characters, none of them a control character`,
-    });
+  if (!isOrganizationName(name)) faults.push(NAME_FAULT);
   if (input.domain != null && domain === null)
     faults.push({ path: 'domain', message: 'must be a domain name such as example.com' });
   if (faults.length > 0) return { faults };
@@ -38,7 +34,13 @@ export async function createOrganization(
     const organizationId = await insertOrganization(transaction, name, now);
     const owner = { organization_id: organizationId, user_id: input.owner_user_id, role: 'owner' as const };
     await saveMember(transaction, owner, now);
-    if (domain !== null) await insertDomain(transaction, organizationId, domain, now);
+    if (domain !== null)
+      await insertDomain(transaction, {
+        organization_id: organizationId,
+        domain,
+        created_at: now,
+        verified_at: now,
+      });
     await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
       event_type: 'organization.created',
       actor: registrar.actor,
@@ -67,6 +69,18 @@ export async function addMember(
     });
     return { organization_id: member.organization_id };
   });
+}
+
+export const NAME_FAULT: InputFault = {
+  path: 'name',
+  message: `must have 1 to ${MAX_NAME_LENGTH} characters, none of them a control character`,
+};
+
+/** Names stand on pages and in mails. */
+export function isOrganizationName(name: string): boolean {
+  return (
+    name.trim() !== '' && [...name.trim()].length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(name.trim())
+  );
 }
 
 /** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { invalidParams, Problem } from '../../platform/errors.ts';
+import { lookUpTxt } from '../../platform/net/index.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { type Actor, MANAGERS, organizationAs } from './access.ts';
+import { ownDomain } from './create-organization.ts';
+import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domain-queries.ts';
+import { insertDomain } from './queries.ts';
+
+const MOST_DOMAINS = 20;
+const LABEL = 'organization-domain-challenge';
+/** As for redirect URIs: where a proof is looked for, and how often. */
+const DNS_LABEL = '_svc-verify';
+
+/** What stands in the DNS when the domain is the organization's. Stable, so it needs no column. */
+export function domainRecord(
+  keyring: Keyring,
+  { organization_id, domain }: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
+): { name: string; value: string } {
+  return { name: `${DNS_LABEL}.${domain}`, value: mac(keyring.derive(LABEL), organization_id, domain) };
+}
+
+function mac(key: Buffer, organizationId: number, domain: string): string {
+  return createHmac('sha256', key).update(`organization:${organizationId}:${domain}`).digest('hex');
+}
+
+/** Adds a domain, which counts once it is proven. Throws 404, 403, 409 `domain_exists`, 422. */
+export async function addDomain(
+  actor: Actor,
+  organizationId: number | null,
+  text: string,
+): Promise<OrganizationDomain> {
+  const { context, user_id } = actor;
+  return await inTransaction(context.stores.db, async (db) => {
+    const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
+    const domain = ownDomain(text.trim());
+    if (domain === null)
+      throw invalidParams([{ path: 'domain', message: 'must be a domain name such as example.com' }]);
+    if ((await domainsOf(db, organization_id)).length >= MOST_DOMAINS)
+      throw invalidParams([{ path: 'domain', message: `is one too many: ${MOST_DOMAINS} at most` }]);
+    const row = { organization_id, domain, created_at: context.clock.now(), verified_at: null };
+    if (!(await insertDomain(db, row)))
+      throw new Problem(409, 'domain_exists', `${domain} is on the list already.`);
+    await audit(db, actor, 'organization.domain_added', row);
+    return row;
+  });
+}
+
+export const DOMAIN_REASONS = ['dns_no_record', 'dns_timeout', 'dns_error', 'unverified'] as const;
+export type DomainCheck = {
+  verified: boolean;
+  verified_at: Date | null;
+  reason: (typeof DOMAIN_REASONS)[number] | null;
+};
+
+/**
+ * Looks for the record, at most once a minute. A domain that is proven stays so until it is taken off the list. Throws 404,
+ * 403, 429.
+ */
+export async function verifyDomain(
+  actor: Actor,
+  organizationId: number | null,
+  domain: string,
+): Promise<DomainCheck> {
+  const { context, user_id } = actor;
+  const { db: pool } = context.stores;
+  const { organization_id } = await organizationAs(pool, user_id, organizationId, MANAGERS);
+  const found = (await domainsOf(pool, organization_id)).find((each) => each.domain === domain);
+  if (found === undefined) throw noSuchDomain();
+  if (found.verified_at !== null) return { verified: true, verified_at: found.verified_at, reason: null };
+  const slot = { name: 'organization_domain', subject: `${organization_id}:${domain}` };
+  await limit(context, [{ ...slot, limit: 1, window: MINUTE }], { always: true });
+
+  const { name } = domainRecord(context.keyring, found);
+  const values = await lookUpTxt(context.config, name);
+  if (!Array.isArray(values)) return { verified: false, verified_at: null, reason: `dns_${values.failure}` };
+  const accepted = context.keyring.deriveAll(LABEL).map((key) => mac(key, organization_id, domain));
+  if (!values.some((value) => accepted.includes(value)))
+    return { verified: false, verified_at: null, reason: 'unverified' };
+  const now = context.clock.now();
+  await inTransaction(pool, async (db) => {
+    if (await markDomainVerified(db, now, found))
+      await audit(db, actor, 'organization.domain_verified', found);
+  });
+  return { verified: true, verified_at: now, reason: null };
+}
+
+/** Throws 404, 403. Redirect URIs under it are then like anybody's. */
+export async function removeDomain(
+  actor: Actor,
+  organizationId: number | null,
+  domain: string,
+): Promise<void> {
+  const { context, user_id } = actor;
+  await inTransaction(context.stores.db, async (db) => {
+    const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
+    const row = { organization_id, domain };
+    if (!(await deleteDomain(db, row))) throw noSuchDomain();
+    await audit(db, actor, 'organization.domain_removed', row);
+  });
+}
+
+async function audit(
+  db: Db,
+  { context, request, user_id }: Actor,
+  event_type: AuditEventType,
+  { organization_id, domain }: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
+): Promise<void> {
+  await recordAudit(db, context, request, {
+    event_type,
+    actor: { type: 'user', id: user_id },
+    target: { type: 'organization', id: organization_id },
+    details: { domain },
+  });
+}
+
+function noSuchDomain(): Problem {
+  return new Problem(404, 'not_found', 'The organization has no such domain.');
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+
+export type Invitation = {
+  invitation_id: number;
+  organization_id: number;
+  organization_name: string;
+  email: string;
+  role: OrganizationRole;
+  invited_by: number;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** A second invitation of one address takes the place of the first. */
+export async function saveInvitation(
+  db: Db,
+  row: Omit<Invitation, 'invitation_id' | 'organization_name'>,
+): Promise<number> {
+  const { role, invited_by, created_at, expires_at } = row;
+  const saved = await db
+    .insertInto('organization_invitations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email), organization_id`)
+        .doUpdateSet({ role, invited_by, created_at, expires_at }),
+    )
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow();
+  return saved.invitation_id;
+}
+
+/** Those of an organization that wait, after an id. */
+export async function invitationsPage(
+  db: Db,
+  now: Date,
+  organizationId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Invitation[]> {
+  return await waiting(db, now)
+    .where('organizations.organization_id', '=', organizationId)
+    .where('invitation_id', '>', afterId)
+    .orderBy('invitation_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those that wait for an address, oldest first. An organization that is gone invites nobody. */
+export async function invitationsFor(db: Db, now: Date, email: string, limit: number): Promise<Invitation[]> {
+  return await waiting(db, now)
+    .where(sql<string>`lower(organization_invitations.email)`, '=', email)
+    .orderBy('invitation_id')
+    .limit(limit)
+    .execute();
+}
+
+function waiting(db: Db, now: Date) {
+  return db
+    .selectFrom('organization_invitations')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_invitations.organization_id')
+    .selectAll('organization_invitations')
+    .select('organizations.name as organization_name')
+    .where('organizations.deleted_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
+type Taken = { organization_id: number; role: OrganizationRole; invited_by: number; email: string };
+
+/** Takes an invitation away, for whoever answers it: it comes back to one caller. */
+export async function takeInvitation(
+  db: Db,
+  now: Date,
+  invitationId: number,
+  of: { email: string } | { organization_id: number },
+): Promise<Taken | null> {
+  const query = db
+    .deleteFrom('organization_invitations')
+    .where('invitation_id', '=', invitationId)
+    .where('expires_at', '>', now)
+    .returning(['organization_id', 'role', 'invited_by', 'email']);
+  const own =
+    'email' in of
+      ? query.where(sql<string>`lower(email)`, '=', of.email)
+      : query.where('organization_id', '=', of.organization_id);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+export async function deleteEndedInvitations(db: Db, now: Date, batch: number): Promise<number> {
+  const result = await sql`
+    DELETE FROM organization_invitations WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM organization_invitations WHERE expires_at <= ${now} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,146 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/errors.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { comparable, userByEmail, userById } from '../../users/index.ts';
+import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs } from './access.ts';
+import {
+  deleteEndedInvitations,
+  type Invitation,
+  invitationsFor,
+  saveInvitation,
+  takeInvitation,
+} from './invitation-queries.ts';
+import { mailInvitation } from './mails.ts';
+import { memberById } from './member-queries.ts';
+import { mayChangeMember } from './member-rules.ts';
+import { holdOrganization, joinOrganization } from './queries.ts';
+
+const INVITATION_LIFE = 7 * DAY;
+/** Each sends a mail to an address of the caller's choice. */
+const PER_DAY = 20;
+const MOST_SHOWN = 100;
+const BATCH = 500;
+
+/**
+ * Invites an address. The answer is the same whether an account has it: the mail alone tells. Throws 404, 403,
+ * 409 `already_member`, 429.
+ */
+export async function invite(
+  actor: Actor,
+  organizationId: number | null,
+  { email, role }: { email: string; role: OrganizationRole },
+): Promise<Invitation> {
+  const { context, request, user_id } = actor;
+  const { db: pool } = context.stores;
+  const organization = await organizationAs(pool, user_id, organizationId, MANAGERS);
+  const { organization_id } = organization;
+  if (!mayChangeMember(organization.role, null, role)) throw forbidden(OWNERS);
+  const known = await userByEmail(pool, email);
+  if (known !== null && (await memberById(pool, organization_id, known.user_id)) !== null)
+    throw new Problem(
+      409,
+      'already_member',
+      'This person belongs to the organization; change their role instead.',
+    );
+  await limit(context, [
+    { name: 'invitation.person', subject: String(user_id), limit: PER_DAY, window: DAY },
+    { name: 'invitation.organization', subject: String(organization_id), limit: PER_DAY, window: DAY },
+  ]);
+  const now = context.clock.now();
+  const row = {
+    organization_id,
+    email,
+    role,
+    invited_by: user_id,
+    created_at: now,
+    expires_at: after(now, INVITATION_LIFE),
+  };
+  return await inTransaction(pool, async (db) => {
+    const invitation_id = await saveInvitation(db, row);
+    const invitation = { invitation_id, organization_name: organization.name, ...row };
+    const inviter = await userById(db, user_id);
+    await mailInvitation(db, context, invitation, inviter!.email, known?.locale ?? null);
+    await recordAudit(db, context, request, {
+      event_type: 'organization.member_invited',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'organization', id: organization_id },
+      details: { invitation_id, role },
+    });
+    return invitation;
+  });
+}
+
+/** Throws 404, 403. An admin cannot take back an owner's invitation of an owner. */
+export async function withdrawInvitation(
+  actor: Actor,
+  organizationId: number | null,
+  invitationId: number,
+): Promise<void> {
+  const { context, request, user_id } = actor;
+  await inTransaction(context.stores.db, async (db) => {
+    const { organization_id, role } = await organizationAs(db, user_id, organizationId, MANAGERS);
+    const taken = await takeInvitation(db, context.clock.now(), invitationId, { organization_id });
+    if (taken === null) throw noSuchInvitation();
+    if (!mayChangeMember(role, null, taken.role)) throw forbidden(OWNERS);
+    await recordAudit(db, context, request, {
+      event_type: 'organization.invitation_withdrawn',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'organization', id: organization_id },
+      details: { invitation_id: invitationId },
+    });
+  });
+}
+
+/** What waits for the person: for the address of their account, if it is verified. */
+export async function invitationsOf(
+  { stores, clock }: Pick<Context, 'stores' | 'clock'>,
+  userId: number,
+): Promise<Invitation[]> {
+  const user = await userById(stores.db, userId);
+  if (!user?.email_verified) return [];
+  return await invitationsFor(stores.db, clock.now(), comparable(user.email), MOST_SHOWN);
+}
+
+/**
+ * Accepts or declines, for whoever has the address in a verified account. Whoever is a member already keeps their role.
+ * Throws 404 for what is not theirs, answered or ended.
+ */
+export async function answerInvitation(
+  actor: Actor,
+  invitationId: number,
+  answer: 'accept' | 'decline',
+): Promise<{ organization_id: number }> {
+  const { context, request, user_id } = actor;
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const user = await userById(db, user_id);
+    const email = user?.email_verified ? comparable(user.email) : null;
+    const taken = email === null ? null : await takeInvitation(db, now, invitationId, { email });
+    if (taken === null || !(await holdOrganization(db, taken.organization_id))) throw noSuchInvitation();
+    const { organization_id, role, invited_by } = taken;
+    if (answer === 'accept') await joinOrganization(db, { organization_id, user_id, role, created_at: now });
+    await recordAudit(db, context, request, {
+      event_type: answer === 'accept' ? 'organization.member_added' : 'organization.invitation_declined',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'organization', id: organization_id },
+      details: { user_id, role, invited_by },
+    });
+    return { organization_id };
+  });
+}
+
+function noSuchInvitation(): Problem {
+  return new Problem(404, 'not_found', 'No invitation with this id waits.');
+}
+
+/** Duty: those that nobody answered in time go. */
+export async function deleteOldInvitations({
+  stores,
+  clock,
+}: Pick<Context, 'stores' | 'clock'>): Promise<number> {
+  return await deleteEndedInvitations(stores.db, clock.now(), BATCH);
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../platform/context.ts';
+import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/html/i18n/moments.ts';
+import { compose, enqueueMail } from '../../platform/mail/index.ts';
+import { recipients } from '../../users/index.ts';
+import type { Application } from '../queries.ts';
+import type { Invitation } from './invitation-queries.ts';
+import { organizationMails } from './messages.ts';
+
+const PATH = '/developer/organizations';
+
+/** `locale`: of the account that has the address; null when none has. The words are the same. */
+export async function mailInvitation(
+  db: Db,
+  context: Context,
+  invitation: Invitation,
+  inviter: string,
+  locale: Locale | null,
+): Promise<void> {
+  const language = locale ?? 'en';
+  const words = organizationMails[language];
+  const letter = compose({
+    locale: language,
+    to: invitation.email,
+    subject: words.invitedSubject(invitation.organization_name),
+    paragraphs: [
+      words.invitedBody(inviter, invitation.organization_name, words[invitation.role]),
+      words.invitedHow(invitation.email, formatMoment(language, invitation.expires_at)),
+    ],
+    action: { label: words.invitedAction, url: new URL(PATH, context.config.base_url).href },
+    closing: words.invitedClosing,
+  });
+  await enqueueMail(db, context.keyring, context.clock.now(), letter);
+}
+
+/** To the person whose role somebody else changed; null: they are out. */
+export async function mailRoleChanged(
+  db: Db,
+  context: Context,
+  { name }: { name: string },
+  userId: number,
+  role: OrganizationRole | null,
+): Promise<void> {
+  for (const { email, locale } of await recipients(db, [userId])) {
+    const language = locale ?? 'en';
+    const words = organizationMails[language];
+    const letter = compose({
+      locale: language,
+      to: email,
+      subject: role === null ? words.removedSubject(name) : words.roleSubject(name),
+      paragraphs: [role === null ? words.removedBody(name) : words.roleBody(name, words[role])],
+      action: { label: words.openAction, url: new URL(PATH, context.config.base_url).href },
+      closing: words.roleClosing,
+    });
+    await enqueueMail(db, context.keyring, context.clock.now(), letter);
+  }
+}
+
+/** To everybody who managed or now manages the application. */
+export async function mailTransferred(
+  db: Db,
+  context: Context,
+  { application_id, name }: Pick<Application, 'application_id' | 'name'>,
+  owner: string,
+  userIds: number[],
+): Promise<void> {
+  const url = new URL(`/developer/applications/${application_id}`, context.config.base_url).href;
+  for (const { email, locale } of await recipients(db, [...new Set(userIds)])) {
+    const language = locale ?? 'en';
+    const words = organizationMails[language];
+    const letter = compose({
+      locale: language,
+      to: email,
+      subject: words.transferredSubject(name),
+      paragraphs: [words.transferredBody(name, owner)],
+      action: { label: words.transferredAction, url },
+      closing: words.transferredClosing,
+    });
+    await enqueueMail(db, context.keyring, context.clock.now(), letter);
+  }
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+
+export type Member = {
+  user_id: number;
+  email: string;
+  preferred_name: string | null;
+  role: OrganizationRole;
+  created_at: Date;
+};
+
+/** Members with an open account, by user_id, after one. */
+export async function membersPage(
+  db: Db,
+  organizationId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Member[]> {
+  return await members(db, organizationId)
+    .where('users.user_id', '>', afterId)
+    .orderBy('users.user_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function memberById(db: Db, organizationId: number, userId: number): Promise<Member | null> {
+  return (await members(db, organizationId).where('users.user_id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+function members(db: Db, organizationId: number) {
+  return db
+    .selectFrom('organization_members')
+    .innerJoin('users', 'users.user_id', 'organization_members.user_id')
+    .select([
+      'users.user_id',
+      'users.email',
+      'users.preferred_name',
+      'organization_members.role',
+      'organization_members.created_at',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('users.deleted_at', 'is', null);
+}
+
+/** False when the role is no longer `from`, or the organization would be left without an owner. */
+export async function changeRole(
+  db: Db,
+  member: { organization_id: number; user_id: number; from: OrganizationRole; to: OrganizationRole },
+): Promise<boolean> {
+  const { organization_id, user_id, from, to } = member;
+  const changed = await sql`
+    WITH owners AS (${ownersHeld(organization_id)})
+    UPDATE organization_members SET role = ${to}
+     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from}
+       AND (${to} = 'owner' OR role <> 'owner' OR EXISTS (SELECT FROM owners WHERE owners.user_id <> ${user_id}))
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** The same for somebody who goes. */
+export async function removeMember(
+  db: Db,
+  member: { organization_id: number; user_id: number; from: OrganizationRole },
+): Promise<boolean> {
+  const { organization_id, user_id, from } = member;
+  const removed = await sql`
+    WITH owners AS (${ownersHeld(organization_id)})
+    DELETE FROM organization_members
+     WHERE organization_id = ${organization_id} AND user_id = ${user_id} AND role = ${from}
+       AND (role <> 'owner' OR EXISTS (SELECT FROM owners WHERE owners.user_id <> ${user_id}))
+  `.execute(db);
+  return removed.numAffectedRows === 1n;
+}
+
+/**
+ * The owners, held in one order until the transaction ends: of two who unmake each other one finds nobody left. The share lock
+ * on their accounts does the same against an owner who is closing theirs.
+ */
+function ownersHeld(organizationId: number): RawBuilder<unknown> {
+  return sql`
+    SELECT m.user_id FROM organization_members m JOIN users u ON u.user_id = m.user_id
+     WHERE m.organization_id = ${organizationId} AND m.role = 'owner' AND u.deleted_at IS NULL
+     ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
+}

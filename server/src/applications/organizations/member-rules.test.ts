@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mayChangeMember } from './member-rules.ts';
+
+const STATES = ['owner', 'admin', 'member', null] as const;
+
+test('owners change everybody, admins everybody but owners, members nobody', () => {
+  for (const from of STATES)
+    for (const to of STATES) {
+      expect([from, to, mayChangeMember('owner', from, to)]).toEqual([from, to, true]);
+      expect([from, to, mayChangeMember('admin', from, to)]).toEqual([
+        from,
+        to,
+        from !== 'owner' && to !== 'owner',
+      ]);
+      expect([from, to, mayChangeMember('member', from, to)]).toEqual([from, to, false]);
+    }
+});

@@ -1,0 +1,14 @@
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+
+/**
+ * Whether somebody with `role` may turn another person's role `from` into `to`; null is nobody of the organization. Only owners
+ * make and unmake owners; admins do the rest. Leaving is everybody's own decision and no matter of this rule.
+ */
+export function mayChangeMember(
+  role: OrganizationRole,
+  from: OrganizationRole | null,
+  to: OrganizationRole | null,
+): boolean {
+  if (role === 'owner') return true;
+  return role === 'admin' && from !== 'owner' && to !== 'owner';
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/errors.ts';
+import { type Actor, forbidden, MANAGERS, OWNERS, visibleOrganization } from './access.ts';
+import { mailRoleChanged } from './mails.ts';
+import { changeRole, type Member, memberById, removeMember } from './member-queries.ts';
+import { mayChangeMember } from './member-rules.ts';
+
+/**
+ * Gives a member another role, or none (`to` null): then they are out. Everybody may leave. Throws 404 without a body for what
+ * the actor does not see, 404 `not_found` for nobody of the organization, 403, and 409 `last_owner`.
+ */
+export async function changeMember(
+  actor: Actor,
+  organizationId: number | null,
+  userId: number,
+  to: OrganizationRole | null,
+): Promise<Member | null> {
+  const { context, request } = actor;
+  return await inTransaction(context.stores.db, async (db) => {
+    const organization = await visibleOrganization(db, actor.user_id, organizationId);
+    const { organization_id, role } = organization;
+    const member = await memberById(db, organization_id, userId);
+    const isLeaving = userId === actor.user_id && to === null;
+    if (member === null) throw role === 'member' ? forbidden(MANAGERS) : noSuchMember();
+    const from = member.role;
+    if (!isLeaving && !mayChangeMember(role, from, to)) throw forbidden(role === 'admin' ? OWNERS : MANAGERS);
+    if (from === to) return member;
+
+    const change = { organization_id, user_id: userId, from };
+    const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
+    if (!isDone) throw refusal(from, await memberById(db, organization_id, userId));
+    await recordAudit(db, context, request, {
+      event_type: to === null ? 'organization.member_removed' : 'organization.role_changed',
+      actor: { type: 'user', id: actor.user_id },
+      target: { type: 'organization', id: organization_id },
+      details: { user_id: userId, from, ...(to !== null && { to }) },
+    });
+    if (userId !== actor.user_id) await mailRoleChanged(db, context, organization, userId, to);
+    return to === null ? null : { ...member, role: to };
+  });
+}
+
+/** The statement refuses for two reasons; which one, the row tells. */
+function refusal(from: OrganizationRole, now: Member | null): Problem {
+  if (now?.role !== from)
+    return new Problem(409, 'role_changed', 'Somebody else has just changed this role; look again.');
+  return new Problem(
+    409,
+    'last_owner',
+    'An organization keeps at least one owner: make somebody else an owner first.',
+  );
+}
+
+function noSuchMember(): Problem {
+  return new Problem(404, 'not_found', 'Nobody with this user_id belongs to the organization.');
+}

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  owner: 'owner',
+  admin: 'admin',
+  member: 'member',
+  invitedSubject: (organization: string) => `You are invited to ${organization}`,
+  invitedBody: (inviter: string, organization: string, role: string) =>
+    `${inviter} invites you to the organization ${organization}, as ${role}. Its members look after applications that use this service for sign-in.`,
+  invitedHow: (email: string, at: string) =>
+    `Sign in with ${email} to accept or decline; if you have no account, create one with this address. The invitation ends on ${at}.`,
+  invitedAction: 'See the invitation',
+  invitedClosing: 'If you do not know who this is, ignore this mail: without you nothing happens.',
+  roleSubject: (organization: string) => `Your role in ${organization} has changed`,
+  roleBody: (organization: string, role: string) =>
+    `In the organization ${organization} your role is now: ${role}.`,
+  removedSubject: (organization: string) => `You no longer belong to ${organization}`,
+  removedBody: (organization: string) =>
+    `Somebody who looks after the organization ${organization} has removed you. You no longer see its applications.`,
+  openAction: 'Your organizations',
+  roleClosing: 'If that surprises you, ask an owner of the organization.',
+  transferredSubject: (application: string) => `${application} has a new owner`,
+  transferredBody: (application: string, owner: string) =>
+    `The application ${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
+  transferredAction: 'Open the application',
+  transferredClosing: 'You get this mail because you managed or now manage this application.',
+};
+
+const ja = {
+  owner: 'オーナー',
+  admin: '管理者',
+  member: 'メンバー',
+  invitedSubject: (organization: string) => `${organization} に招待されています`,
+  invitedBody: (inviter: string, organization: string, role: string) =>
+    `${inviter} さんが、あなたを${role}として組織 ${organization} に招待しています。組織のメンバーは、このサービスでサインインするアプリケーションを管理します。`,
+  invitedHow: (email: string, at: string) =>
+    `${email} でサインインして、承諾または辞退してください。アカウントがない場合は、このメールアドレスで作成してください。招待は ${at} に終了します。`,
+  invitedAction: '招待を見る',
+  invitedClosing: '心当たりがない場合は、このメールを無視してください。何も起こりません。',
+  roleSubject: (organization: string) => `${organization} での役割が変わりました`,
+  roleBody: (organization: string, role: string) =>
+    `組織 ${organization} でのあなたの役割は「${role}」になりました。`,
+  removedSubject: (organization: string) => `${organization} のメンバーではなくなりました`,
+  removedBody: (organization: string) =>
+    `組織 ${organization} の管理者があなたをメンバーから外しました。組織のアプリケーションは見られなくなります。`,
+  openAction: '組織の一覧',
+  roleClosing: '心当たりがない場合は、組織のオーナーに確認してください。',
+  transferredSubject: (application: string) => `${application} の所有者が変わりました`,
+  transferredBody: (application: string, owner: string) =>
+    `アプリケーション ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,
+  transferredAction: 'アプリケーションを開く',
+  transferredClosing:
+    'このメールは、このアプリケーションのこれまでの管理者と新しい管理者に送信されています。',
+};
+
+/** Mails about organizations. */
+export const organizationMails = { en, ja } satisfies Catalogue<typeof en>;

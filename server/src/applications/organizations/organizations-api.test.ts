@@ -1,0 +1,437 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { aDeveloper, answer, register, type TestDeveloper } from '../../../test/support/developers.ts';
+import { startDns } from '../../../test/support/dns.ts';
+import { mailsTo } from '../../../test/support/people.ts';
+import { deliverDueMail } from '../../platform/mail/index.ts';
+import { deleteOldInvitations } from './invitations.ts';
+
+const dns = await startDns();
+const app = await startApp({ config: { rate_limits: 'observe', dns_servers: [dns.address] } });
+const { db } = app.context.stores;
+const BASE = '/api/v1/organizations';
+type Body = Record<string, unknown>;
+type Role = 'owner' | 'admin' | 'member';
+
+/** Whoever may call: `second` is another owner, so that the first one is not the last. */
+let people: Record<Role | 'second' | 'stranger', TestDeveloper>;
+let id: number;
+
+async function found(owner: TestDeveloper, name = 'Acme'): Promise<number> {
+  const [status, body] = await answer(await owner.send('POST', BASE, { name }));
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+}
+
+/** By invitation, as it happens in life. */
+async function join(organization: number, inviter: TestDeveloper, person: TestDeveloper, role: Role) {
+  const invitation = { email: person.email, role };
+  const [status, invited] = await answer(
+    await inviter.send('POST', `${BASE}/${organization}/invitations`, invitation),
+  );
+  expect(status).toBe(201);
+  const path = `/api/v1/organization_invitations/${(invited as Body).id}/accept`;
+  expect(await answer(await person.send('POST', path))).toEqual([200, { organization_id: organization }]);
+}
+
+beforeEach(async () => {
+  const [owner, second, admin, member, stranger] = await Promise.all(
+    Array.from({ length: 5 }, () => aDeveloper(app)),
+  );
+  people = { owner: owner!, second: second!, admin: admin!, member: member!, stranger: stranger! };
+  id = await found(owner!);
+  await join(id, owner!, second!, 'owner');
+  await join(id, owner!, admin!, 'admin');
+  await join(id, owner!, member!, 'member');
+});
+
+async function rolesIn(organization: number): Promise<Body> {
+  const [, body] = await answer(await people.second.get(`${BASE}/${organization}/members`));
+  const { members } = body as { members: { user_id: number; role: Role }[] };
+  return Object.fromEntries(members.map(({ user_id, role }) => [user_id, role]));
+}
+
+async function invitationOf(role: Role): Promise<number> {
+  const [, body] = await answer(
+    await people.owner.send('POST', `${BASE}/${id}/invitations`, { email: `${role}@other.example`, role }),
+  );
+  return (body as { id: number }).id;
+}
+
+/** Every call, made once by each: owner, admin, member, stranger. */
+const CALLS: [string, () => Promise<[string, string, Body?]>, [number, number, number, number]][] = [
+  ['see it', async () => ['GET', `${BASE}/${id}`], [200, 200, 200, 404]],
+  ['see the members', async () => ['GET', `${BASE}/${id}/members`], [200, 200, 200, 404]],
+  ['see the domains', async () => ['GET', `${BASE}/${id}/domains`], [200, 200, 200, 404]],
+  ['rename it', async () => ['PATCH', `${BASE}/${id}`, { name: 'Acme & Co' }], [200, 200, 403, 404]],
+  ['see invitations', async () => ['GET', `${BASE}/${id}/invitations`], [200, 200, 403, 404]],
+  [
+    'invite a member',
+    async () => ['POST', `${BASE}/${id}/invitations`, { email: 'm@x.example' }],
+    [201, 201, 403, 404],
+  ],
+  [
+    'invite an admin',
+    async () => ['POST', `${BASE}/${id}/invitations`, { email: 'a@x.example', role: 'admin' }],
+    [201, 201, 403, 404],
+  ],
+  [
+    'invite an owner',
+    async () => ['POST', `${BASE}/${id}/invitations`, { email: 'o@x.example', role: 'owner' }],
+    [201, 403, 403, 404],
+  ],
+  [
+    'withdraw an invitation',
+    async () => ['DELETE', `${BASE}/${id}/invitations/${await invitationOf('member')}`],
+    [204, 204, 403, 404],
+  ],
+  [
+    'withdraw that of an owner',
+    async () => ['DELETE', `${BASE}/${id}/invitations/${await invitationOf('owner')}`],
+    [204, 403, 403, 404],
+  ],
+  ['withdraw none', async () => ['DELETE', `${BASE}/${id}/invitations/999999`], [404, 404, 403, 404]],
+  [
+    'add a domain',
+    async () => ['POST', `${BASE}/${id}/domains`, { domain: `d${Math.random()}.example` }],
+    [201, 201, 403, 404],
+  ],
+  [
+    'verify no domain',
+    async () => ['POST', `${BASE}/${id}/domains/none.example/verify`],
+    [404, 404, 403, 404],
+  ],
+  ['remove no domain', async () => ['DELETE', `${BASE}/${id}/domains/none.example`], [404, 404, 403, 404]],
+  [
+    'promote the second owner',
+    async () => ['PATCH', `${BASE}/${id}/members/${people.second.user_id}`, { role: 'owner' }],
+    [200, 403, 403, 404],
+  ],
+  [
+    'demote the second owner',
+    async () => ['PATCH', `${BASE}/${id}/members/${people.second.user_id}`, { role: 'member' }],
+    [200, 403, 403, 404],
+  ],
+  [
+    'remove the second owner',
+    async () => ['DELETE', `${BASE}/${id}/members/${people.second.user_id}`],
+    [204, 403, 403, 404],
+  ],
+  [
+    'make the member an admin',
+    async () => ['PATCH', `${BASE}/${id}/members/${people.member.user_id}`, { role: 'admin' }],
+    [200, 200, 403, 404],
+  ],
+  [
+    'make the member an owner',
+    async () => ['PATCH', `${BASE}/${id}/members/${people.member.user_id}`, { role: 'owner' }],
+    [200, 403, 403, 404],
+  ],
+  [
+    'change nobody',
+    async () => ['PATCH', `${BASE}/${id}/members/999999`, { role: 'member' }],
+    [404, 404, 403, 404],
+  ],
+  [
+    'remove the admin',
+    async () => ['DELETE', `${BASE}/${id}/members/${people.admin.user_id}`],
+    [204, 204, 403, 404],
+  ],
+  ['delete it', async () => ['DELETE', `${BASE}/${id}`], [204, 403, 403, 404]],
+];
+const WHO = ['owner', 'admin', 'member', 'stranger'] as const;
+
+describe.each(WHO.map((who, index) => [who, index] as const))('%s', (who, index) => {
+  test.each(CALLS)('may or may not %s', async (_what, call, expected) => {
+    const [method, path, body] = await call();
+    const [status, text] = await answer(await people[who].send(method, path, body));
+    expect(status).toBe(expected[index]);
+    if (status === 403) expect(text).toMatchObject({ error: 'forbidden' });
+    if (who === 'stranger') expect(text).toBe('');
+  });
+});
+
+test('everybody but the last owner may leave', async () => {
+  const leave = (person: TestDeveloper) => person.send('DELETE', `${BASE}/${id}/members/${person.user_id}`);
+  for (const who of ['member', 'admin', 'owner'] as const)
+    expect((await leave(people[who])).status).toBe(204);
+  expect(await answer(await leave(people.second))).toMatchObject([409, { error: 'last_owner' }]);
+  const demote = await people.second.send('PATCH', `${BASE}/${id}/members/${people.second.user_id}`, {
+    role: 'admin',
+  });
+  expect(await answer(demote)).toMatchObject([409, { error: 'last_owner' }]);
+  expect(await rolesIn(id)).toEqual({ [people.second.user_id]: 'owner' });
+});
+
+test('a closed account is no owner: the one who is left is the last', async () => {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('user_id', '=', people.second.user_id)
+    .execute();
+  const left = await people.owner.send('DELETE', `${BASE}/${id}/members/${people.owner.user_id}`);
+  expect(left.status).toBe(409);
+});
+
+test('two owners who unmake each other at once: one of them is left', async () => {
+  for (let round = 0; round < 10; round++) {
+    const organization = await found(people.owner);
+    await join(organization, people.owner, people.second, 'owner');
+    const unmake = (by: TestDeveloper, whom: TestDeveloper) =>
+      round % 2
+        ? by.send('DELETE', `${BASE}/${organization}/members/${whom.user_id}`)
+        : by.send('PATCH', `${BASE}/${organization}/members/${whom.user_id}`, { role: 'member' });
+    const answers = await Promise.all([
+      unmake(people.owner, people.second),
+      unmake(people.second, people.owner),
+      unmake(people.owner, people.owner),
+      unmake(people.second, people.second),
+    ]);
+    expect(answers.some(({ status }) => status < 300)).toBe(true);
+    const owners = await db
+      .selectFrom('organization_members')
+      .select('user_id')
+      .where('organization_id', '=', organization)
+      .where('role', '=', 'owner')
+      .execute();
+    expect(owners).toHaveLength(1);
+  }
+});
+
+test('an invitation: the same answer whether there is an account, mail, once, for that address alone', async () => {
+  const [stranger, other] = [people.stranger, await aDeveloper(app)];
+  const path = `${BASE}/${id}/invitations`;
+  const invited = await answer(
+    await people.admin.send('POST', path, { email: stranger.email.toUpperCase(), role: 'admin' }),
+  );
+  const expected = {
+    id: expect.any(Number),
+    organization: { id, name: 'Acme' },
+    email: stranger.email.toUpperCase(),
+    role: 'admin',
+    created_at: expect.any(String),
+    expires_at: expect.any(String),
+  };
+  expect(invited).toEqual([201, expected]);
+  const nobody = await answer(
+    await people.admin.send('POST', path, { email: 'nobody@x.example', role: 'admin' }),
+  );
+  expect(nobody).toEqual([201, { ...expected, email: 'nobody@x.example' }]);
+  // Asked again it is the same invitation, with the new role.
+  const again = await answer(
+    await people.admin.send('POST', path, { email: stranger.email, role: 'member' }),
+  );
+  expect(again).toMatchObject([201, { id: (invited[1] as Body).id, role: 'member' }]);
+  await deliverDueMail(app.context);
+  const [mail] = await mailsTo(app, stranger.email);
+  expect(mail!.subject).toBe('You are invited to Acme');
+  expect(mail!.text).toContain(`${people.admin.email} invites you`);
+  expect(mail!.text).toContain(`${app.baseUrl}/developer/organizations`);
+  expect(mail!.text).not.toContain('token');
+
+  const accept = `/api/v1/organization_invitations/${(invited[1] as Body).id}/accept`;
+  expect(await answer(await stranger.get('/api/v1/organization_invitations'))).toMatchObject([
+    200,
+    { invitations: [{ organization: { name: 'Acme' } }] },
+  ]);
+  expect((await other.send('POST', accept)).status).toBe(404);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => stranger.send('POST', accept)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+  expect(await rolesIn(id)).toMatchObject({ [stranger.user_id]: 'member' });
+  expect(await answer(await people.admin.send('POST', path, { email: stranger.email }))).toMatchObject([
+    409,
+    { error: 'already_member' },
+  ]);
+});
+
+test('an unverified address accepts nothing; declined and ended invitations are gone', async () => {
+  await db.deleteFrom('organization_invitations').execute();
+  const unverified = await aDeveloper(app, { identity_verified_level: 0 });
+  const path = `${BASE}/${id}/invitations`;
+  const invite = async (email: string) =>
+    ((await answer(await people.owner.send('POST', path, { email })))[1] as { id: number }).id;
+  const first = await invite(unverified.email);
+  expect((await unverified.send('POST', `/api/v1/organization_invitations/${first}/accept`)).status).toBe(
+    404,
+  );
+  expect(await answer(await unverified.get('/api/v1/organization_invitations'))).toMatchObject([
+    200,
+    { invitations: [] },
+  ]);
+  const second = await invite(people.stranger.email);
+  expect(
+    (await people.stranger.send('POST', `/api/v1/organization_invitations/${second}/decline`)).status,
+  ).toBe(204);
+  expect(
+    (await people.stranger.send('POST', `/api/v1/organization_invitations/${second}/accept`)).status,
+  ).toBe(404);
+  const third = await invite(people.stranger.email);
+  await db
+    .updateTable('organization_invitations')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  expect(
+    (await people.stranger.send('POST', `/api/v1/organization_invitations/${third}/accept`)).status,
+  ).toBe(404);
+  expect(await answer(await people.owner.get(path))).toMatchObject([200, { invitations: [] }]);
+  expect(await deleteOldInvitations(app.context)).toBe(2);
+});
+
+test('a domain counts once its record stands in the DNS', async () => {
+  const { owner } = people;
+  const path = `${BASE}/${id}/domains`;
+  const domain = `acme-${id}.example`;
+  const [status, added] = await answer(await owner.send('POST', path, { domain: domain.toUpperCase() }));
+  expect([status, added]).toEqual([
+    201,
+    {
+      domain,
+      verified_at: null,
+      created_at: expect.any(String),
+      challenge_dns_record: expect.stringMatching(new RegExp(`^_svc-verify\\.${domain} TXT "[0-9a-f]{64}"$`)),
+    },
+  ]);
+  expect((await owner.send('POST', path, { domain })).status).toBe(409);
+  for (const wrong of ['localhost', '10.0.0.1', '*.acme.example', 'a b', ''])
+    expect((await owner.send('POST', path, { domain: wrong })).status).toBe(422);
+  const application = await register(owner, {
+    organization_id: id,
+    redirect_uris: [`https://rp.${domain}/cb`],
+  });
+  const tier = async () => {
+    const [, body] = await answer(await owner.get(`/api/v1/applications/${application.id}`));
+    return (body as { redirect_uri_verifications: Body[] }).redirect_uri_verifications[0]!.tier;
+  };
+  expect(await tier()).toBe('https_public');
+  const verify = `${path}/${domain}/verify`;
+  expect(await answer(await owner.send('POST', verify))).toEqual([
+    200,
+    { domain, verified: false, verified_at: null, reason: 'dns_no_record' },
+  ]);
+  expect((await owner.send('POST', verify)).status).toBe(429);
+  const record = String((added as Body).challenge_dns_record).match(/"(.*)"/)![1]!;
+  dns.txt(`_svc-verify.${domain}`, record);
+  await db.deleteFrom('rate_limits').execute();
+  expect(await answer(await people.admin.send('POST', verify))).toMatchObject([
+    200,
+    { verified: true, reason: null },
+  ]);
+  expect(await tier()).toBe('https_org');
+  expect((await owner.send('DELETE', `${path}/${domain}`)).status).toBe(204);
+  expect(await tier()).toBe('https_public');
+});
+
+test('transfer: into an organization by whoever manages both, out of it by its owners alone', async () => {
+  const { owner, admin, member, stranger } = people;
+  const own = await register(admin);
+  const move = async (by: TestDeveloper, application: number, organization_id: number | null) =>
+    answer(await by.send('POST', `/api/v1/applications/${application}/transfer`, { organization_id }));
+  expect(await move(stranger, own.id, id)).toEqual([404, '']);
+  expect(await move(admin, own.id, 999_999)).toMatchObject([422, { details: [{ path: 'organization_id' }] }]);
+  expect(await move(admin, own.id, id)).toMatchObject([
+    200,
+    { id: own.id, client_id: own.client_id, owner: { type: 'organization', id } },
+  ]);
+  for (const by of [admin, member])
+    expect(await move(by, own.id, null)).toMatchObject([403, { error: 'forbidden' }]);
+  const other = await found(owner, 'Other');
+  expect(await move(owner, own.id, other)).toMatchObject([200, { owner: { id: other } }]);
+  expect(await move(admin, own.id, null)).toEqual([404, '']);
+  expect(await move(owner, own.id, null)).toMatchObject([
+    200,
+    { owner: { type: 'user', id: owner.user_id } },
+  ]);
+  const mine = await register(member);
+  expect(await move(member, mine.id, id)).toMatchObject([422, { error: 'invalid_params' }]);
+
+  await deliverDueMail(app.context);
+  expect((await mailsTo(app, admin.email)).map(({ subject }) => subject)).toContain(
+    'Paper Shop has a new owner',
+  );
+  const lines = await db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('event_type', '=', 'application.transferred')
+    .where('target_id', '=', String(own.id))
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ details }) => details)).toEqual([
+    { from: { user_id: admin.user_id, organization_id: null }, to: { user_id: null, organization_id: id } },
+    { from: { user_id: null, organization_id: id }, to: { user_id: null, organization_id: other } },
+    {
+      from: { user_id: null, organization_id: other },
+      to: { user_id: owner.user_id, organization_id: null },
+    },
+  ]);
+});
+
+test('an organization that owns an application stays; a deleted one is gone for everybody', async () => {
+  const { owner, member } = people;
+  const application = await register(owner, { organization_id: id });
+  expect(await answer(await owner.send('DELETE', `${BASE}/${id}`))).toMatchObject([
+    409,
+    { error: 'organization_has_applications' },
+  ]);
+  await owner.send('DELETE', `/api/v1/applications/${application.id}`);
+  expect((await owner.send('DELETE', `${BASE}/${id}`)).status).toBe(204);
+  for (const person of [owner, member]) expect((await person.get(`${BASE}/${id}`)).status).toBe(404);
+  expect(await answer(await member.get(BASE))).toMatchObject([200, { organizations: [] }]);
+});
+
+test('of a registration and a deletion at once one is refused', async () => {
+  const { owner } = people;
+  for (let round = 0; round < 10; round++) {
+    const organization_id = await found(owner);
+    const [registered, deleted] = await Promise.all([
+      owner.send('POST', '/api/v1/applications', {
+        redirect_uris: ['https://rp.example/cb'],
+        allowed_scopes: ['openid'],
+        organization_id,
+      }),
+      owner.send('DELETE', `${BASE}/${organization_id}`),
+    ]);
+    expect([
+      [201, 409],
+      [422, 204],
+    ]).toContainEqual([registered.status, deleted.status]);
+  }
+});
+
+test('who is told: the person whose role another changed', async () => {
+  const { owner, member, second } = people;
+  await owner.send('PATCH', `${BASE}/${id}/members/${member.user_id}`, { role: 'admin' });
+  await owner.send('DELETE', `${BASE}/${id}/members/${member.user_id}`);
+  await second.send('DELETE', `${BASE}/${id}/members/${second.user_id}`);
+  await deliverDueMail(app.context);
+  const subjects = async (person: TestDeveloper) =>
+    (await mailsTo(app, person.email)).map(({ subject }) => subject).sort();
+  expect(await subjects(member)).toEqual([
+    'You are invited to Acme',
+    'You no longer belong to Acme',
+    'Your role in Acme has changed',
+  ]);
+  expect(await subjects(second)).toEqual(['You are invited to Acme']);
+});
+
+// OA-37: what a body says about whose it is or what it may do is not read.
+test('OA-37: role, owner, verified_at in a body change nothing', async () => {
+  const { stranger } = people;
+  const [, founded] = await answer(
+    await stranger.send('POST', BASE, {
+      name: 'Mine',
+      owner_user_id: people.owner.user_id,
+      role: 'member',
+      id: 1,
+    }),
+  );
+  expect(founded).toMatchObject({ name: 'Mine', role: 'owner' });
+  const path = `${BASE}/${(founded as Body).id}`;
+  const [, domain] = await answer(
+    await stranger.send('POST', `${path}/domains`, {
+      domain: 'bank.example',
+      verified_at: '2026-01-01T00:00:00Z',
+      verified: true,
+    }),
+  );
+  expect(domain).toMatchObject({ verified_at: null });
+});

@@ -1,0 +1,77 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { DAY } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { invalidParams, Problem } from '../../platform/errors.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { verifiedDeveloper } from '../verified-developer.ts';
+import { type Actor, MANAGERS, OWNERS, organizationAs } from './access.ts';
+import { createOrganization, isOrganizationName, NAME_FAULT } from './create-organization.ts';
+import {
+  markOrganizationDeleted,
+  type OrganizationRow,
+  organizationOf,
+  renameOrganization,
+} from './queries.ts';
+
+const CREATED_PER_DAY = 10;
+
+/** A person founds an organization and owns it. Throws 403 `identity_verification_required`, 422, 429. */
+export async function foundOrganization(actor: Actor, name: string): Promise<OrganizationRow> {
+  const { context, request, user_id } = actor;
+  const { db } = context.stores;
+  await verifiedDeveloper(context, user_id);
+  if (!isOrganizationName(name)) throw invalidParams([NAME_FAULT]);
+  await limit(context, [
+    { name: 'organization', subject: String(user_id), limit: CREATED_PER_DAY, window: DAY },
+  ]);
+  const registrar = { actor: { type: 'user', id: user_id } as const, request };
+  const created = await createOrganization(db, context.clock.now(), registrar, {
+    name,
+    owner_user_id: user_id,
+  });
+  if ('faults' in created) throw invalidParams(created.faults);
+  return (await organizationOf(db, user_id, created.organization_id))!;
+}
+
+/** Throws 404, 403, 422. */
+export async function changeName(
+  actor: Actor,
+  organizationId: number | null,
+  name: string,
+): Promise<OrganizationRow> {
+  const { context, request, user_id } = actor;
+  return await inTransaction(context.stores.db, async (db) => {
+    const organization = await organizationAs(db, user_id, organizationId, MANAGERS);
+    if (!isOrganizationName(name)) throw invalidParams([NAME_FAULT]);
+    const renamed = { ...organization, name: name.trim() };
+    if (renamed.name === organization.name) return organization;
+    await renameOrganization(db, organization.organization_id, renamed.name);
+    await recordAudit(db, context, request, {
+      event_type: 'organization.renamed',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'organization', id: organization.organization_id },
+      details: { from: organization.name, to: renamed.name },
+    });
+    return renamed;
+  });
+}
+
+/** Throws 404, 403, 409 `organization_has_applications`. */
+export async function deleteOrganization(actor: Actor, organizationId: number | null): Promise<void> {
+  const { context, request, user_id } = actor;
+  await inTransaction(context.stores.db, async (db) => {
+    const { organization_id, name } = await organizationAs(db, user_id, organizationId, OWNERS);
+    if (!(await markOrganizationDeleted(db, context.clock.now(), organization_id)))
+      throw new Problem(
+        409,
+        'organization_has_applications',
+        'Delete its applications first, or give them to somebody else.',
+      );
+    await recordAudit(db, context, request, {
+      event_type: 'organization.deleted',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'organization', id: organization_id },
+      details: { name },
+    });
+  });
+}
