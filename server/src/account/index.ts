@@ -3,8 +3,11 @@
  * under /api/v1/me. Owns no table: the records and rules are in users/.
  */
 import type { Feature } from '../platform/http/server.ts';
+import { changeEmailAddress } from './change-email.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
+import { claims } from './claims.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { connectedAppPages } from './connected-apps.ts';
 import { connectedApps } from './connected-apps-api.ts';
 import { deviceKeys } from './device-keys.ts';
@@ -54,6 +57,9 @@ export const account: Feature = {
     overview,
     resendVerification,
     profile,
+    claims,
+    changeEmailAddress,
+    confirmEmail,
     security,
     changePassword,
     setUpTotp,

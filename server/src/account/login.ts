@@ -156,5 +156,6 @@ function doneMessage({ locale }: Visit, done: string | undefined): string | null
   const words = signInMessages[locale];
   if (done === 'signed_out') return words.signedOut;
   if (done === 'verified') return words.verified;
+  if (done === 'email_changed') return words.emailChanged;
   return done === 'password_set' ? words.passwordSet : null;
 }

@@ -28,6 +28,7 @@ export {
   requireAdminPage,
   requireAdminStepUp,
 } from './admin-guards.ts';
+export { changeEmail, isAddressTaken } from './change-email.ts';
 export { SEALED_TOTP, spendOtp } from './check-otp.ts';
 export { checkPassword, type PasswordCheck } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
@@ -71,6 +72,7 @@ export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { knownBrowsersOf } from './queries/known-browsers.ts';
+export { setCustomClaims } from './queries/merge.ts';
 export { countRecoveryCodes } from './queries/recovery-codes.ts';
 export { type ListedSession, liveSessions } from './queries/sessions.ts';
 export { waitingCode } from './queries/typed-codes.ts';

@@ -5,7 +5,7 @@ import { updatePassword } from './queries/users.ts';
 
 /**
  * Sets a new password in the caller's transaction and ends every other session, with what was granted in it. Recovery
- * links still under way die: whoever asked for them may be the reason for the change.
+ * links and changes of the address still under way die: whoever asked for them may be the reason for the change.
  */
 export async function setPassword(
   db: Db,
@@ -16,4 +16,5 @@ export async function setPassword(
   await updatePassword(db, now, userId, change.password_hash);
   await endSessions(db, now, userId, change.kept_session_id);
   await voidUserTokens(db, now, userId, 'recover_password');
+  await voidUserTokens(db, now, userId, 'change_email');
 }

@@ -29,6 +29,7 @@ const en = {
 
   signedOut: 'You are signed out.',
   verified: 'Your e-mail address is verified. Sign in to continue.',
+  emailChanged: 'Your e-mail address is changed. Sign in with the new one from now on.',
   passwordSet: 'Your new password is set. Sign in with it.',
 };
 
@@ -63,6 +64,7 @@ export const signInMessages = {
 
     signedOut: 'ログアウトしました。',
     verified: 'メールアドレスを確認しました。ログインして続けてください。',
+    emailChanged: 'メールアドレスを変更しました。今後は新しいアドレスでログインしてください。',
     passwordSet: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
   },
 } satisfies Catalogue<typeof en>;

@@ -34,13 +34,13 @@ ${section(
   [
     [
       words.email,
-      html`${user.email} ${user.email_verified ? badge('success', words.verified) : badge('warning', words.unverified)}`,
+      html`${user.email} ${user.email_verified ? badge('success', words.verified) : badge('warning', words.unverified)} ${changeLink(locale, words.email, '/account/email')}`,
     ],
     [words.preferredName, user.preferred_name ?? words.notGiven],
     [words.fullName, user.full_name ?? words.notGiven],
     [
       words.phone,
-      html`${user.phone_number ?? words.notGiven} <a href="/account/phone">${words.change}<span class="visually-hidden">: ${words.phone}</span></a>`,
+      html`${user.phone_number ?? words.notGiven} ${changeLink(locale, words.phone, '/account/phone')}`,
     ],
     [words.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
     [words.memberSince, moment(locale, user.created_at)],
@@ -74,6 +74,10 @@ function section(title: string, pairs: Parameters<typeof facts>[0], label: strin
     body: facts(pairs),
     footer: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
   });
+}
+
+function changeLink(locale: Locale, what: string, href: string): Html {
+  return html`<a href="${href}">${accountMessages[locale].change}<span class="visually-hidden">: ${what}</span></a>`;
 }
 
 function furtherSteps(locale: Locale): Html {

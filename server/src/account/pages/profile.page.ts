@@ -7,6 +7,7 @@ import {
   type Faults,
   faultOf,
   form,
+  linkButton,
   pageHead,
   selectField,
   textField,
@@ -94,7 +95,12 @@ export function profilePage({ locale, session, form: values, status, faults = {}
     ...faultOf(faults, 'theme'),
   })}${actions(button({ label: words.save, id: 'profile-save' }))}`;
   const body = html`${pageHead(words.profile, words.profileLead)}
-${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}`;
+${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}
+${card({
+  title: words.furtherDetails,
+  lead: words.furtherDetailsLead,
+  body: actions(linkButton({ label: words.manage, href: '/account/profile/claims', id: 'claims-link' })),
+})}`;
   const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,

@@ -12,6 +12,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.stepped_up',
   'user.step_up_refused',
   'user.email_verified',
+  'user.email_change_requested',
   'user.email_changed',
   'user.phone_verified',
   'user.phone_removed',

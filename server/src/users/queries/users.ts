@@ -243,6 +243,16 @@ export async function replacePasswordHash(
   return result.numUpdatedRows === 1n;
 }
 
+/** The address is proven with the change. The level rises to `level`, never falls. */
+export async function updateEmail(db: Db, userId: number, email: string, level: number): Promise<void> {
+  const change = {
+    email,
+    email_verified: true,
+    identity_verified_level: sql<number>`greatest(identity_verified_level, ${level})`,
+  };
+  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
 /** True when the account still has the address the proof was made for. The level rises to `level`, never falls. */
 export async function markEmailVerified(
   db: Db,

@@ -1,0 +1,99 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'E-mail address',
+  lead: 'You sign in with it, and we write to it.',
+  current: 'Your address',
+  verified: 'verified',
+  unverified: 'not verified',
+  newTitle: 'Change it',
+  newLead: 'We mail a link to the new address. Until its button is pressed, everything stays as it is.',
+  email: 'New e-mail address',
+  password: 'Your password',
+  send: 'Mail me a link',
+  confirmFirst: 'Confirm a one-time code or a passkey first.',
+  confirm: 'Confirm',
+  emailFault: 'Enter an e-mail address such as name@example.com.',
+  same: 'This is your address already.',
+  passwordMissing: 'Enter your password.',
+  passwordWrong: 'The password is not right.',
+  tooMany: 'You have asked for too many links. Try again in an hour.',
+  doneSent: 'We have mailed a link to the new address. It works for 24 hours.',
+  doneChanged: 'Your e-mail address is changed.',
+
+  linkTitle: 'Confirm your new address',
+  linkLead: (email: string) => `Press the button to sign in with ${email} from now on.`,
+  linkSubmit: 'Use this address',
+  deadTitle: 'This link no longer works',
+  deadLead: 'It was used already, is too old, or another one was asked for since.',
+  takenTitle: 'This address has an account already',
+  takenLead: 'Two accounts cannot have one address. If both are yours, you can merge them.',
+  toAccount: 'Go to your account',
+
+  linkSubject: 'Confirm your new e-mail address',
+  linkBody: (old: string) =>
+    `The account of ${old} wants to use this address from now on. Open the link and press the button to confirm it. The link works for 24 hours.`,
+  linkAction: 'Use this address',
+  linkClosing: 'If it was not you, leave this mail alone: without the button nothing happens.',
+  askedSubject: 'Your e-mail address is about to change',
+  askedBody: (email: string, at: string) =>
+    `On ${at} somebody, probably you, asked to change the address of your account to ${email}. It changes once that address is confirmed.`,
+  askedAction: 'It was not me: set a new password',
+  askedClosing: 'If it was you, there is nothing to do here. A new password stops the change.',
+  changedSubject: 'Your e-mail address was changed',
+  changedBody: (email: string, at: string) =>
+    `The address of your account was changed to ${email} on ${at}. We write to that address from now on.`,
+  changedClosing: 'If it was not you, write to the people who run this service at once.',
+};
+
+export const emailMessages = {
+  en,
+  ja: {
+    title: 'メールアドレス',
+    lead: 'ログインと、こちらからのご連絡に使われます。',
+    current: '現在のアドレス',
+    verified: '確認済み',
+    unverified: '未確認',
+    newTitle: 'アドレスを変更',
+    newLead: '新しいアドレスにリンクをお送りします。リンク先のボタンを押すまで、何も変わりません。',
+    email: '新しいメールアドレス',
+    password: '現在のパスワード',
+    send: 'リンクを送信',
+    confirmFirst: '先にワンタイムコードまたはパスキーで確認してください。',
+    confirm: '確認する',
+    emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
+    same: 'すでにこのアドレスをお使いです。',
+    passwordMissing: 'パスワードを入力してください。',
+    passwordWrong: 'パスワードが正しくありません。',
+    tooMany: '送信回数の上限に達しました。1 時間後にもう一度お試しください。',
+    doneSent: '新しいアドレスにリンクをお送りしました。24 時間有効です。',
+    doneChanged: 'メールアドレスを変更しました。',
+
+    linkTitle: '新しいアドレスの確認',
+    linkLead: (email) => `ボタンを押すと、今後は ${email} でログインします。`,
+    linkSubmit: 'このアドレスを使う',
+    deadTitle: 'このリンクは使えません',
+    deadLead: 'すでに使用されたか、期限が切れたか、新しいリンクが請求されています。',
+    takenTitle: 'このアドレスにはすでにアカウントがあります',
+    takenLead:
+      '1 つのアドレスを 2 つのアカウントで使うことはできません。両方ともご自身のものであれば統合できます。',
+    toAccount: 'アカウントへ',
+
+    linkSubject: '新しいメールアドレスの確認',
+    linkBody: (old) =>
+      `${old} のアカウントで、今後このアドレスを使う申し込みがありました。リンクを開き、ボタンを押して確認してください。リンクは 24 時間有効です。`,
+    linkAction: 'このアドレスを使う',
+    linkClosing:
+      'お心当たりがない場合は、このメールを無視してください。ボタンを押さない限り何も起こりません。',
+    askedSubject: 'メールアドレスの変更が申し込まれました',
+    askedBody: (email, at) =>
+      `${at} に、アカウントのメールアドレスを ${email} に変更する申し込みがありました。新しいアドレスが確認されると変更されます。`,
+    askedAction: '心当たりがない場合は新しいパスワードを設定',
+    askedClosing:
+      'ご自身の操作であれば、ここでは何もする必要はありません。新しいパスワードを設定すると変更は取り消されます。',
+    changedSubject: 'メールアドレスが変更されました',
+    changedBody: (email, at) =>
+      `${at} に、アカウントのメールアドレスが ${email} に変更されました。今後はそのアドレスにご連絡します。`,
+    changedClosing: 'お心当たりがない場合は、すぐにこのサービスの運営者にご連絡ください。',
+  },
+} satisfies Catalogue<typeof en>;

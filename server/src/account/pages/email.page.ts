@@ -1,0 +1,86 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { emailMessages } from '../messages/email.ts';
+
+export type EmailPage = {
+  locale: Locale;
+  session: CurrentSession;
+  email_verified: boolean;
+  /** What a change takes: a step-up that comes first, the password, or nothing more. */
+  proof: 'step_up' | 'password' | 'none';
+  email?: string;
+  status?: string | null;
+  faults?: Faults;
+};
+
+const PATH = '/account/email';
+
+/** The address a person has, and the way to another. */
+export function emailPage(content: EmailPage): string {
+  const { locale, session, email_verified, proof, status, faults = {} } = content;
+  const words = emailMessages[locale];
+  const state = email_verified ? badge('success', words.verified) : badge('warning', words.unverified);
+  const body = html`${pageHead(words.title, words.lead)}
+${card({ title: words.current, body: html`<p>${session.email} ${state}</p>` })}
+${card({
+  id: 'change-email',
+  title: words.newTitle,
+  lead: words.newLead,
+  body: proof === 'step_up' ? confirmFirst(locale) : changeForm(content),
+})}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: PATH,
+    body,
+    status: status ?? null,
+    invalid: Object.keys(faults).length > 0,
+  });
+}
+
+function confirmFirst(locale: Locale): Html {
+  const words = emailMessages[locale];
+  const href = `/account/step-up?return_to=${encodeURIComponent(PATH)}`;
+  return html`<p>${words.confirmFirst}</p>${actions(
+    linkButton({ label: words.confirm, href, kind: 'primary', id: 'confirm-first' }),
+  )}`;
+}
+
+function changeForm({ locale, proof, email = '', faults = {} }: EmailPage): Html {
+  const words = emailMessages[locale];
+  const password = textField({
+    name: 'password',
+    type: 'password',
+    label: words.password,
+    autocomplete: 'current-password',
+    required: true,
+    ...faultOf(faults, 'password'),
+  });
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'email',
+    type: 'email',
+    label: words.email,
+    value: email,
+    autocomplete: 'email',
+    inputmode: 'email',
+    required: true,
+    ...faultOf(faults, 'email'),
+  })}${proof === 'password' && password}${actions(button({ label: words.send, id: 'email-submit' }))}`;
+  return form({ action: PATH, id: 'email-form', label: words.newTitle, body: fields });
+}
