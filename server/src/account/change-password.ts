@@ -12,6 +12,7 @@ import {
   checkPassword,
   giveAttemptBack,
   holdCredentials,
+  keepAttempt,
   requirePageSession,
   reserveAttempt,
   rotateSessionToken,
@@ -78,7 +79,10 @@ export async function provenByPassword(
 ): Promise<Credentials | null> {
   const attempt = await reserveAttempt(context, request, session.email);
   const check = await checkPassword(context.stores.db, session.email, password);
-  if (check.outcome !== 'right') return null;
+  if (check.outcome !== 'right') {
+    await keepAttempt(context, attempt);
+    return null;
+  }
   await giveAttemptBack(context, attempt);
   return check.person;
 }

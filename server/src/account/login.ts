@@ -5,11 +5,13 @@ import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
+  type Attempt,
   type Credentials,
   checkPassword,
   credentialsById,
   giveAttemptBack,
   holdCredentials,
+  keepAttempt,
   reserveAttempt,
   signIn,
   spendSecondFactor,
@@ -63,11 +65,11 @@ async function answerPassword(asked: Asked): Promise<Reply> {
   const attempt = await reserveAttempt(context, request, form.email);
   const check = await checkPassword(context.stores.db, form.email, form.password);
   if (check.outcome === 'wrong') {
-    await recordFailure(asked, null);
+    await recordFailure(asked, attempt, null);
     return refuse(asked, { password: words.wrong });
   }
   if (check.outcome === 'suspended') {
-    await recordFailure(asked, check.person);
+    await recordFailure(asked, attempt, check.person);
     return refuse(asked, { email: words.suspended });
   }
   if (check.person.totp_enabled_at !== null && form.otp_code === '') {
@@ -96,16 +98,12 @@ async function answerCode(asked: Asked): Promise<Reply> {
 }
 
 /** The password was right. The code, where the account has one, decides; then the session begins. */
-async function finish(
-  asked: Asked,
-  person: Credentials,
-  attempt: Awaited<ReturnType<typeof reserveAttempt>>,
-): Promise<Reply> {
+async function finish(asked: Asked, person: Credentials, attempt: Attempt): Promise<Reply> {
   const { context, request, reply, here, form } = asked;
   const hasTotp = person.totp_enabled_at !== null;
   const spend = (db: Db) => spendSecondFactor(db, context, request, person, form.otp_code);
   if (hasTotp && !(await inTransaction(context.stores.db, spend))) {
-    await recordFailure(asked, person);
+    await recordFailure(asked, attempt, person);
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
   }
   await giveAttemptBack(context, attempt);
@@ -144,7 +142,12 @@ function pageOf(here: Visit, typed: string | null, faults: Faults, status: strin
 }
 
 /** The same write for known and unknown addresses; what was typed is not kept, it may be a password by mistake. */
-async function recordFailure({ context, request }: Asked, person: Credentials | null): Promise<void> {
+async function recordFailure(
+  { context, request }: Asked,
+  attempt: Attempt,
+  person: Credentials | null,
+): Promise<void> {
+  await keepAttempt(context, attempt);
   await recordAudit(context.stores.db, context, request, {
     event_type: 'user.sign_in_refused',
     actor: { type: 'anonymous', id: null },

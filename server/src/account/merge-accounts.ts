@@ -11,6 +11,7 @@ import type { Request } from '../platform/http/server.ts';
 import {
   absorbUser,
   giveAttemptBack,
+  keepAttempt,
   lockPair,
   type RightCode,
   reserveAttempt,
@@ -63,7 +64,10 @@ async function byCode(
   const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
   const right: RightCode | null = await tryTypedCode(stores.db, keyring, clock.now(), holder, code);
-  if (right === null) return null;
+  if (right === null) {
+    await keepAttempt(context, attempt);
+    return null;
+  }
   await giveAttemptBack(context, attempt);
   return async (db) => ((await spendTypedCode(db, clock.now(), right)) ? Number(right.bound_to) : null);
 }

@@ -10,6 +10,7 @@ import { consume } from '../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   giveAttemptBack,
+  keepAttempt,
   newTypedCode,
   phoneNumber,
   removePhone,
@@ -138,7 +139,10 @@ async function verify(
   const attempt = await reserveAttempt(context, request, email);
   const holder = { user_id, purpose: 'verify_phone' as const };
   const right = await tryTypedCode(stores.db, keyring, clock.now(), holder, code);
-  if (right === null) return false;
+  if (right === null) {
+    await keepAttempt(context, attempt);
+    return false;
+  }
   await giveAttemptBack(context, attempt);
   return await inTransaction(stores.db, async (db) => {
     if (!(await spendTypedCode(db, clock.now(), right))) return false;

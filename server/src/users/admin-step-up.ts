@@ -7,7 +7,7 @@ import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { spendOtp } from './check-otp.ts';
-import { giveAttemptBack, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { stampAdminToken } from './queries/admin-tokens.ts';
 import { credentialsById } from './queries/users.ts';
 import { STEP_UP_LIFE } from './session-life.ts';
@@ -46,6 +46,7 @@ export const adminStepUp: Endpoint = (server, context) => {
         return true;
       });
       if (!confirmed) {
+        await keepAttempt(context, attempt);
         const event = { event_type: 'user.step_up_refused', ...audited } as const;
         await recordAudit(context.stores.db, context, request, event);
         throw new Problem(401, 'invalid_otp', 'The code is wrong or was used before; wait for the next one.');

@@ -66,7 +66,7 @@ export {
   requireStepUp,
 } from './guards.ts';
 export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts';
-export { type Attempt, giveAttemptBack, reserveAttempt } from './login-attempts.ts';
+export { type Attempt, giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';

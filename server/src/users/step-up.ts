@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
-import { giveAttemptBack, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { credentialsById } from './queries/users.ts';
 import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
@@ -37,6 +37,7 @@ export async function stepUpByOtp(
     return { token: await stamp(db, context, request, session, now) };
   }).catch(unlessChanged);
   if (result === 'invalid_otp') {
+    await keepAttempt(context, attempt);
     await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));
     return { kind: 'invalid_otp' };
   }

@@ -33,6 +33,21 @@ test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10
   expect((await login(elsewhere, newAddress(), person.email, PASSWORD)).status).toBe(303);
 });
 
+test('forty people, or one person forty times, who sign in at once behind one address all get in', {
+  timeout: 60_000,
+}, async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => anAccount(context)));
+  const address = newAddress();
+  const everyone = await race(fleet.callers(40), (browser, index) =>
+    login(browser, address, people[index]!.email, PASSWORD),
+  );
+  expect(tally(everyone)).toEqual({ 303: 40 });
+  const tabs = await race(fleet.callers(40), (browser) =>
+    login(browser, address, people[0]!.email, PASSWORD),
+  );
+  expect(tally(tabs)).toEqual({ 303: 40 });
+});
+
 test('OA-31: an address without an account spends its 10 attempts alike', { timeout: 60_000 }, async () => {
   const [address, email] = [newAddress(), anAddress()];
   const answers = await race(fleet.callers(40), (browser) => login(browser, address, email, 'wrong'));
