@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 import { LOCALES } from '../platform/html/i18n/locale.ts';
+import { addDocument } from '../platform/http/documents.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { supportedClaims, supportedScopes } from '../scopes/index.ts';
 import { ACR_VALUES } from './acr.ts';
 import { JWKS_MAX_AGE_SECONDS } from './lifetimes.ts';
-import { keySet } from './signing-keys.ts';
+import { keySet, knownKeySet } from './signing-keys.ts';
 import { GRANTS } from './token.ts';
 
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
+const DISCOVERY_MAX_AGE_SECONDS = 3600;
 const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
 
 const discoveryAnswer = z.looseObject({ issuer: z.string() });
@@ -17,34 +19,25 @@ const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty
 
 /** The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes, and the keys (RFC 7517). */
 export const discovery: Endpoint = (server, context) => {
-  const body = metadata(context.config);
-  const serialized = JSON.stringify(body);
+  const text = JSON.stringify(metadata(context.config));
   for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
-    server.get(
+    addDocument(server, {
       path,
-      { schema: { tags: ['discovery'], response: { 200: discoveryAnswer } } },
-      async (_request, reply) =>
-        reply
-          .header('access-control-allow-origin', '*')
-          .header('cache-control', 'public, max-age=3600')
-          .type('application/json; charset=utf-8')
-          .serializer(() => serialized)
-          .send(body),
-    );
+      tags: ['discovery'],
+      max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
+      schema: discoveryAnswer,
+      known: () => text,
+      read: async () => text,
+    });
   }
-  server.get(
-    '/.well-known/jwks.json',
-    { schema: { tags: ['discovery'], response: { 200: jwksAnswer } } },
-    async (_request, reply) => {
-      const { jwks, document } = await keySet(context);
-      return reply
-        .header('access-control-allow-origin', '*')
-        .header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`)
-        .type('application/json; charset=utf-8')
-        .serializer(() => document)
-        .send(jwks);
-    },
-  );
+  addDocument(server, {
+    path: '/.well-known/jwks.json',
+    tags: ['discovery'],
+    max_age_seconds: JWKS_MAX_AGE_SECONDS,
+    schema: jwksAnswer,
+    known: () => knownKeySet(context)?.document ?? null,
+    read: async () => (await keySet(context)).document,
+  });
 };
 
 /** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */

@@ -1,12 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import {
-  exportPrivateKey,
-  generateSigningKey,
-  importPrivateKey,
-  type PublicJwk,
-} from '../platform/crypto/jwk.ts';
+import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../platform/crypto/jwk.ts';
 import type { VerificationKey } from '../platform/crypto/jwt.ts';
 import type { SealedColumn } from '../platform/db/reseal-column.ts';
 import type { Stores } from '../platform/db/stores.ts';
@@ -37,7 +32,6 @@ const RETIREMENT_MARGIN = 5 * MINUTE;
 export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
 type KeySet = {
   loaded_at: number;
-  jwks: { keys: PublicJwk[] };
   /** The JWKS as it is sent. */
   document: string;
   verify: VerificationKey[];
@@ -51,13 +45,19 @@ const loading = new WeakMap<Stores, Promise<KeySet>>();
 
 /** The keys as of at most a second ago. Parsing a private key costs far more than the read, so it happens once. */
 export async function keySet(context: PrepareContext): Promise<KeySet> {
-  const known = cached.get(context.stores);
-  if (known && performance.now() - known.loaded_at < CACHE_LIFETIME) return known;
+  const known = knownKeySet(context);
+  if (known) return known;
   const running = loading.get(context.stores);
   if (running) return running;
-  const load = loadKeySet(context, known).finally(() => loading.delete(context.stores));
+  const load = loadKeySet(context, cached.get(context.stores)).finally(() => loading.delete(context.stores));
   loading.set(context.stores, load);
   return load;
+}
+
+/** The same when it has been read within the last second, else null. */
+export function knownKeySet({ stores }: Pick<Context, 'stores'>): KeySet | null {
+  const known = cached.get(stores);
+  return known && performance.now() - known.loaded_at < CACHE_LIFETIME ? known : null;
 }
 
 async function loadKeySet(context: PrepareContext, known: KeySet | undefined): Promise<KeySet> {
@@ -67,7 +67,6 @@ async function loadKeySet(context: PrepareContext, known: KeySet | undefined): P
   const jwks = { keys: rows.map((row) => row.public_jwk) };
   const set: KeySet = {
     loaded_at: performance.now(),
-    jwks,
     document: JSON.stringify(jwks),
     verify: rows.map((row) => verifyReuse.get(row.kid) ?? verificationKey(row)),
     sign: rows.map((row) => reuse.get(row.kid) ?? openSigningKey(context, row)),

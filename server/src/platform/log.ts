@@ -14,17 +14,46 @@ export function openLog(
   stream: { write(line: string): void } = gatherLines(process.stdout),
 ): Log {
   // Fastify carries pino; asking it for the logger keeps pino out of our own dependencies.
-  return Fastify({
+  const { log } = Fastify({
     logger: {
       level,
       stream,
       base: { pid: process.pid },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp: () => `,"time":"${timeText()}"`,
       formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
       serializers: { err: describeError },
       hooks: { streamWrite: scrub },
     },
-  }).log;
+  });
+  streams.set(log, stream);
+  return log as Log;
+}
+
+const streams = new WeakMap<object, { write(line: string): void }>();
+
+/**
+ * A line at level info, past redaction and scrubber: for the one line of every request, whose members are all known and
+ * cost a tenth this way. `members` are JSON without braces. Nothing is written by a log that openLog did not make.
+ */
+export function writeLine(log: Log, message: string, members: string): void {
+  const stream = streams.get(log);
+  if (!stream || !(log as Log & { isLevelEnabled(level: string): boolean }).isLevelEnabled('info')) return;
+  stream.write(
+    `{"level":"info","time":"${timeText()}","pid":${process.pid},${members},"msg":"${message}"}\n`,
+  );
+}
+
+let lastMoment = 0;
+let lastText = '';
+
+/** Under load many lines share a millisecond. */
+function timeText(): string {
+  const moment = Date.now();
+  if (moment !== lastMoment) {
+    lastMoment = moment;
+    lastText = new Date(moment).toISOString();
+  }
+  return lastText;
 }
 
 /** Logs an error with its stack, without the row values that PostgreSQL puts into `detail`. */

@@ -14,10 +14,10 @@ let instruments: ReturnType<typeof openInstruments> | null = null;
 /** Counts and times every request by route (never by path: paths have no end). */
 export function addMetrics(server: Server, { stores }: Context): void {
   instruments ??= openInstruments();
-  const { seconds, connections } = instruments;
+  const { connections } = instruments;
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
     done();
   });
   connections.read = () => ({
@@ -25,6 +25,10 @@ export function addMetrics(server: Server, { stores }: Context): void {
     idle: stores.pool.idleCount,
     waiting: stores.pool.waitingCount,
   });
+}
+
+export function observeRequest(method: string, route: string, status: number, ms: number): void {
+  instruments?.seconds.observe({ method, route, status }, ms / 1000);
 }
 
 function openInstruments() {

@@ -8,9 +8,12 @@ import type { Server } from './server.ts';
 const CALLS_PER_MINUTE = 60;
 
 export function addApiLimit(server: Server, context: Context): void {
-  server.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.url?.startsWith('/api/v1/')) return;
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/v1/')) return done();
     const subject = limitSubject(request.callerAddress);
-    await limit(context, [{ name: 'api_ip', subject, limit: CALLS_PER_MINUTE, window: MINUTE }]);
+    limit(context, [{ name: 'api_ip', subject, limit: CALLS_PER_MINUTE, window: MINUTE }]).then(
+      () => done(),
+      done,
+    );
   });
 }

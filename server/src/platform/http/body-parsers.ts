@@ -13,10 +13,11 @@ const MAX_PARAMETERS = 500;
 export function addBodyParsers(server: Server): void {
   server.removeAllContentTypeParsers();
   server.decorateRequest('form', null);
-  server.addHook('preParsing', async (request) => {
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!statesContentType(request.raw) || !mayHaveBody(request)) return done(null, payload);
     const wanted = isFormRoute(request) ? FORM_TYPE : JSON_TYPE;
-    const isWrong = statesContentType(request.raw) && !hasContentType(request.raw, wanted);
-    if (isWrong && mayHaveBody(request)) throw unsupportedMediaType(wanted);
+    if (hasContentType(request.raw, wanted)) done(null, payload);
+    else done(unsupportedMediaType(wanted));
   });
   server.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: Request, body: Buffer) =>
     request.routeOptions.config.rawJson ? body : parseJson(body),
@@ -67,9 +68,11 @@ export function refuseNul(parameters: URLSearchParams): void {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(body: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return utf8.decode(body);
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }

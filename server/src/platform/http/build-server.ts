@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
@@ -7,9 +7,10 @@ import { addApiLimit } from './api-limit.ts';
 import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addCrossSiteRefusal } from './cross-site.ts';
+import { type Documents, openDocuments } from './documents.ts';
 import { addDraining, type Lifecycle } from './drain.ts';
 import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
-import { handOffRouter } from './open-url.ts';
+import { mainRouter } from './open-url.ts';
 import { addOpenApi } from './openapi.ts';
 import { addParameterRules } from './parameters.ts';
 import { requestId } from './request-id.ts';
@@ -28,7 +29,10 @@ export async function buildServer(
   handOff: Feature[] = [],
 ): Promise<Server> {
   const lifecycle = { draining: false };
-  const server = handOff.length === 0 ? bare(context) : await withHandOff(context, handOff, lifecycle);
+  const inner = handOff.length === 0 ? null : await handOffServer(context, handOff, lifecycle);
+  const documents = openDocuments(context, lifecycle);
+  const server = bare(context, documents, mainRouter(documents, context.config.open_url, inner));
+  if (inner) server.addHook('onClose', () => inner.close());
   await addFeatures(server, context, features, lifecycle);
   await server.ready();
   // A route that cannot be described (an unknown security scheme, say) shall fail here, not when somebody asks.
@@ -36,18 +40,16 @@ export async function buildServer(
   return server;
 }
 
-async function withHandOff(context: Context, features: Feature[], lifecycle: Lifecycle): Promise<Server> {
-  const inner = bare(context);
-  await addFeatures(inner, context, features, lifecycle);
-  await inner.ready();
-  const server = bare(context, handOffRouter(context.config.open_url, inner));
-  server.addHook('onClose', () => inner.close());
+async function handOffServer(context: Context, features: Feature[], lifecycle: Lifecycle): Promise<Server> {
+  const server = bare(context, openDocuments(context, lifecycle));
+  await addFeatures(server, context, features, lifecycle);
+  await server.ready();
   return server;
 }
 
-function bare({ config, log }: Context, router?: ReturnType<typeof handOffRouter>): Server {
+function bare({ config, log }: Context, documents: Documents, router?: FastifyServerFactory): Server {
   const proxies = trustedProxies(config.trust_proxy);
-  return Fastify({
+  const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestId(request, proxies),
@@ -62,6 +64,8 @@ function bare({ config, log }: Context, router?: ReturnType<typeof handOffRouter
     ...serverLimits,
     ...(router && { serverFactory: router }),
   }).withTypeProvider<ZodTypeProvider>();
+  server.decorate('documents', documents);
+  return server;
 }
 
 /**
@@ -81,7 +85,7 @@ async function addFeatures(
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
   addTheme(server);
-  addRequestLog(server);
+  addRequestLog(server, context.log);
   addMetrics(server, context);
   addErrorHandler(server, context, Object.assign({}, ...features.map((feature) => feature.guards)));
   addBodyParsers(server);

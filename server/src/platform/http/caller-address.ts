@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { recent } from '../recent.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type TrustedProxies = [Address, number][];
@@ -26,9 +27,10 @@ export function callerAddress(
   forwardedFor: string | undefined,
   proxies: TrustedProxies,
 ): string {
+  if (!forwardedFor || proxies.length === 0) return normalized(socketAddress);
   const socket = parse(socketAddress);
   if (!socket) return '0.0.0.0';
-  if (!forwardedFor || !matches(socket, proxies)) return socket.toString();
+  if (!matches(socket, proxies)) return socket.toString();
 
   let caller = socket;
   for (const hop of forwardedFor.split(',').reverse()) {
@@ -38,6 +40,18 @@ export function callerAddress(
     if (!matches(address, proxies)) break;
   }
   return caller.toString();
+}
+
+/** One socket asks often, and to parse an address costs more than the rest of this file. */
+const normalForms = recent<string>(1000);
+
+function normalized(socketAddress: string | undefined): string {
+  if (!socketAddress) return '0.0.0.0';
+  const known = normalForms.get(socketAddress);
+  if (known !== undefined) return known;
+  const form = parse(socketAddress)?.toString() ?? '0.0.0.0';
+  normalForms.set(socketAddress, form);
+  return form;
 }
 
 /** What a rate limit counts as one caller: an IPv4 address, or the /64 network that one IPv6 customer is given. */

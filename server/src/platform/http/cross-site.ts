@@ -21,12 +21,15 @@ export function isFromAnotherSite({ secFetchSite, origin }: Sender, ownOrigin: s
  * and 415 come first.
  */
 export function addCrossSiteRefusal(server: Server, ownOrigin: string): void {
-  server.addHook('preValidation', async (request) => {
-    if (READING_METHODS.includes(request.method) || !isGuarded(request)) return;
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (READING_METHODS.includes(request.method) || !isGuarded(request)) return done();
     const sender = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
     if (isFromAnotherSite(sender, ownOrigin)) {
-      throw new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.');
+      return done(
+        new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.'),
+      );
     }
+    done();
   });
 }
 

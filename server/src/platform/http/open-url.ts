@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import type { Documents } from './documents.ts';
 import type { Server } from './server.ts';
 import { nodeLimits } from './socket-limits.ts';
 
@@ -8,13 +9,17 @@ import { nodeLimits } from './socket-limits.ts';
  * routers, so that nothing of the main service can answer on the hand-off host by omission. Only the Host header
  * decides; X-Forwarded-Host is never believed.
  */
-export function handOffRouter(open_url: string, handOff: Server): FastifyServerFactory {
-  const host = new URL(open_url).host;
+export function mainRouter(
+  documents: Documents,
+  open_url: string,
+  handOff: Server | null,
+): FastifyServerFactory {
+  const host = handOff && new URL(open_url).host;
   // Fastify sets its limits on servers of its own making only, not on what a factory returns.
   return (handler: RequestListener) =>
     createServer(nodeLimits, (request, response) => {
-      if (isFor(host, request)) handOff.routing(request, response);
-      else handler(request, response);
+      if (host && isFor(host, request)) handOff.routing(request, response);
+      else if (!documents.answer(request, response)) handler(request, response);
     });
 }
 

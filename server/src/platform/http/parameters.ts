@@ -11,11 +11,14 @@ const LONGEST_URL = 10_000;
 
 /** Refuses what is too long to be sent on (414), and NUL in query and path, which no column can hold (400). */
 export function addParameterRules(server: Server): void {
-  server.addHook('preValidation', async (request) => {
+  server.addHook('preValidation', (request, _reply, done) => {
     refuseLongUrl(request.raw.url ?? '');
-    refuseNul(queryParameters(request));
-    const isClean = Object.values(request.params ?? {}).every((value) => !String(value).includes('\0'));
-    if (!isClean) throw new Problem(400, 'invalid_request', 'The path contains a NUL character.');
+    if (rawQuery(request) !== '') refuseNul(queryParameters(request));
+    for (const value of Object.values(request.params ?? {})) {
+      if (String(value).includes('\0'))
+        throw new Problem(400, 'invalid_request', 'The path contains a NUL character.');
+    }
+    done();
   });
 }
 

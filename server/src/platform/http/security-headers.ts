@@ -27,10 +27,27 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  */
 const REFERRER_POLICY = 'no-referrer, same-origin';
 
+/** What every answer has that is no page. */
+export function dataHeaders(config: Config): Record<string, string> {
+  return { 'content-security-policy': DATA_POLICY, ...commonHeaders(config) };
+}
+
+function commonHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': REFERRER_POLICY,
+    ...(config.base_url.startsWith('https:') && {
+      'strict-transport-security': `max-age=${HSTS_MAX_AGE}`,
+    }),
+  };
+}
+
 /** Puts the headers of contract section 1 on every answer; a page's CSP also names where its forms may lead. */
 export function addSecurityHeaders(server: Server, config: Config): void {
   const pagePolicy = PAGE_POLICY.replace('BASE_URL', config.base_url);
-  const isHttps = config.base_url.startsWith('https:');
+  const forData = dataHeaders(config);
+  const forPages = commonHeaders(config);
   server.decorateReply('formActions');
   server.decorateReply('formAction', formAction);
   server.addHook('onRequest', (_request, reply, done) => {
@@ -38,12 +55,10 @@ export function addSecurityHeaders(server: Server, config: Config): void {
     done();
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
-    const policy = isHtml(reply) ? `${pagePolicy}; form-action ${formTargets(reply)}` : DATA_POLICY;
-    reply.header('content-security-policy', policy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', REFERRER_POLICY);
-    if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE}`);
+    if (isHtml(reply)) {
+      reply.headers(forPages);
+      reply.header('content-security-policy', `${pagePolicy}; form-action ${formTargets(reply)}`);
+    } else reply.headers(forData);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -10,6 +10,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Documents } from './documents.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
 export type Server = FastifyInstance<
@@ -69,6 +70,7 @@ declare module 'fastify' {
     formAction(uri: string): FastifyReply;
   }
   interface FastifyInstance {
+    documents: Documents;
     /** True from the stop signal on: the health check says 503 and every answer closes its connection. */
     draining: boolean;
     /** BASE_URL is https: cookies are Secure and `__Host-`. */
