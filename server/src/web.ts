@@ -15,12 +15,14 @@ import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
 import { users } from './users/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 export const features: Feature[] = [
   pages,
   mail,
   users,
   applications,
+  webhooks,
   redirectUris,
   oauth,
   passkeys,

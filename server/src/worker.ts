@@ -5,14 +5,14 @@ import { deleteOldInvitations, notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
-import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
 import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
 import { deleteOldVerificationRows, notifyVerificationEnd } from './redirect-uris/index.ts';
 import { deleteOldAccountRows } from './users/index.ts';
-import { deliverWebhooks } from './webhooks/index.ts';
+import { deleteOldWebhooks, deliverWebhooks, endSigningKeys, issueMissingKeys } from './webhooks/index.ts';
 
 export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, run: deliverDueMail },
@@ -21,6 +21,9 @@ export const duties: Duty[] = [
   { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
   { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: (context) => deleteEndedWindows(context) },
   { name: WEBHOOK_DUTY, every: 2 * SECOND, run: deliverWebhooks },
+  { name: 'end-signing-keys', every: 30 * SECOND, run: endSigningKeys },
+  { name: 'issue-missing-signing-keys', every: DAY, run: issueMissingKeys },
+  { name: 'delete-old-webhooks', every: HOUR, run: deleteOldWebhooks },
   { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },

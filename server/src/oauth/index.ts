@@ -11,6 +11,7 @@ import { revoke } from './revoke.ts';
 import { ensureSigningKeys } from './signing-keys.ts';
 import { token } from './token.ts';
 import { userinfo } from './userinfo.ts';
+import { webhookSigningKeys } from './webhook-signing-keys.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens, their standing, discovery and keys. Owns oidc_keys,
@@ -20,7 +21,18 @@ import { userinfo } from './userinfo.ts';
 export const oauth: Feature = {
   name: 'oauth',
   prepare: ensureSigningKeys,
-  endpoints: [authorize, consent, token, userinfo, introspect, revoke, preflight, logout, discovery],
+  endpoints: [
+    authorize,
+    consent,
+    token,
+    userinfo,
+    introspect,
+    revoke,
+    preflight,
+    logout,
+    discovery,
+    webhookSigningKeys,
+  ],
   guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
 

@@ -1,7 +1,26 @@
+import type { Feature } from '../platform/http/server.ts';
+import { adminLists } from './admin-lists.ts';
+import { adminRetry } from './admin-retry.ts';
+import { issueKey } from './issue-key.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { replaceKey } from './replace-key.ts';
+import { revokeKey } from './revoke-key.ts';
+import { webhookTest } from './webhook-test.ts';
+
 /**
- * What relying parties are told. Owns webhook_outbox and webhook_deliveries: a row is waiting, delivered or dead. The
- * causes write their events here, in their own transaction; sending them is this folder's own business.
+ * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead),
+ * webhook_signing_keys after an application's first one, webhook_receivers and webhook_attempts. The causes write their events
+ * here, in their own transaction; sending them is this folder's own business (docs/webhooks.md).
  */
+export const webhooks: Feature = {
+  name: 'webhooks',
+  endpoints: [issueKey, revokeKey, replaceKey, listDeliveries, webhookTest, adminLists, adminRetry],
+};
+
 export { deliverWebhooks } from './deliver-webhooks.ts';
+export { endSigningKeys, issueMissingKeys } from './end-signing-keys.ts';
 export { enqueueEvent, type WebhookEvent } from './enqueue.ts';
 export type { EventPayloads, EventType } from './event-types.ts';
+export { deleteOldWebhooks } from './retention.ts';
+export { signingKeyBody, signingKeyOf } from './signing-key-body.ts';
+export { activeKeys } from './signing-key-queries.ts';

@@ -79,6 +79,12 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'DELETE /api/v1/applications/:id': { expected: key(404, 204, 403, 404) },
   'POST /api/v1/applications/:id/rotate_client_secret': { expected: key(404, 200, 403, 404) },
   'POST /api/v1/applications/:id/rotate_webhook_secret': { expected: key(404, 200, 403, 404) },
+  'POST /api/v1/applications/:id/webhook_signing_keys': { expected: key(404, 201, 403, 404) },
+  'POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke': { expected: key(404, 404, 403, 404) },
+  'GET /api/v1/applications/:id/webhook_deliveries': { expected: key(404, 200, 200, 404) },
+  // 409: without a webhook_url there is nowhere to send to.
+  'POST /api/v1/applications/:id/webhook_test': { expected: key(404, 409, 403, 404) },
+  'GET /api/v1/webhook_signing_keys': { expected: everyone(401) },
 
   'POST /api/v1/applications/:id/transfer': {
     expected: key(404, 200, 403, 404),
@@ -149,6 +155,13 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/users/:id/unsuspend': { expected: adminChanges(200) },
   'DELETE /api/v1/admin/users/:id': { expected: adminChanges(204) },
   'GET /api/v1/admin/audit_events': { expected: adminReads },
+  'POST /api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace': { expected: adminChanges(404) },
+  'GET /api/v1/admin/webhook_outbox': { expected: adminReads },
+  'POST /api/v1/admin/webhook_outbox/:id/retry': {
+    expected: adminChanges(404),
+    body: { action_request_nonce: 'sixteen or more characters' },
+  },
+  'GET /api/v1/admin/webhook_deliveries': { expected: adminReads },
 
   'GET /api/v1/me': { expected: own(200, 200) },
   'PATCH /api/v1/me': { expected: session(401), body: { passkey_only_approval: true } },

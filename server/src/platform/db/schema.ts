@@ -37,6 +37,7 @@ export type Database = {
   webhook_signing_keys: WebhookSigningKeys;
   webhook_receivers: WebhookReceivers;
   webhook_attempts: WebhookAttempts;
+  admin_action_nonces: AdminActionNonces;
   agents: Agents;
   approval_requests: ApprovalRequests;
   agent_nonces: AgentNonces;
@@ -402,6 +403,7 @@ type WebhookOutbox = {
   next_retry_at: Date;
   claims: Generated<number>;
   leased_until: Date | null;
+  replay_id: string | null;
   delivered_at: Date | null;
   dlq_at: Date | null;
 };
@@ -420,6 +422,7 @@ type WebhookDeliveries = {
   next_retry_at: Date;
   claims: Generated<number>;
   leased_until: Date | null;
+  replay_id: string | null;
   delivered_at: Date | null;
   failed_at: Date | null;
 };
@@ -437,6 +440,8 @@ type WebhookSigningKeys = {
 };
 
 type WebhookReceivers = { application_id: number; failures: number; failing_since: Date | null };
+
+type AdminActionNonces = { nonce_hash: Buffer; used_at: Date };
 
 type WebhookAttempts = {
   delivery_id: string;

@@ -1,0 +1,36 @@
+import {
+  applicationIdIn,
+  manageableApplication,
+  markDeprecatedSecret,
+  requireDeveloper,
+} from '../applications/index.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { revokeSigningKey } from './revoke-signing-key.ts';
+import { keyPath, signingKeyBody, signingKeyOf } from './signing-key-body.ts';
+
+/** POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke; never the last one (contract section 8). */
+export const revokeKey: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/applications/:id/webhook_signing_keys/:kid/revoke',
+    {
+      schema: {
+        summary: 'Revoke a webhook signing key',
+        security: [{ personal_access_key: [] }],
+        params: keyPath,
+        response: { 200: signingKeyBody, ...errorResponses(401, 403, 404, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+      const { application_id } = application;
+      const actor = { type: 'user', id: developer.user_id } as const;
+      const { kid } = request.params;
+      const { key } = await revokeSigningKey(context, request, actor, application_id, kid, 'admin');
+      markDeprecatedSecret(reply, [application]);
+      reply.header('cache-control', 'no-store');
+      return signingKeyOf(context.keyring, key);
+    },
+  );
+};

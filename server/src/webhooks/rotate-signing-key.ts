@@ -1,0 +1,58 @@
+import { issueSigningKey } from '../applications/index.ts';
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { after, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { Problem } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
+import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
+import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-key-queries.ts';
+
+export const DEFAULT_GRACE_SECONDS = 86_400;
+export const MAX_GRACE_SECONDS = 604_800;
+/** Receivers keep every listed key. */
+const MAX_ACTIVE_KEYS = 100;
+
+/**
+ * Issues a key that signs what is enqueued from now on. Older ones end after the grace, in which receivers fetch the new one;
+ * with a grace of 0 at once (`rotation`). What waits keeps its key until then. Throws 409 `too_many_keys`.
+ */
+export async function rotateSigningKey(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  application_id: number,
+  graceSeconds: number,
+): Promise<SigningKeyRow> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const older = await activeKeys(db, application_id);
+    if (older.length >= MAX_ACTIVE_KEYS)
+      throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
+    const kid = await issueSigningKey(db, context.keyring, now, application_id);
+    await recordAudit(db, context, request, {
+      event_type: 'webhook_key.created',
+      actor,
+      target: { type: 'key', id: kid },
+      application_id,
+      details: { grace_seconds: graceSeconds },
+    });
+    if (graceSeconds > 0) await startGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
+    else await revokeAll(older.reverse());
+    return (await keyNamed(db, application_id, kid))!;
+
+    /** Oldest first, as every revocation holds them. What another revoked in the meantime is no longer of concern. */
+    async function revokeAll(keys: SigningKeyRow[]): Promise<void> {
+      for (const key of keys) {
+        await revokeHeld(db, context, request, actor, application_id, key.kid, 'rotation').catch(
+          unlessRevokedAlready,
+        );
+      }
+      await waitForSigners(db);
+    }
+  });
+}
+
+function unlessRevokedAlready(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'already_revoked')) throw error;
+}
