@@ -45,6 +45,8 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/connected-apps', label: words.connectedApps },
     { href: '/account/keys', label: words.keys },
     { href: '/account/devices', label: words.devices },
+    { href: '/account/agents', label: words.agents },
+    { href: '/account/approvals', label: words.approvals },
   ];
   const isCurrent = (href: string) => (href === '/account' ? path === href : path.startsWith(href));
   return navigation(

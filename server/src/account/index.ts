@@ -3,6 +3,9 @@
  * under /api/v1/me. Owns no table: the records and rules are in users/.
  */
 import type { Feature } from '../platform/http/server.ts';
+import { agentPages } from './agents.ts';
+import { approval } from './approval.ts';
+import { approvals } from './approvals.ts';
 import { changeEmailAddress } from './change-email.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
@@ -73,6 +76,9 @@ export const account: Feature = {
     connectedAppPages,
     keys,
     devices,
+    agentPages,
+    approvals,
+    approval,
     mergePages,
     leaving,
     exportData,

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { agentsApi } from './agents-api.ts';
+import { approveWithPasskey } from './approve-by-passkey.ts';
 import { cancelApproval } from './cancel-approval.ts';
 import { createApproval } from './create-approval.ts';
 import { pollApproval } from './poll-approval.ts';
@@ -11,11 +12,17 @@ import { pollApproval } from './poll-approval.ts';
  */
 export const agents: Feature = {
   name: 'agents',
-  endpoints: [createApproval, pollApproval, cancelApproval, agentsApi],
+  endpoints: [createApproval, pollApproval, cancelApproval, approveWithPasskey, agentsApi],
 };
 
 export type { AgentInput } from './agent-input.ts';
+export { decidedAt, isInFlight, statusAt } from './approval-status.ts';
 export { addAgent, changeAgent, muteAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 export { createAgent, type NewAgent } from './create-agent.ts';
+export { approveByPassword, type Decision, reject } from './decide.ts';
+export type { ApprovalOfAgent } from './decision-queries.ts';
+export { type DisplayPayload, readDisplayPayload } from './display-payload.ts';
 export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approvals.ts';
+export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
+export { isNumber, readNumber } from './number-match.ts';
 export { type Agent, agentOf, agentsOf, countAgents, endAgentsOf, moveAgents } from './queries.ts';

@@ -21,9 +21,18 @@ export function inSession(purpose: 'register' | 'step_up', session: { session_id
   return { purpose, bound_to: `session ${session.session_id}` };
 }
 
-/** A new challenge, base64url. Only its hash is kept. */
-export async function newChallenge(db: Db, now: Date, { purpose, bound_to }: Binding): Promise<string> {
-  const challenge = encode(randomBytes(CHALLENGE_BYTES));
+/** What a session is asked to approve, named by `subject`. */
+export function forApproval(session: { session_id: number }, subject: string): Binding {
+  return { purpose: 'approval', bound_to: `session ${session.session_id} ${subject}` };
+}
+
+/** A new challenge, base64url. Only its hash is kept. `challenge` when it is to say something by itself; it must hold random bytes. */
+export async function newChallenge(
+  db: Db,
+  now: Date,
+  { purpose, bound_to }: Binding,
+  challenge: string = encode(randomBytes(CHALLENGE_BYTES)),
+): Promise<string> {
   const expires_at = after(now, CHALLENGE_LIFE);
   await insertChallenge(db, { challenge_hash: sha256(challenge), purpose, bound_to, expires_at });
   return challenge;

@@ -29,10 +29,19 @@ export const passkeys: Feature = {
 };
 
 export { authenticatorName } from './authenticator-name.ts';
+export { forApproval, newChallenge } from './challenges.ts';
+export { limitCredential } from './credential-limit.ts';
+export { type AssertionCredential, assertionCredential } from './credential-shape.ts';
+export { refusedCredential } from './invalid-credential.ts';
+export { type Judged, judgeAssertion, type Refusal, recordUse } from './judge-assertion.ts';
+export { descriptorOf, requestOptions } from './options-body.ts';
 export { passkeyId, passkeyPath } from './passkey-id.ts';
 export { passkeyName } from './passkey-name.ts';
 export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
 export { countPasskeys, movePasskeys, type Passkey, passkeyOf, passkeysOf } from './queries.ts';
+export { recordRefusal } from './record-refusal.ts';
+export { CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
 export { removePasskey } from './remove-passkey.ts';
 export { changeName } from './rename.ts';
 export { deleteOldChallenges } from './retention.ts';
+export { takeChallenge } from './take-challenge.ts';

@@ -201,6 +201,16 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/agents/approvals/:auth_req_id': { expected: everyone(401) },
   'POST /api/agents/approvals/:auth_req_id/cancel': { expected: everyone(401) },
 
+  'POST /api/v1/me/approvals/:auth_req_id/passkey_options': {
+    expected: session(404),
+    body: { display_payload_hash: 'x' },
+  },
+  // 422 for a caller with a session: the credential is none.
+  'POST /api/v1/me/approvals/:auth_req_id/approve': {
+    expected: session(422),
+    body: { number_match: '00', display_payload_hash: 'x', ...credential },
+  },
+
   'POST /api/v1/identity_verifications': {
     expected: everyone(401),
     body: { sub: 'nobody', method: 'post_office' },

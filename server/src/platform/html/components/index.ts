@@ -9,6 +9,7 @@ export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';
 export { errorSummary, type Faults, faultOf } from './faults.ts';
 export { form } from './form.ts';
+export { inertText } from './inert-text.ts';
 export { distance, moment } from './moment.ts';
 export { navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';

@@ -9,7 +9,7 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.hidden = false;
   for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
   const button = panel.querySelector('button');
-  const run = { 'sign-in': signIn, 'step-up': stepUp, register }[panel.dataset.passkey];
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve }[panel.dataset.passkey];
   button.addEventListener('click', () => attempt(panel, button, run));
   panel.querySelector('input')?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') button.click();
@@ -45,6 +45,30 @@ async function stepUp(panel) {
   const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
   await send('/api/v1/me/step_up', { credential: assertionOf(credential) });
   location.assign(panel.dataset.returnTo);
+}
+
+/** The number goes with the passkey; whatever ended the request, its page says so. */
+async function approve(panel) {
+  const { subject, returnTo } = panel.dataset;
+  const field = panel.closest('form').elements.number_match;
+  const number_match = field.value.normalize('NFKC').replace(/\s/g, '');
+  if (!/^\d{2}$/.test(number_match)) {
+    field.focus();
+    throw new Refusal(422, 'wrong_number');
+  }
+  const path = `/api/v1/me/approvals/${subject}`;
+  const display_payload_hash = document.getElementById('display-hash').dataset.shown;
+  try {
+    const options = await send(`${path}/passkey_options`, { display_payload_hash });
+    const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
+    const body = { number_match, display_payload_hash, credential: assertionOf(credential) };
+    await send(`${path}/approve`, body);
+  } catch (error) {
+    const hasEnded =
+      error instanceof Refusal && (error.code === 'already_decided' || error.code === 'number_rejected');
+    if (!hasEnded) throw error;
+  }
+  location.assign(returnTo);
 }
 
 async function register(panel) {
@@ -117,6 +141,7 @@ function leaveFor(path) {
 /** Names the phrase, a data attribute of the panel, that says what to do now. */
 function wordFor(error) {
   if (error instanceof Refusal) {
+    if (error.code === 'wrong_number') return 'wrongNumber';
     if (error.status === 429) return 'busy';
     return error.status === 401 ? 'refused' : 'failed';
   }

@@ -1,0 +1,70 @@
+import { openInbox, type Place, pauseNotices } from '../agents/index.ts';
+import type { Locale } from '../platform/db/schema.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { pageOf, readCursor } from '../platform/http/paging.ts';
+import { queryParameters } from '../platform/http/parameters.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { requirePageSession } from '../users/index.ts';
+import { formFields, line, pageQuery } from './form-fields.ts';
+import { approvalMessages } from './messages/approvals.ts';
+import { APPROVALS_PATH, approvalsPage } from './pages/approvals.page.ts';
+import { sendPage } from './send-page.ts';
+
+const LIST = 'approval_history';
+const SHOWN = 20;
+
+const query = pageQuery.extend({ cursor: line.optional() });
+
+/** GET /account/approvals: what waits, and the history. POST …/pause: no notices until resumed. */
+export const approvals: Endpoint = (server, context) => {
+  server.get(
+    APPROVALS_PATH,
+    { config: { page: true }, schema: { querystring: query } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const locale = localeOf(request, { user: session.locale });
+      const { cursor, done } = request.query;
+      const place = readCursor(context.keyring, LIST, cursor || undefined) as [string, string] | undefined;
+      const before: Place | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
+      const inbox = await openInbox(context, session, { limit: SHOWN + 1, before });
+      const { rows, next_cursor } = pageOf(
+        context.keyring,
+        LIST,
+        inbox.ended,
+        SHOWN,
+        ({ created_at, id }) => [created_at.toISOString(), id],
+      );
+      return sendPage(
+        reply,
+        approvalsPage({
+          locale,
+          session,
+          inbox: { ...inbox, ended: rows },
+          query: queryParameters(request),
+          next_cursor,
+          now: context.clock.now(),
+          status: doneMessage(locale, done),
+        }),
+      );
+    },
+  );
+
+  server.post(
+    `${APPROVALS_PATH}/pause`,
+    { config: { page: true }, schema: { body: formFields({ pause: line }) } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, APPROVALS_PATH);
+      if (session === null) return reply;
+      const isPausing = request.body.pause === 'on';
+      await pauseNotices(context, request, session, isPausing);
+      return reply.redirect(`${APPROVALS_PATH}?done=${isPausing ? 'paused' : 'resumed'}`, 303);
+    },
+  );
+};
+
+function doneMessage(locale: Locale, done: string | undefined): string | null {
+  const words = approvalMessages[locale];
+  if (done === 'paused') return words.donePaused;
+  return done === 'resumed' ? words.doneResumed : null;
+}

@@ -1,0 +1,75 @@
+import type { Agent } from '../../agents/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  card,
+  confirmPanel,
+  copyField,
+  distance,
+  type Faults,
+  facts,
+  moment,
+  notice,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { agentMessages } from '../messages/agents.ts';
+import { AGENTS_PATH, type AgentForm, agentForm } from './agents.page.ts';
+
+export type AgentPage = {
+  locale: Locale;
+  session: CurrentSession;
+  agent: Agent;
+  now: Date;
+  form: AgentForm;
+  /** The token just made. */
+  shown?: string | null;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** One agent: what it is, its settings, and the ways to end its token or the agent. */
+export function agentPage({
+  locale,
+  session,
+  agent,
+  now,
+  form,
+  shown,
+  status,
+  faults = {},
+}: AgentPage): string {
+  const words = agentMessages[locale];
+  const path = `${AGENTS_PATH}/${agent.id}`;
+  return accountPage({
+    locale,
+    session,
+    title: agent.name,
+    path,
+    status: status ?? null,
+    invalid: Object.keys(faults).length > 0,
+    body: html`<div class="page-head"><div><p><a href="${AGENTS_PATH}">${words.backToAll}</a></p><h1>${agent.name}</h1></div></div>
+${shown && newToken(locale, shown)}
+${card({
+  body: html`${copyField({ locale, id: 'agent-id', label: words.id, value: agent.id })}${facts([
+    [words.created, moment(locale, agent.created_at)],
+    [words.lastUsed, agent.last_used_at ? distance(locale, agent.last_used_at, now) : words.never],
+    ...(agent.rotated_at ? ([[words.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
+  ])}`,
+})}
+${card({ title: words.changeTitle, body: agentForm({ locale, form, faults, action: path, submit: words.save }) })}
+${confirmPanel({ id: 'rotate', label: words.rotate, warning: words.rotateWarning, confirm: words.rotateNow, action: `${path}/rotate` })}
+${confirmPanel({ id: 'revoke', label: words.revoke, warning: words.revokeWarning(agent.name), confirm: words.revokeNow, action: `${path}/revoke` })}`,
+  });
+}
+
+function newToken(locale: Locale, token: string): Html {
+  const words = agentMessages[locale];
+  const field = copyField({ locale, id: 'agent-token', label: words.shownLabel, value: token });
+  return notice({
+    kind: 'success',
+    title: words.shownTitle,
+    body: html`<p>${words.shown}</p>${field}`,
+    id: 'new-token',
+  });
+}

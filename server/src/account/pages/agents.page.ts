@@ -1,0 +1,158 @@
+import type { Agent } from '../../agents/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  dataTable,
+  distance,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  inertText,
+  linkButton,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { agentMessages } from '../messages/agents.ts';
+import { scopeList } from './scope-list.ts';
+
+export const AGENTS_PATH = '/account/agents';
+
+/** As typed: one entry per line. */
+export type AgentForm = {
+  name: string;
+  allowed_action_types: string;
+  allowed_ips: string;
+  public_key: string;
+};
+
+export const EMPTY_FORM: AgentForm = { name: '', allowed_action_types: '', allowed_ips: '', public_key: '' };
+
+export function formOf({ name, allowed_action_types, allowed_ips, public_key }: Agent): AgentForm {
+  return {
+    name,
+    allowed_action_types: allowed_action_types.join('\n'),
+    allowed_ips: allowed_ips.join('\n'),
+    public_key: public_key?.toString('base64') ?? '',
+  };
+}
+
+export type AgentsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  agents: Agent[];
+  now: Date;
+  form: AgentForm;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** A person's agents, with what each may ask for, and the form for another. */
+export function agentsPage({
+  locale,
+  session,
+  agents,
+  now,
+  form: values,
+  status,
+  faults = {},
+}: AgentsPage): string {
+  const words = agentMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: AGENTS_PATH,
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'actions', label: words.actions },
+      { key: 'mode', label: words.mode },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'change', label: words.change },
+    ],
+    rows: agents.map((agent) => row(locale, agent, now)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: AGENTS_PATH,
+    status: status ?? null,
+    invalid: Object.keys(faults).length > 0,
+    body: html`${pageHead(words.title, words.lead, linkButton({ label: words.approvals, href: '/account/approvals' }))}
+${table}
+${card({
+  title: words.newTitle,
+  body: agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
+})}`,
+  });
+}
+
+function row(locale: Locale, agent: Agent, now: Date): Fragment[] {
+  const words = agentMessages[locale];
+  const label = html`${words.change}<span class="visually-hidden">: ${agent.name}</span>`;
+  return [
+    html`${inertText(agent.name)} ${agent.muted_at && badge('neutral', words.muted)}`,
+    agent.allowed_action_types.length === 0 ? words.actionsNone : scopeList(agent.allowed_action_types),
+    agent.public_key ? badge('success', words.signed) : badge('neutral', words.bearer),
+    agent.last_used_at === null ? words.never : distance(locale, agent.last_used_at, now),
+    html`<a href="${`${AGENTS_PATH}/${agent.id}`}">${label}</a>`,
+  ];
+}
+
+/** The same fields for a new agent and for changing one. */
+export function agentForm(content: {
+  locale: Locale;
+  form: AgentForm;
+  faults: Faults;
+  action: string;
+  submit: string;
+}): Html {
+  const { locale, form: values, faults, action, submit } = content;
+  const words = agentMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    value: values.name,
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'name'),
+  })}${textField({
+    name: 'allowed_action_types',
+    label: words.actions,
+    hint: words.actionsHint,
+    value: values.allowed_action_types,
+    type: 'textarea',
+    code: true,
+    ...faultOf(faults, 'allowed_action_types'),
+  })}${textField({
+    name: 'allowed_ips',
+    label: words.addresses,
+    hint: words.addressesHint,
+    value: values.allowed_ips,
+    type: 'textarea',
+    code: true,
+    rows: 2,
+    optional: words.optional,
+    ...faultOf(faults, 'allowed_ips'),
+  })}${textField({
+    name: 'public_key',
+    label: words.key,
+    hint: words.keyHint,
+    value: values.public_key,
+    type: 'textarea',
+    code: true,
+    rows: 3,
+    optional: words.optional,
+    ...faultOf(faults, 'public_key'),
+  })}${actions(button({ label: submit, id: 'save-agent' }))}`;
+  return form({ action, id: 'agent-form', label: submit, body: fields });
+}

@@ -1,0 +1,226 @@
+import {
+  type ApprovalOfAgent,
+  type DisplayPayload,
+  decidedAt,
+  isInFlight,
+  readDisplayPayload,
+  statusAt,
+} from '../../agents/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  inertText,
+  linkButton,
+  moment,
+  notice,
+  passkeyPanel,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { approvalMessages } from '../messages/approvals.ts';
+import { actionWords, methodWord, statusBadge } from './approval-words.ts';
+import { APPROVALS_PATH, countdown, pathOf } from './approvals.page.ts';
+
+export type ApprovalPage = {
+  locale: Locale;
+  session: CurrentSession;
+  approval: ApprovalOfAgent;
+  now: Date;
+  number_match?: string;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** Who asks, for what, until when; and, while it waits, the two answers. */
+export function approvalPage(content: ApprovalPage): string {
+  const { locale, session, approval, now, status, faults = {} } = content;
+  const words = approvalMessages[locale];
+  const payload = readDisplayPayload(approval);
+  const waits = isInFlight(statusAt(approval, now));
+  const body = html`<div class="page-head"><div><p><a href="${APPROVALS_PATH}">${words.backToAll}</a></p><h1>${words.asks(approval.agent_name)}</h1></div>${statusBadge(locale, approval, now)}</div>
+${payload ? request(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
+${waits && payload && approve(content)}
+${waits && rejectCard(locale, approval)}
+${muteCard(locale, approval)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.asks(approval.agent_name),
+    path: pathOf(approval),
+    body,
+    status: status ?? null,
+    invalid: Object.keys(faults).length > 0,
+    scripts: waits ? ['approvals.js', ...(session.has_passkey ? ['passkeys.js'] : [])] : [],
+  });
+}
+
+function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
+  const words = approvalMessages[locale];
+  const decided = decidedAt(approval, now);
+  const method = methodWord(locale, approval);
+  const pairs: [string, Fragment][] = [
+    [
+      words.agent,
+      html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+    ],
+    [words.action, actionWords(payload.action_type)],
+    [words.details, payload.body === '' ? words.noBody : inertText(payload.body)],
+    ...contextFacts(locale, payload.context),
+    [words.asked, moment(locale, approval.created_at)],
+    decided
+      ? [
+          words.outcome,
+          html`${statusBadge(locale, approval, now)} ${moment(locale, decided)}${method && html` ${method}`}`,
+        ]
+      : [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(approval)}`],
+  ];
+  const hidden = facts(pairs);
+  return card({
+    id: 'request',
+    body: html`<h2>${inertText(payload.title)}</h2>${hidden}${
+      `${inertText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
+      notice({ kind: 'warning', body: words.hiddenNote })
+    }${displayHash(locale, approval)}`,
+  });
+}
+
+function contextFacts(locale: Locale, context: Record<string, unknown>): [string, Fragment][] {
+  const entries = Object.entries(context);
+  if (entries.length === 0) return [];
+  const list = entries.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return html`${inertText(name)}: ${inertText(text)}\n`;
+  });
+  return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
+}
+
+/** The script computes the hash anew from what the page holds, and says whether it is the same. */
+function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'display-hash',
+    'data-payload': approval.display_payload,
+    'data-hash': approval.display_payload_hash,
+    'data-matches': words.recomputed,
+    'data-differs': words.differs,
+  });
+  return html`<div ${own}><p class="fine">${words.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${words.displayHint}</p><p class="fine" role="status"></p></div>`;
+}
+
+function approve(content: ApprovalPage): Html {
+  const { locale, session, approval, number_match, faults = {} } = content;
+  const words = approvalMessages[locale];
+  const canType = session.totp_enabled && !approval.passkey_only_approval;
+  if (!session.has_passkey && !canType)
+    return card({
+      title: words.approveTitle,
+      body: html`<p>${words.needsFactor}</p>${actions(linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
+    });
+  const number = html`<div class="number-match">${textField({
+    name: 'number_match',
+    label: words.number,
+    hint: words.numberHint,
+    value: number_match ?? '',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    code: true,
+    required: true,
+    maxlength: 8,
+    ...faultOf(faults, 'number_match'),
+  })}</div>`;
+  const passkey =
+    session.has_passkey &&
+    passkeyPanel({
+      locale,
+      does: 'approve',
+      label: words.approvePasskey,
+      returnTo: `${pathOf(approval)}?done=decided`,
+      kind: 'primary',
+      subject: approval.id,
+    });
+  return card({
+    title: words.approveTitle,
+    id: 'approve',
+    body: form({
+      action: pathOf(approval),
+      id: 'approve-form',
+      label: words.approveTitle,
+      hidden: { display_payload_hash: approval.display_payload_hash },
+      body: html`${errorSummary(locale, faults)}${number}${passkey}${
+        canType ? passwordFields(content) : html`<p data-without-passkeys>${words.passkeyOnly}</p>`
+      }`,
+    }),
+  });
+}
+
+function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
+  const words = approvalMessages[locale];
+  const fields = html`${textField({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    ...faultOf(faults, 'password'),
+  })}${textField({
+    name: 'otp_code',
+    label: words.code,
+    hint: words.codeHint,
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    code: true,
+    ...faultOf(faults, 'otp_code'),
+  })}${actions(button({ label: words.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
+  if (!session.has_passkey) return fields;
+  const own = attributes({ class: 'confirm', open: Object.keys(faults).length > 0 });
+  return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
+}
+
+function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  return card({
+    title: words.rejectTitle,
+    lead: words.rejectNote,
+    id: 'reject',
+    body: html`${form({
+      action: pathOf(approval),
+      id: 'reject-form',
+      label: words.rejectTitle,
+      body: actions(button({ label: words.reject, name: 'decision', value: 'reject', kind: 'danger' })),
+    })}${confirmPanel({
+      id: 'report',
+      label: words.report,
+      warning: words.reportWarning,
+      confirm: words.reportNow,
+      action: `${pathOf(approval)}/report`,
+    })}`,
+  });
+}
+
+function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
+  if (!approval.agent_in_force) return null;
+  const words = approvalMessages[locale];
+  const isMuted = approval.muted_at !== null;
+  return form({
+    action: `${pathOf(approval)}/mute`,
+    id: 'mute',
+    body: html`<p class="hint">${words.muteNote}</p>${actions(
+      button({
+        label: isMuted ? words.unmute : words.mute,
+        kind: 'secondary',
+        name: 'mute',
+        value: isMuted ? 'off' : 'on',
+      }),
+    )}`,
+  });
+}

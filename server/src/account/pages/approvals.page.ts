@@ -1,0 +1,134 @@
+import { type ApprovalOfAgent, type Inbox, readDisplayPayload } from '../../agents/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  dataTable,
+  emptyState,
+  facts,
+  form,
+  inertText,
+  linkButton,
+  moment,
+  notice,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../account-page.ts';
+import { approvalMessages } from '../messages/approvals.ts';
+import { actionWords, methodWord, statusBadge } from './approval-words.ts';
+
+export const APPROVALS_PATH = '/account/approvals';
+
+export type ApprovalsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  inbox: Inbox;
+  query: URLSearchParams;
+  next_cursor: string | null;
+  now: Date;
+  status?: string | null;
+};
+
+/** What waits and what has ended; the script `approvals.js` keeps the first part fresh. */
+export function approvalsPage({
+  locale,
+  session,
+  inbox,
+  query,
+  next_cursor,
+  now,
+  status,
+}: ApprovalsPage): string {
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'waiting',
+    'aria-label': words.waiting,
+    'data-live': `${APPROVALS_PATH}/events`,
+    'data-new': words.newRequest,
+  });
+  const body = html`${pageHead(words.title, words.lead, pauseForm(locale, inbox.is_paused))}
+${inbox.is_paused && notice({ kind: 'warning', body: words.paused })}
+<section ${own}><h2>${words.waiting}</h2>
+${inbox.waiting.length === 0 ? emptyState({ title: words.emptyTitle, body: words.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
+<p class="visually-hidden" role="status"></p>
+</section>
+<h2>${words.history}</h2>
+${dataTable({
+  locale,
+  caption: words.history,
+  path: APPROVALS_PATH,
+  query,
+  nextCursor: next_cursor,
+  columns: [
+    { key: 'what', label: words.what },
+    { key: 'agent', label: words.agent },
+    { key: 'outcome', label: words.outcome },
+    { key: 'asked', label: words.asked },
+  ],
+  rows: inbox.ended.map((approval) => row(locale, approval, now)),
+  empty: emptyState({ title: words.historyEmpty, body: words.historyEmptyBody }),
+})}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: APPROVALS_PATH,
+    body,
+    status: status ?? null,
+    scripts: ['approvals.js'],
+  });
+}
+
+function pauseForm(locale: Locale, isPaused: boolean): Html {
+  const words = approvalMessages[locale];
+  return form({
+    action: `${APPROVALS_PATH}/pause`,
+    id: 'pause',
+    body: button({
+      label: isPaused ? words.resume : words.pause,
+      kind: 'secondary',
+      name: 'pause',
+      value: isPaused ? 'off' : 'on',
+    }),
+  });
+}
+
+function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  const payload = readDisplayPayload(approval);
+  return card({
+    id: approval.id,
+    body: html`<h3>${payload ? inertText(payload.title) : words.alteredTitle}</h3>${facts([
+      [
+        words.agent,
+        html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+      ],
+      [words.action, actionWords(approval.action_type)],
+      [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(approval)}`],
+    ])}${actions(linkButton({ label: words.look, href: pathOf(approval), kind: 'primary' }))}`,
+  });
+}
+
+/** Filled in by the script; the moment itself stands beside it. */
+export function countdown({ expires_at }: ApprovalOfAgent): Html {
+  return html`<span class="countdown" data-countdown="${expires_at.toISOString()}"></span>`;
+}
+
+function row(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {
+  const payload = readDisplayPayload(approval);
+  const method = methodWord(locale, approval);
+  return [
+    html`<a href="${pathOf(approval)}">${payload ? inertText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
+    inertText(approval.agent_name),
+    html`${statusBadge(locale, approval, now)}${method && html`<br><span class="hint">${method}</span>`}`,
+    moment(locale, approval.created_at),
+  ];
+}
+
+export function pathOf({ id }: Pick<ApprovalOfAgent, 'id'>): string {
+  return `${APPROVALS_PATH}/${id}`;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  type AssertionCredential,
+  assertionCredential,
+  CEREMONY_TIMEOUT,
+  descriptorOf,
+  forApproval,
+  newChallenge,
+  passkeysOf,
+  refusedCredential,
+  relyingPartyOf,
+  requestOptions,
+  takeChallenge,
+} from '../passkeys/index.ts';
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/errors.ts';
+import { errorResponses, timestamp } from '../platform/http/responses.ts';
+import type { Endpoint, Request } from '../platform/http/server.ts';
+import { requireSession } from '../users/index.ts';
+import { approvalChallenge } from './approval-challenge.ts';
+import { isInFlight, statusAt } from './approval-status.ts';
+import { approveByPasskey, type Decision } from './decide.ts';
+import { approvalOf } from './decision-queries.ts';
+import { readNumber } from './number-match.ts';
+
+const params = z.object({ auth_req_id: z.string() });
+const security = [{ session: [] }];
+
+/**
+ * POST /api/v1/me/approvals/:auth_req_id/passkey_options and …/approve: the two halves of approving with a passkey. The
+ * challenge belongs to the session, the request and what it shows.
+ */
+export const approveWithPasskey: Endpoint = (server, context) => {
+  const relyingParty = relyingPartyOf(context.config);
+  server.post(
+    '/api/v1/me/approvals/:auth_req_id/passkey_options',
+    {
+      schema: {
+        tags: ['agents'],
+        summary: 'Begin to approve with a passkey',
+        security,
+        params,
+        body: z.object({ display_payload_hash: z.string().describe('Of what the person was shown') }),
+        response: { 200: requestOptions, ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(context, request);
+      const { db } = context.stores;
+      const now = context.clock.now();
+      const approval = await approvalOf(db, session.user_id, request.params.auth_req_id);
+      if (!approval) throw unknownRequest();
+      if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
+      if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
+      const known = await passkeysOf(db, session.user_id);
+      if (known.length === 0) throw noPasskey();
+      return {
+        challenge: await newChallenge(
+          db,
+          now,
+          forApproval(session, subjectOf(approval.id)),
+          approvalChallenge(approval),
+        ),
+        timeout: CEREMONY_TIMEOUT,
+        rpId: relyingParty.id,
+        allowCredentials: known.map(descriptorOf),
+        userVerification: 'required' as const,
+      };
+    },
+  );
+
+  server.post(
+    '/api/v1/me/approvals/:auth_req_id/approve',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['agents'],
+        summary: 'Approve with a passkey and the number that the agent shows',
+        security,
+        params,
+        body: z.object({
+          number_match: z.string(),
+          display_payload_hash: z.string(),
+          credential: assertionCredential,
+        }),
+        response: {
+          200: z.object({ auth_req_id: z.string(), status: z.literal('approved'), decided_at: timestamp }),
+          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(context, request);
+      const id = request.params.auth_req_id;
+      await takeChallenge(context, request, forApproval(session, subjectOf(id)));
+      const { credential, number_match, display_payload_hash } = request.body as {
+        credential: AssertionCredential;
+        number_match: string;
+        display_payload_hash: string;
+      };
+      const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
+      const decision = await approveByPasskey(context, request, session, id, answer, credential);
+      return answerOf(context, request, decision);
+    },
+  );
+};
+
+/** The challenge itself names the hash; what was shown is compared once more when it counts. */
+function subjectOf(id: string): string {
+  return `approval ${id.slice(0, 100)}`;
+}
+
+function answerOf(
+  { clock }: Context,
+  _request: Request,
+  decision: Decision,
+): { auth_req_id: string; status: 'approved'; decided_at: Date } {
+  switch (decision.kind) {
+    case 'approved': {
+      const { id, ended_at } = decision.approval;
+      return { auth_req_id: id, status: 'approved', decided_at: ended_at ?? clock.now() };
+    }
+    case 'wrong_number':
+      throw new Problem(422, 'wrong_number', 'This is not the number that the agent shows. One try is left.');
+    case 'rejected':
+      throw new Problem(422, 'number_rejected', 'This was the second wrong number: the request is rejected.');
+    case 'ended':
+      throw ended(statusAt(decision.approval, clock.now()));
+    case 'altered':
+      throw altered();
+    case 'unknown':
+      throw unknownRequest();
+    default:
+      throw refusedCredential();
+  }
+}
+
+function unknownRequest(): Problem {
+  return new Problem(404, 'not_found', 'You have no request with this auth_req_id.');
+}
+
+function ended(status: string): Problem {
+  return new Problem(409, 'already_decided', `This request is ${status}.`);
+}
+
+function altered(): Problem {
+  return new Problem(
+    409,
+    'altered',
+    'What is kept is not what was shown; reject the request and tell the operator.',
+  );
+}
+
+function noPasskey(): Problem {
+  return new Problem(409, 'no_passkey', 'This account has no passkey. Add one on /account/passkeys first.');
+}

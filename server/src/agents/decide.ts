@@ -1,0 +1,177 @@
+import {
+  type AssertionCredential,
+  type Judged,
+  judgeAssertion,
+  limitCredential,
+  recordRefusal,
+  recordUse,
+} from '../passkeys/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
+import {
+  type CurrentSession,
+  checkPassword,
+  giveAttemptBack,
+  reserveAttempt,
+  spendSecondFactor,
+} from '../users/index.ts';
+import { isActionAllowed } from './action-types.ts';
+import { announce } from './announce.ts';
+import { type Approval, approvalById } from './approval-queries.ts';
+import { isInFlight, statusAt } from './approval-status.ts';
+import { auditRequest } from './audit-request.ts';
+import {
+  type ApprovalOfAgent,
+  approvalOf,
+  type Judgement,
+  judgeNumber,
+  rejectApproval,
+} from './decision-queries.ts';
+import { readDisplayPayload } from './display-payload.ts';
+import { revokeWithdrawn } from './revoke-withdrawn.ts';
+
+/**
+ * How a decision ended. `approved` and `rejected` are what this call did (a second wrong number rejects); `wrong_number`: one try
+ * is left; `ended`: something else was first, `approval` says what; `altered`: what is kept is not what its hash says, or
+ * not what the person was shown.
+ */
+export type Decision =
+  | { kind: 'approved' | 'rejected' | 'wrong_number' | 'ended'; approval: Approval }
+  | { kind: 'unknown' | 'altered' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' };
+
+/** What the person has typed and was shown; `shown_hash` null where the page carries none. */
+export type Answer = { number_match: string; shown_hash: string | null };
+
+/** With a passkey whose challenge was made for this request (approve-by-passkey.ts) and is spent. */
+export async function approveByPasskey(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: string,
+  answer: Answer,
+  credential: AssertionCredential,
+): Promise<Decision> {
+  const seen = await lookAt(context, request, session, id, answer);
+  if ('kind' in seen) return seen;
+  await limitCredential(context, credential);
+  const judged = await judgeAssertion(context, credential, session);
+  const outcome =
+    judged.kind === 'refused'
+      ? judged
+      : await inTransaction(context.stores.db, async (db) => {
+          const used = await recordUse(db, context.clock.now(), judged);
+          if (used.kind === 'refused') return used;
+          const evidence = evidenceOf(judged, credential);
+          return await judge(db, context, request, seen, {
+            method: 'passkey',
+            number_match: answer.number_match,
+            evidence,
+          });
+        });
+  if (outcome.kind !== 'refused') return outcome;
+  await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
+  return { kind: 'wrong_credentials' };
+}
+
+/** With the password and a one-time code, where the person has not turned passkey-only approval on. Throws 429. */
+export async function approveByPassword(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: string,
+  answer: Answer,
+  { password, otp_code }: { password: string; otp_code: string },
+): Promise<Decision> {
+  const seen = await lookAt(context, request, session, id, answer);
+  if ('kind' in seen) return seen;
+  if (seen.passkey_only_approval) return { kind: 'passkey_only' };
+  if (!session.totp_enabled) return { kind: 'not_enrolled' };
+  const { db } = context.stores;
+  const attempt = await reserveAttempt(context, request, session.email);
+  const check = await checkPassword(db, session.email, password);
+  if (check.outcome !== 'right' || check.person.user_id !== session.user_id)
+    return { kind: 'wrong_credentials' };
+  const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
+    const isRight = await spendSecondFactor(transaction, context, request, check.person, otp_code);
+    if (!isRight) return { kind: 'wrong_credentials' };
+    const { number_match } = answer;
+    return await judge(transaction, context, request, seen, {
+      method: 'password_otp',
+      number_match,
+      evidence: null,
+    });
+  });
+  if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
+  return decision;
+}
+
+/** No takes the session alone; the cool-down begins with it. */
+export async function reject(
+  context: Context,
+  request: Request,
+  session: Pick<CurrentSession, 'user_id'>,
+  id: string,
+  details: { reported?: true } = {},
+): Promise<Decision> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const rejected = await rejectApproval(db, context.clock.now(), session.user_id, id);
+    if (rejected) return await recordEnd(db, context, request, rejected, details);
+    const approval = await approvalOf(db, session.user_id, id);
+    return approval ? { kind: 'ended', approval } : { kind: 'unknown' };
+  });
+}
+
+/** The request as it stands, if it can be approved: agent and allowlist are judged anew, and so is what was shown. */
+async function lookAt(
+  context: Context,
+  request: Request,
+  { user_id }: CurrentSession,
+  id: string,
+  { shown_hash }: Answer,
+): Promise<ApprovalOfAgent | Decision> {
+  const seen = await approvalOf(context.stores.db, user_id, id);
+  if (!seen) return { kind: 'unknown' };
+  if (!isInFlight(statusAt(seen, context.clock.now()))) return { kind: 'ended', approval: seen };
+  if (!seen.agent_in_force || !isActionAllowed(seen.allowed_action_types, seen.action_type))
+    return { kind: 'ended', approval: await revokeWithdrawn(context, request, seen) };
+  const payload = readDisplayPayload(seen);
+  const isAsShown = shown_hash === null || shown_hash === seen.display_payload_hash;
+  return payload?.action_type === seen.action_type && isAsShown ? seen : { kind: 'altered' };
+}
+
+async function judge(
+  db: Db,
+  context: Context,
+  request: Request,
+  seen: ApprovalOfAgent,
+  judgement: Judgement,
+): Promise<Decision> {
+  const judged = await judgeNumber(db, context.clock.now(), seen, judgement);
+  if (!judged) return { kind: 'ended', approval: (await approvalById(db, seen.id)) ?? seen };
+  if (isInFlight(judged.status)) return { kind: 'wrong_number', approval: judged };
+  return await recordEnd(db, context, request, judged);
+}
+
+async function recordEnd(
+  db: Db,
+  context: Context,
+  request: Request,
+  approval: Approval,
+  details: Record<string, unknown> = {},
+): Promise<Decision> {
+  const kind = approval.status === 'approved' ? 'approved' : 'rejected';
+  const actor = { type: 'user', id: approval.user_id } as const;
+  const { decision_method: method } = approval;
+  await auditRequest(db, context, request, `agent.request_${kind}`, actor, approval, { method, ...details });
+  await announce(db, approval);
+  return { kind, approval };
+}
+
+/** What a third party needs to check the assertion (docs/approvals.md). */
+function evidenceOf({ passkey }: Judged, { id, response }: AssertionCredential): Record<string, unknown> {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const public_key = passkey.public_key.toString('base64url');
+  return { credential_id: id, public_key, clientDataJSON, authenticatorData, signature };
+}
