@@ -1,5 +1,5 @@
 import { ClientError } from './errors.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchJson } from './request.ts';
 
 /** The members every Countersign issuer publishes, and whatever else it does (OpenID Connect Discovery section 3). */
 export type DiscoveryDocument = {

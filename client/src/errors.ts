@@ -2,6 +2,8 @@
 export type ClientErrorCode =
   | 'invalid_argument'
   | 'request_failed'
+  | 'authorization_failed'
+  | 'state_mismatch'
   | 'issuer_mismatch'
   | 'malformed_token'
   | 'unsupported_alg'
@@ -13,16 +15,37 @@ export type ClientErrorCode =
   | 'token_not_yet_valid'
   | 'authentication_too_old'
   | 'at_hash_mismatch'
+  | 'subject_mismatch'
+  | 'display_hash_mismatch'
   | 'missing_signature'
   | 'malformed_signature'
-  | 'malformed_webhook';
+  | 'malformed_webhook'
+  | 'timeout';
 
-export class ClientError extends Error {
+/** What the service itself said, where it said something. */
+export type ServerRefusal = {
+  /** The HTTP status; absent when the refusal came back through the browser. */
+  status?: number;
+  /** The service's own code, as in `invalid_grant`, `access_denied` or `cool_down_active`. */
+  error?: string;
+  /** Seconds to wait, of a 429. */
+  retry_after?: number;
+};
+
+export class ClientError extends Error implements ServerRefusal {
   readonly code: ClientErrorCode;
+  readonly status?: number;
+  readonly error?: string;
+  readonly retry_after?: number;
 
-  constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    code: ClientErrorCode,
+    message: string,
+    { cause, ...refusal }: ErrorOptions & ServerRefusal = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = 'ClientError';
     this.code = code;
+    Object.assign(this, refusal);
   }
 }

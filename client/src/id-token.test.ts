@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { atHash } from './at-hash.ts';
 import type { ClientErrorCode } from './errors.ts';
 import { type IdTokenChecks, verifyIdToken } from './id-token.ts';
+import { keyCache } from './key-cache.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
@@ -88,4 +89,31 @@ test('without a kid the only usable key serves, and two are one too many', async
   expect(await verify(unnamed)).toMatchObject({ sub: 'alice' });
   const two = { keys: [...jwks.keys, { ...strangerKey.publicKey.export({ format: 'jwk' }), kid: 'two' }] };
   await expect(verify(unnamed, { jwks: two })).rejects.toMatchObject({ code: 'unknown_key' });
+});
+
+test.each<[string, object, ClientErrorCode | null]>([
+  ['as it was', { nonce: undefined }, null],
+  ['with the nonce of the sign-in', {}, null],
+  ['with another nonce', { nonce: 'stolen' }, 'nonce_mismatch'],
+  ['about another person', { nonce: undefined, sub: 'mallory' }, 'subject_mismatch'],
+  ['of another sign-in', { nonce: undefined, auth_time: SECONDS - 1 }, 'subject_mismatch'],
+  ['that forgot when the sign-in was', { nonce: undefined, auth_time: undefined }, 'subject_mismatch'],
+  ['of another issuer', { iss: 'https://other.example' }, 'issuer_mismatch'],
+])('an id_token after a refresh, %s: %s', async (_name, change, code) => {
+  const refreshed = verify(token(HEADER, { ...CLAIMS, iat: SECONDS + 20, ...change }), { previous: CLAIMS });
+  if (code === null) expect(await refreshed).toMatchObject({ sub: 'alice' });
+  else await expect(refreshed).rejects.toMatchObject({ code });
+});
+
+test('keys that are kept are fetched once more for an unknown kid', async () => {
+  const published = [{ ...strangerKey.publicKey.export({ format: 'jwk' }), kid: 'old' }];
+  const kept = keyCache(
+    async () => [...published],
+    () => true,
+  );
+  await kept.all();
+  published.push(...jwks.keys);
+  expect(await verify(token(HEADER, CLAIMS), { jwks: kept })).toMatchObject({ sub: 'alice' });
+  const unknown = token({ ...HEADER, kid: 'three' }, CLAIMS);
+  await expect(verify(unknown, { jwks: kept })).rejects.toMatchObject({ code: 'unknown_key' });
 });

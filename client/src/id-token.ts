@@ -1,14 +1,14 @@
 import { atHash } from './at-hash.ts';
-import { decodeBase64url } from './base64url.ts';
 import { ClientError } from './errors.ts';
-import { type Jwk, type Jwks, signingKeys } from './jwks.ts';
+import { type Keys, verifyJws } from './jws.ts';
 
 /** Seconds by which the clocks of the issuer and of this machine may differ. */
 const CLOCK_TOLERANCE = 30;
 
 export type IdTokenChecks = {
   id_token: string;
-  jwks: Jwks;
+  /** `jwksCache(…)`, or keys that were fetched. */
+  jwks: Keys;
   issuer: string;
   client_id: string;
   /** The nonce that was sent; leave out only when none was. */
@@ -17,6 +17,8 @@ export type IdTokenChecks = {
   access_token?: string;
   /** Seconds, as sent in the request. */
   max_age?: number;
+  /** After a refresh, in place of `nonce`: the claims that the sign-in gave. */
+  previous?: IdTokenClaims;
   now?: Date;
 };
 
@@ -32,40 +34,17 @@ export type IdTokenClaims = {
   [claim: string]: unknown;
 };
 
-/** Verifies an id_token (OpenID Connect Core 3.1.3.7) and returns its claims; every refusal is a `ClientError`. */
+/** Verifies an id_token (OpenID Connect Core 3.1.3.7 and 12.2) and returns its claims; every refusal is a `ClientError`. */
 export async function verifyIdToken(checks: IdTokenChecks): Promise<IdTokenClaims> {
-  const { header, claims, signed, signature } = parseToken(checks.id_token);
-  const key = chooseKey(header, checks.jwks);
-  await verifySignature(key, signed, signature);
+  const { claims } = await verifyJws(checks.id_token, checks.jwks, 'id_token');
+  if (!isIdToken(claims)) {
+    throw new ClientError('malformed_token', 'The id_token lacks one of iss, sub, aud, exp and iat.');
+  }
   checkAddressee(claims, checks);
+  checkSignIn(claims, checks);
   checkTimes(claims, checks);
   await checkAccessToken(claims, checks.access_token);
   return claims;
-}
-
-function parseToken(token: string) {
-  const [head = '', payload = '', tail = '', ...rest] = token.split('.');
-  const signature = decodeBase64url(tail);
-  const header = parseObject(head);
-  const claims = parseObject(payload);
-  if (rest.length > 0 || !header || !claims || !signature || !isIdToken(claims)) {
-    throw new ClientError(
-      'malformed_token',
-      'The id_token is not a signed JWT with iss, sub, aud, exp and iat.',
-    );
-  }
-  return { header, claims, signature, signed: new TextEncoder().encode(`${head}.${payload}`) };
-}
-
-function parseObject(part: string): Record<string, unknown> | null {
-  const bytes = decodeBase64url(part);
-  if (!bytes) return null;
-  try {
-    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function isIdToken(claims: Record<string, unknown>): claims is IdTokenClaims {
@@ -74,37 +53,6 @@ function isIdToken(claims: Record<string, unknown>): claims is IdTokenClaims {
     typeof audience === 'string' || (Array.isArray(audience) && audience.every((a) => typeof a === 'string'));
   const texts = typeof claims.iss === 'string' && typeof claims.sub === 'string' && claims.sub !== '';
   return texts && named && Number.isFinite(claims.exp) && Number.isFinite(claims.iat);
-}
-
-/** The algorithm is ours to choose, never the token's: anything but RS256 is refused before a key is looked at. */
-function chooseKey(header: Record<string, unknown>, jwks: Jwks): Jwk {
-  if (header.alg !== 'RS256')
-    throw new ClientError('unsupported_alg', 'The id_token is not signed with RS256.');
-  if (header.crit !== undefined)
-    throw new ClientError('malformed_token', 'The id_token asks for an unknown extension.');
-  const usable = signingKeys(jwks);
-  const candidates = header.kid === undefined ? usable : usable.filter((key) => key.kid === header.kid);
-  const [key] = candidates;
-  if (!key || candidates.length > 1) {
-    throw new ClientError('unknown_key', `No single usable key for kid ${JSON.stringify(header.kid)}.`);
-  }
-  return key;
-}
-
-async function verifySignature(
-  key: Jwk,
-  signed: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-) {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const jwk = { kty: 'RSA', n: String(key.n), e: String(key.e) };
-  const valid = await crypto.subtle
-    .importKey('jwk', jwk, algorithm, false, ['verify'])
-    .then((publicKey) => crypto.subtle.verify(algorithm, publicKey, signature, signed))
-    .catch((cause) => {
-      throw new ClientError('unknown_key', 'The key in the JWKS is not a valid RSA key.', { cause });
-    });
-  if (!valid) throw new ClientError('invalid_signature', 'The signature of the id_token does not match.');
 }
 
 function checkAddressee(claims: IdTokenClaims, checks: IdTokenChecks) {
@@ -121,8 +69,16 @@ function checkAddressee(claims: IdTokenClaims, checks: IdTokenChecks) {
       'The id_token has several audiences and does not say for whom it is.',
     );
   }
-  if (claims.nonce !== checks.nonce) {
+}
+
+/** It answers this request; after a refresh, it is about the sign-in that was there before. */
+function checkSignIn(claims: IdTokenClaims, { nonce, previous }: IdTokenChecks) {
+  if (previous ? ![undefined, previous.nonce].includes(claims.nonce) : claims.nonce !== nonce) {
     throw new ClientError('nonce_mismatch', 'The id_token does not answer this request.');
+  }
+  if (!previous) return;
+  if (claims.sub !== previous.sub || (claims.auth_time ?? null) !== (previous.auth_time ?? null)) {
+    throw new ClientError('subject_mismatch', 'The new id_token is about another person or sign-in.');
   }
 }
 

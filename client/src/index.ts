@@ -1,16 +1,43 @@
 /**
- * What a relying party needs to sign people in: PKCE, the authorization address, discovery and the verification of
- * id_tokens. Web Crypto and fetch only; nothing of the service's own code.
+ * What a relying party and an agent need: sign-in, tokens and their verification, device keys, webhooks, approvals. Web Crypto and
+ * fetch only; nothing of the service's own code.
  */
 
+export { type Agent, type AgentSettings, openAgent } from './agents/agent.ts';
+export {
+  type Approval,
+  type ApprovalRequest,
+  type ApprovalStatus,
+  cancelApproval,
+  displayHash,
+  type PolledApproval,
+  pollApproval,
+  requestApproval,
+} from './agents/approvals.ts';
+export type { AgentPrivateKey } from './agents/sign-call.ts';
+export { waitForDecision } from './agents/wait-for-decision.ts';
 export { atHash } from './at-hash.ts';
 export { type AuthorizeParameters, authorizeUrl } from './authorize-url.ts';
+export { type Client, type ClientSettings, openClient } from './client.ts';
+export { type DeviceKey, type DeviceKeyExchange, disconnect, exchangeDeviceKey } from './device-keys.ts';
 export { type DiscoveryDocument, discover } from './discovery.ts';
-export { ClientError, type ClientErrorCode } from './errors.ts';
+export { ClientError, type ClientErrorCode, type ServerRefusal } from './errors.ts';
 export { type IdTokenChecks, type IdTokenClaims, verifyIdToken } from './id-token.ts';
-export { fetchJwks, type Jwk, type Jwks, signingKeys } from './jwks.ts';
+export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jwks.ts';
 export type { KeyCache, KeyCacheOptions } from './key-cache.ts';
 export { type Pkce, pkce, randomValue } from './pkce.ts';
+export { revokeToken } from './revoke-token.ts';
+export { finishSignIn, type PendingSignIn, type SignInRequest, startSignIn } from './sign-in.ts';
+export { type SignOut, signOutUrl } from './sign-out-url.ts';
+export {
+  type CodeExchange,
+  exchangeCode,
+  type Refresh,
+  refreshTokens,
+  type TokenResult,
+  type Tokens,
+} from './tokens.ts';
+export { fetchUserinfo, type Userinfo } from './userinfo.ts';
 export { type WebhookKey, type WebhookKeysOptions, webhookKeys } from './webhooks/keys.ts';
 export {
   verifyWebhook,

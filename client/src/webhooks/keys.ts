@@ -1,7 +1,7 @@
 import { basicAuthorization } from '../basic.ts';
 import { ClientError } from '../errors.ts';
-import { fetchJson } from '../fetch-json.ts';
 import { type KeyCache, type KeyCacheOptions, keyCache } from '../key-cache.ts';
+import { fetchJson } from '../request.ts';
 
 /** Specification "Webhook signing key". */
 export type WebhookKey = {

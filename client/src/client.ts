@@ -1,0 +1,21 @@
+import { type DiscoveryDocument, discover } from './discovery.ts';
+import { type Jwk, jwksCache } from './jwks.ts';
+import type { KeyCache } from './key-cache.ts';
+
+export type ClientSettings = {
+  issuer: string;
+  client_id: string;
+  /** Of a confidential client; a public one has none. */
+  client_secret?: string;
+  /** How the secret is sent. Default: client_secret_basic, or none without a secret. */
+  token_endpoint_auth_method?: 'client_secret_basic' | 'client_secret_post';
+};
+
+/** A relying party and its issuer: what the other functions take first. */
+export type Client = ClientSettings & { server: DiscoveryDocument; jwks: KeyCache<Jwk> };
+
+/** Reads the issuer's discovery document, once: make one client when the program starts. */
+export async function openClient(settings: ClientSettings): Promise<Client> {
+  const server = await discover(settings.issuer);
+  return { ...settings, issuer: server.issuer, server, jwks: jwksCache(server.jwks_uri) };
+}

@@ -1,0 +1,94 @@
+import type { Client } from './client.ts';
+import { postForm } from './client-request.ts';
+import { ClientError } from './errors.ts';
+import { type IdTokenClaims, verifyIdToken } from './id-token.ts';
+import type { Answer } from './request.ts';
+
+export type Tokens = {
+  access_token: string;
+  token_type: string;
+  /** Seconds from now. */
+  expires_in: number;
+  refresh_token?: string;
+  id_token?: string;
+  /** What was granted, which may be less than what was asked for. */
+  scope: string;
+};
+
+/** `claims` are those of the verified id_token, null without openid. */
+export type TokenResult = {
+  tokens: Tokens;
+  claims: IdTokenClaims | null;
+  /** Scopes this client asked for within 7 days although they are not registered (X-Svc-Scope-Drift). */
+  scope_drift: string[];
+};
+
+export type CodeExchange = {
+  code: string;
+  code_verifier: string;
+  redirect_uri: string;
+  nonce?: string;
+  max_age?: number;
+};
+
+/** Exchanges a code for tokens and verifies the id_token among them. `finishSignIn` does this and the checks before it. */
+export async function exchangeCode(client: Client, exchange: CodeExchange): Promise<TokenResult> {
+  const { nonce, max_age, ...members } = exchange;
+  const answer = await postForm(client, client.server.token_endpoint, {
+    grant_type: 'authorization_code',
+    ...members,
+  });
+  return await verified(client, answer, {
+    ...(nonce !== undefined && { nonce }),
+    ...(max_age !== undefined && { max_age }),
+  });
+}
+
+export type Refresh = {
+  refresh_token: string;
+  /** Claims that the sign-in gave; the new id_token must be about the same. */
+  previous: IdTokenClaims | null;
+  /** Fewer scopes than before. */
+  scope?: string[];
+};
+
+/**
+ * New tokens for a refresh token, which is spent: keep the new one before you do anything else. The new id_token is verified
+ * and must be about the same person and sign-in (OpenID Connect Core 12.2).
+ */
+export async function refreshTokens(
+  client: Client,
+  { refresh_token, previous, scope }: Refresh,
+): Promise<TokenResult> {
+  const answer = await postForm(client, client.server.token_endpoint, {
+    grant_type: 'refresh_token',
+    refresh_token,
+    scope: scope?.join(' '),
+  });
+  return await verified(client, answer, previous === null ? {} : { previous });
+}
+
+async function verified(
+  client: Client,
+  { body, headers }: Answer,
+  checks: { nonce?: string; max_age?: number; previous?: IdTokenClaims },
+): Promise<TokenResult> {
+  if (!isTokens(body)) {
+    throw new ClientError('request_failed', 'The token endpoint did not answer with a Bearer token.');
+  }
+  const { access_token, id_token } = body;
+  const { issuer, client_id, jwks } = client;
+  const claims =
+    id_token === undefined
+      ? null
+      : await verifyIdToken({ id_token, access_token, jwks, issuer, client_id, ...checks });
+  const scope_drift = headers.get('x-svc-scope-drift')?.split(/,\s*/) ?? [];
+  return { tokens: body, claims, scope_drift };
+}
+
+function isTokens(body: Record<string, unknown>): body is Tokens {
+  const { access_token, token_type, expires_in, refresh_token, id_token, scope } = body;
+  const optional = [refresh_token, id_token].every((text) => text === undefined || typeof text === 'string');
+  const texts = typeof access_token === 'string' && typeof scope === 'string' && optional;
+  return texts && String(token_type).toLowerCase() === 'bearer' && typeof expires_in === 'number';
+}
