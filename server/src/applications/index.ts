@@ -69,8 +69,10 @@ export { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lin
 export { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
+export type { Actor } from './organizations/access.ts';
 export { addMember, createOrganization } from './organizations/create-organization.ts';
 export { deleteOldInvitations } from './organizations/invitations.ts';
+export { type Member, membersPage } from './organizations/member-queries.ts';
 export {
   leaveOrganizations,
   moveMemberships,
@@ -79,6 +81,7 @@ export {
   organizationRoles,
   soleOwnerships,
 } from './organizations/queries.ts';
+export { transferApplication } from './organizations/transfer.ts';
 export {
   type Application,
   applicationById,

@@ -9,6 +9,7 @@ import {
   createOrganization,
   type NewApplication,
 } from '../applications/index.ts';
+import { type AuditEventType, type AuditParty, recordAudit } from '../platform/audit/index.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { recordDrift } from '../scopes/index.ts';
 import { TABS } from './tabs.ts';
@@ -345,6 +346,62 @@ test('the quickstart has the application’s own values for each of six librarie
   expect(await page('next-auth')).toContain('<code>https://rp.example/api/auth/callback/countersign</code>');
   expect(await page('passport-openidconnect')).toContain('This library cannot send PKCE');
   expect(await page('oauth4webapi')).toContain('The program is one of a public client');
+});
+
+test('the audit tab shows what was done to the application and by whom, page by page; nothing about those who sign in', async () => {
+  const { owner, root, application_id } = await anApplication();
+  const admin = await aPerson(context);
+  const line = async (event_type: AuditEventType, actor: AuditParty, details = {}) =>
+    recordAudit(
+      db,
+      context,
+      { id: 'r', callerAddress: '203.0.113.7' },
+      { event_type, actor, application_id, details },
+    );
+  await line('admin.application.suspended', { type: 'admin', id: admin.user_id }, { reason: '<i>spam</i>' });
+  await line('oauth.consent_given', { type: 'user', id: admin.user_id });
+  await owner.postForm(`${root}/settings`, { section: 'browser', allowed_origins: 'https://rp.example' });
+  const page = await (await owner.get(`${root}/audit`)).text();
+  for (const words of [
+    'Registered',
+    'The operator, by command',
+    'An administrator',
+    '&lt;i&gt;spam&lt;/i&gt;',
+    'You',
+    'allowed_origins',
+  ])
+    expect(page).toContain(words);
+  for (const words of ['oauth.consent_given', admin.email, '203.0.113.7']) expect(page).not.toContain(words);
+  const filtered = await (await owner.get(`${root}/audit?event_type=application.updated`)).text();
+  expect(filtered.split('<tbody')[1]).not.toContain('Registered');
+
+  for (let count = 0; count < 50; count++) await line('application.updated', { type: 'system', id: null });
+  const first = await (await owner.get(`${root}/audit?event_type=application.updated`)).text();
+  const next = first.match(/href="([^"]*cursor=[^"]*)"/)![1]!.replaceAll('&amp;', '&');
+  const second = await (await owner.get(next)).text();
+  expect([first, second].map((text) => text.split('<tr role="row"><td').length - 1)).toEqual([50, 1]);
+  expect((await owner.get(`${root}/audit?cursor=forged`)).status).toBe(422);
+  // A cursor of one list is none of another.
+  expect((await owner.get(next.replace('event_type=application.updated&', ''))).status).toBe(422);
+});
+
+test('members are shown with their roles; an owner gives the application away after a step-up', async () => {
+  const { owner, admin, member, root, application_id } = await anOrganizationsApplication();
+  const page = await (await member.get(`${root}/members`)).text();
+  for (const words of ['Owner', 'Admin', 'Member', 'Belongs to Acme']) expect(page).toContain(words);
+  expect(
+    (await admin.postForm(`${root}/members`, { organization_id: '' })).headers.get('location'),
+  ).toContain('step-up');
+  await stepUp(admin);
+  expect((await admin.postForm(`${root}/members`, { organization_id: '' })).status).toBe(403);
+  await stepUp(owner);
+  for (const organization_id of ['x', '999999'])
+    expect((await owner.postForm(`${root}/members`, { organization_id })).status).toBe(422);
+  const given = await owner.postForm(`${root}/members`, { organization_id: '' });
+  expect(given.headers.get('location')).toBe(`${root}/members?done=transferred`);
+  expect((await rowOf(application_id)).organization_id).toBeNull();
+  expect((await member.get(root)).status).toBe(404);
+  expect(await (await owner.get(`${root}/members`)).text()).toContain('belongs to one person alone');
 });
 
 test('lint says what the service would, in the person’s language, and keeps nothing', async () => {

@@ -1,4 +1,6 @@
 import type { Tab } from './tab.ts';
+import { audit } from './tabs/audit.ts';
+import { members } from './tabs/members.ts';
 import { overview } from './tabs/overview.ts';
 import { quickstart } from './tabs/quickstart.ts';
 import { scopes } from './tabs/scopes.ts';
@@ -7,4 +9,4 @@ import { settings } from './tabs/settings.ts';
 import { uris } from './tabs/uris.ts';
 
 /** The tabs of an application in their order. A new one is a file in tabs/ and its line here. */
-export const TABS: readonly Tab[] = [overview, quickstart, uris, scopes, secrets, settings];
+export const TABS: readonly Tab[] = [overview, quickstart, uris, scopes, secrets, settings, members, audit];

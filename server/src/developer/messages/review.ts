@@ -10,7 +10,7 @@ const en = {
 
   pendingTitle: 'An administrator looks at this application first',
   pendingBody:
-    'You and the members of its organization can sign in to it meanwhile; everybody else is turned away with access_denied. You need not do anything. If you take away what raised the flags below, an approval needs less.',
+    'You (and the members of its organization, if it has one) can sign in to it meanwhile; everybody else is turned away with access_denied. You need not do anything. If you take away what raised the flags below, an approval needs less.',
   rejectedTitle: 'This application was rejected',
   rejectedBody:
     'Nobody can sign in to it, and its tokens are inactive. Change what the reason below speaks of, then write to an administrator: only they can approve it again.',
@@ -46,7 +46,7 @@ export const reviewMessages = {
 
     pendingTitle: '管理者が先にこのアプリケーションを確認します',
     pendingBody:
-      'その間、サインインできるのはあなたと組織のメンバーだけで、ほかの人は access_denied になります。あなたの操作は必要ありません。下のフラグの原因をなくすと、承認が受けやすくなります。',
+      'その間、サインインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。あなたの操作は必要ありません。下のフラグの原因をなくすと、承認が受けやすくなります。',
     rejectedTitle: 'このアプリケーションは却下されました',
     rejectedBody:
       '誰もサインインできず、トークンは無効です。下の理由にある点を直してから、管理者に連絡してください。再び承認できるのは管理者だけです。',

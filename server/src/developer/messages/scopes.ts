@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
 
 const en = {
+  title: 'What it may ask for',
   allowed: 'Allowed scopes',
   scope: 'Scope',
   meaning: 'What it shares',
@@ -10,8 +11,7 @@ const en = {
   requiredLegend: 'Required',
   requiredHint:
     'Who declines one of these cannot sign in. Require only what the application cannot do without. Save a new scope first to find it here.',
-  policyTitle: 'A scope that is not allowed',
-  policy: 'When the application asks for one',
+  policy: 'When the application asks for a scope that is not allowed',
   policyHint: 'It is recorded below either way, and told by webhook.',
   strip: 'Leave it out and go on (strip)',
   block: 'Refuse the whole request (block)',
@@ -40,6 +40,7 @@ const en = {
 export const scopeMessages = {
   en,
   ja: {
+    title: '要求できるもの',
     allowed: '許可するスコープ',
     scope: 'スコープ',
     meaning: '共有される内容',
@@ -49,8 +50,7 @@ export const scopeMessages = {
     requiredLegend: '必須',
     requiredHint:
       'これを拒否した人はサインインできません。欠かせないものだけにしてください。新しいスコープは保存するとここに表示されます。',
-    policyTitle: '許可されていないスコープ',
-    policy: 'アプリケーションが要求したとき',
+    policy: '許可されていないスコープを要求したとき',
     policyHint: 'どちらの場合も下に記録され、Webhook で通知されます。',
     strip: '取り除いて続行する（strip）',
     block: '要求全体を拒否する（block）',

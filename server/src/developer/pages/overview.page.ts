@@ -39,9 +39,9 @@ function review({ locale, application }: Visit, { evidence, reason }: Overview):
       html`<li><code>${flag}</code><br>${words[flag]}${matched(locale, flag, evidence[flag] ?? [])}</li>`,
   );
   const pairs: [string, Fragment][] = [
-    [overviewMessages[locale].reviewed, reviewed_at === null ? '–' : moment(locale, reviewed_at)],
     [words.flags, flags.length === 0 ? words.noFlags : html`<ul>${flags}</ul>`],
   ];
+  if (reviewed_at !== null) pairs.push([overviewMessages[locale].reviewed, moment(locale, reviewed_at)]);
   return card({
     title: words.review,
     lead: reviewBadge(locale, review_status),

@@ -70,7 +70,7 @@ function choices(
     required.length > 0 &&
     html`<fieldset class="choices" id="required_scopes" aria-describedby="required_scopes-hint"><legend>${words.requiredLegend}</legend><p class="hint" id="required_scopes-hint">${words.requiredHint}</p>${required}</fieldset>`;
   return card({
-    title: words.allowed,
+    title: words.title,
     body: form({
       action: path,
       id: 'scopes-form',

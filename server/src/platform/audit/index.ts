@@ -2,6 +2,11 @@
  * The append-only audit log: a closed list of types, one line per change, and the chain of hashes over them. Owns
  * audit_events, audit_unchained and audit_chain.
  */
+export {
+  APPLICATION_EVENT_TYPES,
+  type ApplicationEventType,
+  applicationAuditLines,
+} from './application-lines.ts';
 export type { AuditLine } from './audit-line.ts';
 export { type AuditFilter, auditPage } from './audit-page.ts';
 export { anchorAuditChain, chainAuditLines } from './chain-audit-lines.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/stores.ts';
+import { type AuditLine, asLine } from './audit-line.ts';
+import { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
+
+const MANAGEMENT = /^(application|admin\.application|webhook_key)\.|^redirect_uri_verify_dev$/;
+/** The same for PostgreSQL, letter by letter that of the index audit_events_by_application, or the index is not used. */
+const OF_MANAGEMENT = sql<boolean>`event_type ~ '^(application|admin\\.application|webhook_key)\\.|^redirect_uri_verify_dev$'`;
+
+export type ApplicationEventType = Extract<
+  AuditEventType,
+  | `application.${string}`
+  | `admin.application.${string}`
+  | `webhook_key.${string}`
+  | 'redirect_uri_verify_dev'
+>;
+
+/**
+ * Types of lines about how an application is managed. Its developers may read those; lines about the people who sign in to it
+ * are none of their business.
+ */
+export const APPLICATION_EVENT_TYPES = AUDIT_EVENT_TYPES.filter((type): type is ApplicationEventType =>
+  MANAGEMENT.test(type),
+);
+
+/** Lines about how an application is managed, older than `beforeId`, newest first. */
+export async function applicationAuditLines(
+  db: Db,
+  applicationId: number,
+  eventType: ApplicationEventType | null,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<AuditLine[]> {
+  let page = db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where(OF_MANAGEMENT);
+  if (eventType !== null) page = page.where('event_type', '=', eventType);
+  if (beforeId !== null) page = page.where('id', '<', beforeId);
+  return (await page.orderBy('id', 'desc').limit(limit).execute()).map(asLine);
+}

@@ -1,0 +1,83 @@
+import { createApplication, type NewApplication } from '../src/applications/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { recordDrift } from '../src/scopes/index.ts';
+import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { pictureBook, type View } from './support/picture-book.ts';
+
+// node server/test/screenshots-developer.ts: the developer console, from an empty list to every tab of an application.
+const PORT = 3911;
+const VIEWS: View[] = [
+  { locale: 'en', colorScheme: 'light', width: 1280 },
+  { locale: 'ja', colorScheme: 'dark', width: 1280 },
+  { locale: 'ja', colorScheme: 'light', width: 320 },
+  { locale: 'en', colorScheme: 'dark', width: 320 },
+];
+const TABS = ['', 'quickstart', 'uris', 'scopes', 'secrets', 'settings', 'members', 'audit'];
+const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
+
+await pictureBook('developer', PORT, VIEWS, async (context) => async (page, picture) => {
+  const person = await anAccount(context, { totp: true, preferred_name: 'Ann' });
+  await page.goto('/login?return_to=%2Fdeveloper');
+  await page.fill('#email', person.email);
+  await page.fill('#password', PASSWORD);
+  await page.click('#login-submit');
+  await page.fill('#otp_code', codeOf(person.totp_secret!, context.clock.now()));
+  await page.click('#login-submit');
+  await page.waitForURL('**/developer/applications');
+  await picture('empty');
+
+  await page.fill('#name', 'Harbour Support');
+  await page.fill('#redirect_uris', 'https://rp.example/callback\nhttp://rp.example/callback#x');
+  await page.locator('#redirect_uris-lint:not(:empty)').waitFor();
+  await page.locator('#name-lint:not(:empty)').waitFor();
+  await picture('lint');
+  await page.click('#register');
+  await page.locator('#errors').waitFor();
+  await picture('refused');
+  await page.fill('#redirect_uris', 'http://localhost:4000/callback\nhttps://*.rp.example/callback');
+  await page.click('#register');
+  await page.waitForURL('**/new-secret');
+  await picture('new-secret');
+  await page.click('#saved');
+  await page.waitForURL('**/quickstart');
+
+  const root = new URL(page.url()).pathname.replace('/quickstart', '');
+  await fill(context, Number(root.split('/').at(-1)), person.user_id);
+  for (const tab of TABS) {
+    await page.goto(tab === '' ? root : `${root}/${tab}`);
+    if (tab === 'secrets') await page.click('#rotate-client summary');
+    if (tab === 'settings') await page.click('#delete summary');
+    await picture(tab || 'overview');
+  }
+  await page.goto('/developer/applications');
+  await picture('list');
+});
+
+/** What time would bring: scopes asked for in vain, applications in other states. */
+async function fill(context: Context, applicationId: number, userId: number): Promise<void> {
+  const { db } = context.stores;
+  const { client_id } = await db
+    .selectFrom('applications')
+    .select('client_id')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const application = { application_id: applicationId, client_id, allowed_scopes: [] };
+  await recordDrift(context, application, ['address', 'profile', 'email']);
+  const developer = { user_id: userId, created_at: new Date('2026-01-01T00:00:00Z') };
+  for (const review_status of ['approved', 'suspended'] as const) {
+    const input: NewApplication = {
+      developer,
+      name:
+        review_status === 'approved' ? 'Paper Kite' : 'A rather long name for an application of the harbour',
+      redirect_uris: ['https://rp.example/callback'],
+      created_via: 'cli',
+    };
+    const created = await createApplication(db, context.keyring, context.clock.now(), OPERATOR, input);
+    if ('faults' in created) throw new Error(JSON.stringify(created.faults));
+    await db
+      .updateTable('applications')
+      .set({ review_status })
+      .where('application_id', '=', created.application_id)
+      .execute();
+  }
+}
