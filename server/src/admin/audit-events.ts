@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import { AUDIT_EVENT_TYPES, AUDIT_PARTY_TYPES, auditPage } from '../platform/audit/index.ts';
+import { auditPage } from '../platform/audit/index.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdmin } from '../users/index.ts';
+import { auditFilter } from './audit-filter.ts';
 
 const party = z.object({ type: z.string(), id: z.string().nullable() });
 
-/** `user:12`; `operator` alone is everyone of that kind. */
-const partyFilter = z
-  .string()
-  .regex(
-    new RegExp(`^(?:${AUDIT_PARTY_TYPES.join('|')})(?::[^\\s:]{1,100}(?::[^\\s:]{1,100})?)?$`),
-    'must be a kind, or a kind and an id, such as user:12',
-  )
-  .transform((text) => {
-    const at = text.indexOf(':');
-    const type = (at < 0 ? text : text.slice(0, at)) as (typeof AUDIT_PARTY_TYPES)[number];
-    return { type, id: at < 0 ? null : text.slice(at + 1) };
-  });
-
-/** GET /api/v1/admin/audit_events?event_type=&actor=&target=: newest first (contract section 10). */
+/** GET /api/v1/admin/audit_events?event_type=&actor=&target=&from=&to=: newest first (contract section 10). */
 export const auditEvents: Endpoint = (server, context) => {
   server.get(
     '/api/v1/admin/audit_events',
@@ -29,11 +17,7 @@ export const auditEvents: Endpoint = (server, context) => {
         tags: ['Administration'],
         summary: 'The audit log',
         security: [{ admin_token: [] }],
-        querystring: pageQuery.extend({
-          event_type: z.enum(AUDIT_EVENT_TYPES).optional(),
-          actor: partyFilter.optional(),
-          target: partyFilter.optional(),
-        }),
+        querystring: pageQuery.extend(auditFilter.shape),
         response: {
           200: z.object({
             audit_events: z.array(

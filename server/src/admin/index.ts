@@ -1,10 +1,15 @@
 import type { Feature } from '../platform/http/server.ts';
 import { auditEvents } from './audit-events.ts';
+import { auditExport } from './audit-export.ts';
 import { reviewPages } from './review-pages.ts';
+import { status } from './status-api.ts';
 import { users } from './users.ts';
 
 /**
  * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
  * of scopes are in applications/, the administrators' tokens and guards in users/.
  */
-export const admin: Feature = { name: 'admin', endpoints: [users, auditEvents, reviewPages] };
+export const admin: Feature = {
+  name: 'admin',
+  endpoints: [users, auditEvents, auditExport, status, reviewPages],
+};

@@ -1,24 +1,10 @@
 import { z } from 'zod';
-import { deleteAccount } from '../account/index.ts';
-import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Db } from '../platform/db/stores.ts';
-import { Problem } from '../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
-import type { Endpoint, Request, Server } from '../platform/http/server.ts';
-import {
-  type CurrentAdmin,
-  lockUser,
-  requireAdmin,
-  requireAdminStepUp,
-  suspendUser,
-  type User,
-  unsuspendUser,
-  userById,
-  usersPage,
-} from '../users/index.ts';
+import type { Endpoint, Server } from '../platform/http/server.ts';
+import { requireAdmin, requireAdminStepUp, type User, usersPage } from '../users/index.ts';
+import { changePerson } from './people.ts';
 
 const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
 const MAX_QUERY_LENGTH = 200;
@@ -90,17 +76,7 @@ function standing(server: Server, context: Context, verb: 'suspend' | 'unsuspend
     },
     async (request) => {
       const admin = await requireAdminStepUp(context, request);
-      const user = await changePerson(context, request, admin, async (db, userId) => {
-        const now = context.clock.now();
-        const isChanged =
-          verb === 'suspend' ? await suspendUser(db, now, userId) : await unsuspendUser(db, userId);
-        if (!isChanged) return;
-        await recordAudit(db, context, request, {
-          event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',
-          actor: { type: 'admin', id: admin.user_id },
-          target: { type: 'user', id: userId },
-        });
-      });
+      const user = await changePerson(context, request, admin.user_id, request.params.id, verb);
       return { user: bodyOf(user!) };
     },
   );
@@ -119,32 +95,10 @@ function remove(server: Server, context: Context): void {
     },
     async (request, reply) => {
       const admin = await requireAdminStepUp(context, request);
-      await changePerson(context, request, admin, async (db, _userId, user) => {
-        await deleteAccount(db, context, request, { type: 'admin', id: admin.user_id }, user);
-      });
+      await changePerson(context, request, admin.user_id, request.params.id, 'delete');
       return reply.code(204).send();
     },
   );
-}
-
-/** An open account, held while `work` changes it; what it became, or null when it was closed. */
-async function changePerson(
-  context: Context,
-  request: Request,
-  admin: CurrentAdmin,
-  work: (db: Db, userId: number, user: User) => Promise<void>,
-): Promise<User | null> {
-  const { id } = request.params as z.infer<typeof userPath>;
-  const userId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
-  if (userId === admin.user_id)
-    throw new Problem(409, 'own_account', 'Another administrator has to do this to your account.');
-  return await inTransaction(context.stores.db, async (db) => {
-    const isOpen = userId > 0 && (await lockUser(db, userId)) !== null;
-    const user = isOpen ? await userById(db, userId) : null;
-    if (user === null) throw new Problem(404, 'not_found', 'There is no open account with this id.');
-    await work(db, userId, user);
-    return await userById(db, userId);
-  });
 }
 
 function bodyOf(user: User): z.infer<typeof userBody> {

@@ -97,7 +97,8 @@ export { removeApplication } from './remove-application.ts';
 export { approveApplication, type StopVerb, stopApplication } from './review.ts';
 export { riskEvidence } from './risk-evidence.ts';
 export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
-export { listedScopes, type ScopeRow, scopesNamed } from './scope-list-queries.ts';
+export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list-changes.ts';
+export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list-queries.ts';
 export {
   BUILT_IN_SCOPES,
   type BuiltInScope,

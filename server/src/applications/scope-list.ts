@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { recordAudit } from '../platform/audit/index.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { invalidParams, Problem } from '../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdmin, requireAdminStepUp } from '../users/index.ts';
-import { deleteScope, insertScope, scopesPage } from './scope-list-queries.ts';
-import { customScopeParts, scopeNameFault } from './scope-names.ts';
+import { listScope, scopeInput, unlistScope } from './scope-list-changes.ts';
+import { scopesPage } from './scope-list-queries.ts';
 
 const LIST = 'scopes';
-const MAX_DESCRIPTION_LENGTH = 300;
 const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
 
 const scopeBody = z.object({
@@ -55,31 +51,13 @@ export const scopeList: Endpoint = (server, context) => {
       schema: {
         ...TAGS,
         summary: 'List a custom scope',
-        body: z.object({
-          name: z.string(),
-          description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
-          sensitive: z.boolean().default(false),
-        }),
+        body: scopeInput,
         response: { 201: scopeBody, ...errorResponses(400, 401, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       const admin = await requireAdminStepUp(context, request);
-      const { name } = request.body;
-      const fault = nameFault(name);
-      if (fault !== null) throw invalidParams([{ path: 'name', message: fault }]);
-      const row = { ...request.body, created_at: context.clock.now() };
-      await inTransaction(context.stores.db, async (db) => {
-        if (!(await insertScope(db, row)))
-          throw new Problem(409, 'scope_exists', `${name} is on the list already.`);
-        await recordAudit(db, context, request, {
-          event_type: 'scope.created',
-          actor: { type: 'admin', id: admin.user_id },
-          target: { type: 'scope', id: name },
-          details: { description: row.description, sensitive: row.sensitive },
-        });
-      });
-      return reply.code(201).send(row);
+      return reply.code(201).send(await listScope(context, request, admin.user_id, request.body));
     },
   );
 
@@ -95,23 +73,8 @@ export const scopeList: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const admin = await requireAdminStepUp(context, request);
-      const { name } = request.params;
-      await inTransaction(context.stores.db, async (db) => {
-        if (!(await deleteScope(db, name))) throw new Problem(404, 'not_found', 'This scope is not listed.');
-        await recordAudit(db, context, request, {
-          event_type: 'scope.deleted',
-          actor: { type: 'admin', id: admin.user_id },
-          target: { type: 'scope', id: name },
-        });
-      });
+      await unlistScope(context, request, admin.user_id, request.params.name);
       return reply.code(204).send();
     },
   );
 };
-
-/** Built-in scopes need no listing: what they mean is not the administrators' choice. */
-function nameFault(name: string): string | null {
-  const fault = scopeNameFault(name);
-  if (fault !== null) return fault;
-  return customScopeParts(name) === null ? 'is a built-in scope; only <namespace>:<key> is listed' : null;
-}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECOND } from '../platform/clock.ts';
 import type { Stores } from '../platform/db/stores.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../platform/version.ts';
 
 /** A database that takes longer is as good as away: the balancer should ask another process. */
 const DATABASE_TIMEOUT = 2 * SECOND;

@@ -2,6 +2,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { healthz } from './healthz.ts';
 
-export { VERSION } from './version.ts';
+export { VERSION } from '../platform/version.ts';
 
 export const health: Feature = { name: 'health', endpoints: [healthz] };

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
+import type { Queue } from '../platform/db/queue-depth.ts';
 import type { Db } from '../platform/db/stores.ts';
+
+export const BACKCHANNEL_QUEUE: Queue = {
+  name: 'backchannel_logouts',
+  table: 'backchannel_logouts',
+  since: 'created_at',
+  done: 'delivered_at',
+  failed: 'failed_at',
+};
 
 export type WaitingLogout = {
   id: number;

@@ -37,6 +37,7 @@ export const oauth: Feature = {
 };
 
 export { applicationsKnowing } from './applications-knowing.ts';
+export { BACKCHANNEL_QUEUE } from './backchannel-queries.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps, forgetConsents } from './connected-app-queries.ts';
 export { NAME_CHOICE } from './consent-needed.ts';
@@ -45,6 +46,7 @@ export { disconnectApp } from './disconnect-app.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
 export { holdGrant } from './grant-queries.ts';
 export { handOff } from './hand-off.ts';
+export { type KeyAge, keyAges } from './key-ages.ts';
 export { moveGrants } from './move-grants.ts';
 export { narrowConsent } from './narrow-consent.ts';
 export { requireClient } from './require-client.ts';

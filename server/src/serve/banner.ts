@@ -1,5 +1,5 @@
-import { VERSION } from '../health/version.ts';
 import type { Config } from '../platform/config.ts';
+import { VERSION } from '../platform/version.ts';
 import type { Demo } from './demo.ts';
 
 /** Where examples/relying-party looks when ISSUER is not set. */

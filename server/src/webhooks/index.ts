@@ -21,6 +21,7 @@ export { deliverWebhooks } from './deliver-webhooks.ts';
 export { endSigningKeys, issueMissingKeys } from './end-signing-keys.ts';
 export { enqueueEvent, type WebhookEvent } from './enqueue.ts';
 export type { EventPayloads, EventType } from './event-types.ts';
+export { WEBHOOK_QUEUES } from './queries.ts';
 export { deleteOldWebhooks } from './retention.ts';
 export { signingKeyBody, signingKeyOf } from './signing-key-body.ts';
 export { activeKeys } from './signing-key-queries.ts';

@@ -1,5 +1,25 @@
 import { sql } from 'kysely';
+import type { Queue } from '../platform/db/queue-depth.ts';
 import type { Db } from '../platform/db/stores.ts';
+
+/** Both paths. */
+export const WEBHOOK_QUEUES: Queue[] = [
+  {
+    name: 'webhook_outbox',
+    table: 'webhook_outbox',
+    since: 'enqueued_at',
+    done: 'delivered_at',
+    failed: 'dlq_at',
+  },
+  {
+    name: 'webhook_deliveries',
+    table: 'webhook_deliveries',
+    since: 'enqueued_at',
+    done: 'delivered_at',
+    failed: 'failed_at',
+  },
+];
+
 import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../platform/duties/duty.ts';
 
 export type NewLegacyDelivery = {

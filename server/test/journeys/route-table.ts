@@ -162,6 +162,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
     body: { action_request_nonce: 'sixteen or more characters' },
   },
   'GET /api/v1/admin/webhook_deliveries': { expected: adminReads },
+  'GET /api/v1/admin/audit_events/export': { expected: adminReads },
+  'GET /api/v1/admin/status': { expected: adminReads },
 
   'GET /api/v1/me': { expected: own(200, 200) },
   'PATCH /api/v1/me': { expected: session(401), body: { passkey_only_approval: true } },

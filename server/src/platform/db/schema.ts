@@ -49,6 +49,7 @@ export type Database = {
   scopes: Scopes;
   expiry_notices: ExpiryNotices;
   developer_alerts: DeveloperAlerts;
+  duty_runs: DutyRuns;
 };
 
 type Json<T> = ColumnType<T, string | T, string | T>;
@@ -70,6 +71,15 @@ type AuditEvents = {
 type AuditUnchained = { event_id: number };
 
 type AuditChain = { position: number; event_id: number; hash: Buffer; seal: Buffer };
+
+type DutyRuns = {
+  name: string;
+  every_ms: number;
+  ran_at: Date;
+  done: number;
+  failed_at: Date | null;
+  error: string | null;
+};
 
 type RateLimits = { key: string; hits: number; window_ends_at: Date };
 

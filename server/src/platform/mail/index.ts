@@ -7,5 +7,6 @@ export { deleteOldMailDuty } from './delete-old-mail.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
 export { enqueueMail, enqueueSms } from './enqueue.ts';
 export { type MailMessage, SEALED_MAIL } from './message.ts';
+export { MAIL_QUEUE } from './queries.ts';
 
 export const mail: Feature = { name: 'mail', endpoints: [devMail] };

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
+import type { Queue } from '../db/queue-depth.ts';
 import type { Db } from '../db/stores.ts';
+
+export const MAIL_QUEUE: Queue = {
+  name: 'mail',
+  table: 'mail_queue',
+  since: 'created_at',
+  done: 'sent_at',
+  failed: 'failed_at',
+};
 
 export type WaitingMail = {
   id: number;
