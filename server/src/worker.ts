@@ -11,6 +11,7 @@ import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
 import { deleteOldVerificationRows, notifyVerificationEnd } from './redirect-uris/index.ts';
+import { notifyUnresolvedDrift } from './scopes/index.ts';
 import { deleteOldAccountRows } from './users/index.ts';
 import { deleteOldWebhooks, deliverWebhooks, endSigningKeys, issueMissingKeys } from './webhooks/index.ts';
 
@@ -31,6 +32,7 @@ export const duties: Duty[] = [
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
   { name: 'delete-old-approval-rows', every: 5 * MINUTE, run: deleteOldApprovalRows },
   { name: 'delete-old-invitations', every: HOUR, run: deleteOldInvitations },
+  { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'delete-old-verification-rows', every: HOUR, run: deleteOldVerificationRows },

@@ -3,11 +3,15 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
-import type { RevokedGrant } from './grant-queries.ts';
+import { enqueueEvent } from '../webhooks/index.ts';
+import { partiesOf, type RevokedGrant } from './grant-queries.ts';
 
 export type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
 
-/** Ends a grant with its audit line in one transaction; nothing happens when it had ended already. */
+/**
+ * Ends a grant with its audit line in one transaction; nothing happens when it had ended already. `token.revoked` tells its
+ * application, unless that is who asked for it.
+ */
 export async function endGrant(
   context: Context,
   request: Request,
@@ -24,5 +28,13 @@ export async function endGrant(
       application_id: ended.application_id,
       details: { reason },
     });
+    if (reason !== 'revoked_by_client') await tell(db, context.clock.now(), ended, reason);
   });
+}
+
+async function tell(db: Db, now: Date, grant: RevokedGrant, reason: EndReason): Promise<void> {
+  const { application_id, user_id } = grant;
+  const token_type = reason === 'code_reused' ? 'access_token' : 'refresh_token';
+  const payload = { user_id, ...(await partiesOf(db, grant)), token_type, reason, revoked_at: now } as const;
+  await enqueueEvent(db, now, { event_type: 'token.revoked', application_id, payload });
 }

@@ -223,6 +223,19 @@ export function revokeGrantOfSpentCode(
     .executeTakeFirst();
 }
 
+/** How a grant's person and application are known outside. */
+export async function partiesOf(
+  db: Db,
+  { user_id, application_id }: RevokedGrant,
+): Promise<{ sub: string; client_id: string }> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('applications', (join) => join.on('applications.application_id', '=', application_id))
+    .select(['users.sub', 'applications.client_id'])
+    .where('users.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('revoked_access_tokens')

@@ -17,6 +17,7 @@ export { type ClaimsOptions, type ClaimsSource, idTokenClaims, userClaims } from
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { type GrantedScopes, grantedScopes, type RememberedConsent, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
+export { notifyUnresolvedDrift } from './notify-unresolved-drift.ts';
 export { parseScope } from './parse-scope.ts';
 export { type Drift, driftsOf } from './queries.ts';
 export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';

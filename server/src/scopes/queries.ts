@@ -32,3 +32,34 @@ export async function driftsOf(db: Db, applicationId: number, limit: number): Pr
     .limit(limit)
     .execute();
 }
+
+export type UnresolvedDrift = {
+  application_id: number;
+  scope_name: string;
+  client_id: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  allowed_scopes: string[];
+};
+
+/** Each is returned to exactly one caller, whose transaction must also announce it. */
+export async function claimUnresolvedDrifts(
+  db: Db,
+  bounds: { now: Date; firstSeenBefore: Date; lastSeenAfter: Date; most: number },
+): Promise<UnresolvedDrift[]> {
+  const { now, firstSeenBefore, lastSeenAfter, most } = bounds;
+  const { rows } = await sql<UnresolvedDrift>`
+    UPDATE scope_drifts d SET unresolved_notified_at = ${now}
+      FROM applications a
+     WHERE a.application_id = d.application_id
+       AND (d.application_id, d.scope_name) IN (
+         SELECT s.application_id, s.scope_name
+           FROM scope_drifts s JOIN applications b ON b.application_id = s.application_id
+          WHERE s.unresolved_notified_at IS NULL AND s.first_seen_at <= ${firstSeenBefore}
+            AND s.last_seen_at > ${lastSeenAfter} AND b.deleted_at IS NULL
+            AND NOT s.scope_name = ANY(b.allowed_scopes)
+          LIMIT ${most} FOR UPDATE OF s SKIP LOCKED)
+    RETURNING d.application_id, d.scope_name, a.client_id, d.first_seen_at, d.last_seen_at, a.allowed_scopes
+  `.execute(db);
+  return rows;
+}
