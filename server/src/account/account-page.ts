@@ -47,6 +47,7 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/devices', label: words.devices },
     { href: '/account/agents', label: words.agents },
     { href: '/account/approvals', label: words.approvals },
+    { href: '/developer', label: words.developer },
   ];
   const isCurrent = (href: string) => (href === '/account' ? path === href : path.startsWith(href));
   return navigation(

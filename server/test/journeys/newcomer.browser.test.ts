@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fromBase32 } from '../../src/platform/crypto/totp.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { testStores } from '../support/database.ts';
+import { logIn, PASSWORD, signUp } from '../support/newcomer.ts';
 import { codeOf } from '../support/people.ts';
 import { type Service, startProcess } from '../support/process.ts';
 import { startRelyingParty } from '../support/relying-party.ts';
@@ -10,7 +11,6 @@ import { startRelyingParty } from '../support/relying-party.ts';
 /** What the README promises: a person signs up here and signs in there, in a real browser, with and without scripts. */
 vi.setConfig({ testTimeout: 120_000 });
 const stores = await testStores();
-const PASSWORD = 'quiet copper orchard';
 let service: Service;
 let relyingParty: string;
 let browser: Browser;
@@ -37,24 +37,6 @@ async function visitor(javaScriptEnabled: boolean): Promise<{ page: Page; compla
   return { page, complaints };
 }
 
-async function signUp(page: Page, email: string, preferred_name: string): Promise<void> {
-  await page.goto('/signup');
-  await page.fill('[name=email]', email);
-  await page.fill('[name=preferred_name]', preferred_name);
-  await page.fill('[name=password]', PASSWORD);
-  await page.click('#signup-submit');
-  await page.waitForURL('**/signup/check-mail**');
-
-  const link = page.locator(`section:has-text("${email}") a[href*="/verify-email"]`);
-  await vi.waitUntil(async () => {
-    await page.goto('/dev/mail');
-    return (await link.count()) === 1;
-  }, 20_000);
-  await link.click();
-  await page.click('#verify-submit');
-  await page.waitForURL('**/login**');
-}
-
 /** Sets up one-time codes by the text beside the QR code; answers the secret. */
 async function setUpCodes(page: Page): Promise<Buffer> {
   await page.goto('/account/security');
@@ -67,12 +49,6 @@ async function setUpCodes(page: Page): Promise<Buffer> {
   await page.click('#confirm-totp');
   await page.waitForURL('**/account/security?done=totp_on');
   return secret;
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.fill('[name=email]', email);
-  await page.fill('[name=password]', PASSWORD);
-  await page.click('#login-submit');
 }
 
 test.each([

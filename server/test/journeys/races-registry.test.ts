@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { anAdmin } from '../support/admins.ts';
+import { Client } from '../support/client.ts';
 import { aDeveloper, type TestDeveloper } from '../support/developers.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
-import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, obtainTokens, type Person, post, signIn } from '../support/oauth.ts';
 
 // Callers name their address as a trusted proxy would, so that the limit per address is not what decides.
 const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });
@@ -23,6 +24,25 @@ function registerAtOnce(developer: TestDeveloper, count: number, allowed_scopes 
       },
     ),
   );
+}
+
+/** The same through the console's form: one developer, sessions in turn at both processes. */
+async function registerInConsole(person: Person, count: number) {
+  const browser = new Client(app.baseUrl);
+  await signIn(fleet.context, browser, person);
+  const form = { redirect_uris: 'https://rp.example/cb', allowed_scopes: 'openid' };
+  return await race(fleet.callers(count, browser), (caller) =>
+    caller.postForm('/developer/applications', form),
+  );
+}
+
+async function registeredBy({ user_id }: Person): Promise<string[][]> {
+  const rows = await fleet.stores.db
+    .selectFrom('applications')
+    .select('creation_risk_flags')
+    .where('registered_by', '=', user_id)
+    .execute();
+  return rows.map(({ creation_risk_flags }) => creation_risk_flags);
 }
 
 function flagsOf(text: string): string[] {
@@ -57,6 +77,33 @@ test('at nine of ten used exactly one of five passes, the others are told when t
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(10);
   }
+});
+
+test('the console: exactly one of five from zero is flagged, and at nine of ten exactly one of five passes', {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const person = await aPerson(fleet.context);
+    expect(tally(await registerInConsole(person, AT_ONCE))).toEqual({ 303: AT_ONCE });
+    const flagged = (await registeredBy(person)).filter((flags) => flags.includes('high_volume_developer'));
+    expect(flagged.length).toBe(1);
+    expect(tally(await registerInConsole(person, 4))).toEqual({ 303: 4 });
+    const answers = await registerInConsole(person, AT_ONCE);
+    expect(tally(answers)).toEqual({ 303: 1, 429: AT_ONCE - 1 });
+    for (const { status, headers } of answers)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await registeredBy(person)).length).toBe(10);
+  }
+});
+
+test('the console and a key have caps of their own; the flag counts what came through both', {
+  timeout: 60_000,
+}, async () => {
+  const developer = await aDeveloper(app);
+  expect(tally(await registerAtOnce(developer, 10))).toEqual({ 201: 10 });
+  expect(tally(await registerAtOnce(developer, 1))).toEqual({ 429: 1 });
+  expect(tally(await registerInConsole(developer, 1))).toEqual({ 303: 1 });
+  expect((await registeredBy(developer)).at(-1)).toContain('high_volume_developer');
 });
 
 test('of five high-risk registrations at once administrators have one mail', {

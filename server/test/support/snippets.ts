@@ -8,7 +8,12 @@ const START_DEADLINE_MS = 30_000;
 
 /** A snippet that is a server of its own, run as its reader would; ready when it answers at `env.APP_URL`. */
 export async function startSnippet(name: string, env: Record<string, string>): Promise<void> {
-  const child = launch(name, env);
+  await startProgram(join(SNIPPETS, name), env);
+}
+
+/** The same for a program at any place from which Node finds the packages. */
+export async function startProgram(path: string, env: Record<string, string>): Promise<void> {
+  const child = launch(path, env);
   let output = '';
   child.stderr?.on('data', (chunk) => (output += chunk));
   const deadline = Date.now() + START_DEADLINE_MS;
@@ -16,11 +21,11 @@ export async function startSnippet(name: string, env: Record<string, string>): P
     if (await fetch(env.APP_URL!).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${name} did not start: ${output}`);
+  throw new Error(`${path} did not start: ${output}`);
 }
 
-function launch(name: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(SNIPPETS, name)], {
+function launch(path: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [path], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

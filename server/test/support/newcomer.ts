@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+
+export const PASSWORD = 'quiet copper orchard';
+
+/** Signs up through the pages and opens the mailed link; ends at the sign-in. The page's base URL is the service's. */
+export async function signUp(page: Page, email: string, preferred_name: string): Promise<void> {
+  await page.goto('/signup');
+  await page.fill('[name=email]', email);
+  await page.fill('[name=preferred_name]', preferred_name);
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('#signup-submit');
+  await page.waitForURL('**/signup/check-mail**');
+
+  const link = page.locator(`section:has-text("${email}") a[href*="/verify-email"]`);
+  await vi.waitUntil(async () => {
+    await page.goto('/dev/mail');
+    return (await link.count()) === 1;
+  }, 20_000);
+  await link.click();
+  await page.click('#verify-submit');
+  await page.waitForURL('**/login**');
+}
+
+/** Fills in the sign-in page that is open. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('#login-submit');
+}
