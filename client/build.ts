@@ -3,15 +3,15 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Builds what is published: dist/ with ESM, declarations and a manifest of its own, since the one beside this file
- * points at the sources. Publish with `npm publish client/dist`.
+ * Builds what is published: dist/, or the folder that is named, with ESM, declarations and a manifest of its own, since the
+ * one beside this file points at the sources. Publish with `npm publish client/dist`.
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
-const dist = `${here}dist/`;
+const dist = `${process.argv[2] ?? `${here}dist`}/`;
 
 rmSync(dist, { recursive: true, force: true });
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
-execFileSync(process.execPath, [tsc, '-p', here], { stdio: 'inherit' });
+execFileSync(process.execPath, [tsc, '-p', here, '--outDir', dist], { stdio: 'inherit' });
 
 const {
   private: _private,

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+// Comes with vitest.
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const MAX_BYTES = 12 * 1024;
+let folder: string;
+
+/** The client as it is published, installed in an empty folder. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-client-'));
+  const built = join(folder, 'built');
+  await run(process.execPath, [join(import.meta.dirname, 'build.ts'), built]);
+  const { stdout } = await run('npm', ['pack', built, '--silent', '--pack-destination', folder], {
+    cwd: folder,
+  });
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim())], {
+    cwd: folder,
+  });
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const installed = () => join(folder, 'node_modules/@countersign/client');
+
+test('has no dependencies, no scripts and nothing of ours but code, types, README and licence', async () => {
+  const manifest = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ type: 'module', sideEffects: false, engines: { node: '>=20' } });
+  for (const member of ['dependencies', 'scripts', 'private']) expect(manifest).not.toHaveProperty(member);
+  expect(await readdir(join(folder, 'node_modules/@countersign'))).toEqual(['client']);
+  const files = await readdir(installed(), { recursive: true, withFileTypes: true });
+  const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(names.filter((name) => !/(\.d\.ts|\.js)$/.test(name)).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ]);
+});
+
+test('is below 12 KB, minified and gzipped, and one function takes only what it needs', async () => {
+  const whole = await sizeOf("export * from '@countersign/client';");
+  const webhooks = await sizeOf("export { verifyWebhook, webhookKeys } from '@countersign/client';");
+  expect(whole).toBeLessThan(MAX_BYTES);
+  expect(webhooks).toBeLessThan(whole / 2);
+});
+
+test('runs, and its types are sound in the strictest of projects', async () => {
+  const program = `import { pkce, verifyIdToken, type ClientErrorCode, ClientError } from '@countersign/client';
+const { code_challenge } = await pkce();
+const jwks = { keys: [] };
+const error: unknown = await verifyIdToken({ id_token: '', jwks, issuer: '', client_id: '' }).catch((e: unknown) => e);
+const code: ClientErrorCode | null = error instanceof ClientError ? error.code : null;
+console.log(code_challenge.length, code);
+`;
+  await mkdir(join(folder, 'app'));
+  await writeFile(join(folder, 'app/main.ts'), program);
+  const { stdout } = await run(process.execPath, ['app/main.ts'], { cwd: folder });
+  expect(stdout).toBe('43 malformed_token\n');
+  const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+  ];
+  await run(process.execPath, [tsc, ...options, '--lib', 'es2022,dom', '--types', '', 'app/main.ts'], {
+    cwd: folder,
+  });
+}, 30_000);
+
+test('agrees with the shared vectors in this runtime', async () => {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'check-runtime.js'), installed()]);
+  expect(stdout).toMatch(/^\d+ checks passed\n$/);
+});
+
+async function sizeOf(program: string): Promise<number> {
+  const entry = join(folder, 'entry.js');
+  await writeFile(entry, program);
+  const bundle = await rolldown({ input: entry, platform: 'neutral', cwd: folder });
+  const { output } = await bundle.generate({ minify: true });
+  return gzipSync(output[0].code).length;
+}
