@@ -78,7 +78,10 @@ console.log(code_challenge.length, code);
 }, 30_000);
 
 test('agrees with the shared vectors in this runtime', async () => {
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'check-runtime.js'), installed()]);
+  const { stdout } = await run(process.execPath, [
+    join(import.meta.dirname, 'check-runtime.js'),
+    installed(),
+  ]);
   expect(stdout).toMatch(/^\d+ checks passed\n$/);
 });
 
