@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../src/platform/context.ts';
+import { newLinkToken } from '../src/users/index.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from './support/people.ts';
-import { type Picture, pictureBook, type View } from './support/picture-book.ts';
+import { EVERY_VIEW, type Picture, pictureBook } from './support/picture-book.ts';
 import { virtualAuthenticator } from './support/virtual-authenticator.ts';
 
 // node server/test/screenshots-account.ts: the pages of a person's account, as people meet them.
 const PORT = 3907;
-const VIEWS: View[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 1280 },
-  { locale: 'ja', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 320 },
-  { locale: 'en', colorScheme: 'light', width: 320 },
-];
 
-await pictureBook('account', PORT, VIEWS, async (context) => async (page, picture) => {
-  const send = async (selector: string) => {
-    await page.click(selector);
-    await page.waitForLoadState();
-  };
+await pictureBook('account', PORT, EVERY_VIEW, async (context) => async (page, picture) => {
+  const send = (selector: string) => press(page, selector);
   const unverified = await anAccount(context, { identity_verified_level: 0, preferred_name: null });
   const person = await anAccount(context, { totp: true, full_name: 'Ann Lee', preferred_name: 'Ann' });
 
@@ -32,6 +23,13 @@ await pictureBook('account', PORT, VIEWS, async (context) => async (page, pictur
   await picture('check-mail');
   await page.goto('/verify-email?token=none');
   await picture('dead-link');
+  const { db } = context.stores;
+  const verifying = await newLinkToken(db, context.clock.now(), 'verify_email', unverified);
+  await page.goto(`/verify-email?token=${verifying}`);
+  await picture('verify-email');
+  const recovering = await newLinkToken(db, context.clock.now(), 'recover_password', unverified);
+  await page.goto(`/reset-password?token=${recovering}`);
+  await picture('reset-password');
   await page.goto('/recover');
   await picture('recover');
 
@@ -43,6 +41,11 @@ await pictureBook('account', PORT, VIEWS, async (context) => async (page, pictur
   await picture('signed-out');
 
   await signIn(context, page, await anAccount(context, {}), async () => {});
+  await page.goto('/account/email');
+  await picture('email');
+  await page.fill('#email', 'ann');
+  await send('#email-submit');
+  await picture('email-refused');
   await page.goto('/account/security');
   await picture('security-totp-off');
   await page.fill('#totp-password', PASSWORD);
@@ -54,6 +57,7 @@ await pictureBook('account', PORT, VIEWS, async (context) => async (page, pictur
   await picture('overview');
   await page.goto('/account/profile?done=profile');
   await picture('profile');
+  await profileDetails(context, page, person, picture);
   await page.goto('/account/security');
   await page.click('#remove-totp summary');
   await picture('security');
@@ -66,6 +70,34 @@ await pictureBook('account', PORT, VIEWS, async (context) => async (page, pictur
   await picture('login-again');
   await passkeys(context, page, person, picture);
 });
+
+async function profileDetails(
+  context: Context,
+  page: Page,
+  person: Account,
+  picture: Picture,
+): Promise<void> {
+  const send = (selector: string) => press(page, selector);
+  await page.goto('/account/profile/claims');
+  await picture('claims-none');
+  await page.fill('#name', 'shop:size');
+  await page.fill('#value', 'M');
+  await send('#claim-submit');
+  await page.fill('#name', 'shop');
+  await send('#claim-submit');
+  await picture('claims-refused');
+  await page.goto('/account/profile/claims?name=shop:size');
+  await page.click('td summary');
+  await picture('claims');
+  await page.goto('/account/email');
+  await picture('email-confirm-first');
+  await page.goto('/account/email/confirm?token=none');
+  await picture('email-dead-link');
+  const link = { ...person, email: 'ann@new.example' };
+  const token = await newLinkToken(context.stores.db, context.clock.now(), 'change_email', link);
+  await page.goto(`/account/email/confirm?token=${token}`);
+  await picture('email-confirm');
+}
 
 async function passkeys(context: Context, page: Page, person: Account, picture: Picture): Promise<void> {
   await page.goto('/account/passkeys');
@@ -105,17 +137,18 @@ async function signIn(
   await before('login');
   await page.fill('#email', person.email);
   await page.fill('#password', 'not the password');
-  await page.click('#login-submit');
-  await page.waitForLoadState();
+  await press(page, '#login-submit');
   await before('login-refused');
   await page.fill('#password', PASSWORD);
-  await page.click('#login-submit');
-  await page.waitForLoadState();
+  await press(page, '#login-submit');
   if (person.totp_secret === null) return;
   await atCode('login-code');
   await page.fill('#otp_code', codeOf(person.totp_secret, context.clock.now()));
-  await page.click('#login-submit');
-  await page.waitForLoadState();
+  await press(page, '#login-submit');
+}
+
+async function press(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(selector)]);
 }
 
 async function signInElsewhere(context: Context, person: Account): Promise<void> {

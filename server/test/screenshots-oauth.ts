@@ -1,17 +1,11 @@
 import { aRelyingParty, authorizePath, pkce } from './support/oauth.ts';
 import { anAccount, PASSWORD } from './support/people.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
+import { EVERY_VIEW, pictureBook } from './support/picture-book.ts';
 
 // node server/test/screenshots-oauth.ts: what a person meets on the way to a relying party and back.
 const PORT = 3908;
-const VIEWS: View[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-];
 
-await pictureBook('oauth', PORT, VIEWS, async (context) => {
+await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
   const rp = await aRelyingParty(context, {
     name: 'Paper Kite',
     redirect_uris: ['https://kite.example/callback'],

@@ -1,55 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { openContext } from '../src/open-context.ts';
-import { readConfig } from '../src/platform/config.ts';
-import type { Locale } from '../src/platform/db/schema.ts';
-import { buildServer } from '../src/platform/http/build-server.ts';
-import { openLog } from '../src/platform/log.ts';
-import { features } from '../src/web.ts';
-import { launchBrowser, newPage } from './support/browser.ts';
+import type { Context } from '../src/platform/context.ts';
 import { aRelyingParty, obtainTokens } from './support/oauth.ts';
 import { anAccount, codeOf, PASSWORD, signedIn } from './support/people.ts';
+import { EVERY_VIEW, type Picture, pictureBook } from './support/picture-book.ts';
 
 // node server/test/screenshots-people.ts: connected applications, keys, devices, merging, leaving, the phone and recovery codes,
-// with something in them, into .tmp/screenshots, to be looked at. Takes an embedded database of its own.
-const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
-const VIEWS: { locale: Locale; colorScheme: 'light' | 'dark'; width: number }[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-];
+// with something in them.
+await pictureBook(
+  'people',
+  3917,
+  EVERY_VIEW,
+  async (context) => (page, picture) => walk(context, page, picture),
+);
 
-const port = 3917;
-const baseUrl = `http://localhost:${port}`;
-const data = await mkdtemp(join(tmpdir(), 'countersign-screenshots-'));
-const read = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, DATA_DIR: data, RATE_LIMITS: 'observe' });
-if ('problems' in read) throw new Error(read.problems.join('\n'));
-const context = await openContext(read.config, openLog('silent'));
-const server = await buildServer(context, features);
-await server.listen({ host: '127.0.0.1', port });
-const browser = await launchBrowser();
-await mkdir(FOLDER, { recursive: true });
-try {
-  for (const view of VIEWS) {
-    const page = await newPage(browser, { ...view, baseUrl });
-    await walk(page, `${view.locale}-${view.colorScheme}-${view.width}`);
-    await page.context().close();
-  }
-} finally {
-  await browser.close();
-  await server.close();
-  await context.stores.close();
-  await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-}
-
-async function walk(page: Page, view: string): Promise<void> {
-  const picture = (name: string) =>
-    page.screenshot({ path: `${FOLDER}people-${name}-${view}.png`, fullPage: true });
+async function walk(context: Context, page: Page, picture: Picture): Promise<void> {
   const see = async (path: string, name: string, open?: string) => {
     await page.goto(path);
     if (open) await page.click(`${open} summary`);
@@ -71,7 +36,7 @@ async function walk(page: Page, view: string): Promise<void> {
   await see('/account/keys', 'keys-empty');
   await see('/account/devices', 'devices-empty');
 
-  const client = await signedIn({ baseUrl, context }, person);
+  const client = await signedIn({ baseUrl: context.config.base_url, context }, person);
   const rp = await aRelyingParty(context, {
     allowed_scopes: ['openid', 'profile:basic', 'email', 'phone', 'profile:write', 'shop:tier'],
   });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
-import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
-import { anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../../test/support/people.ts';
+import { launchBrowser, newPage } from '../../test/support/browser.ts';
+import { anAddress, codeOf, mailedLink, PASSWORD } from '../../test/support/people.ts';
 import { fromBase32 } from '../platform/crypto/totp.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -59,37 +59,6 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.context().close();
   }, 60_000);
 });
-
-test('every page is free of accessibility faults in both themes and fits 320 pixels in both languages', async () => {
-  const person = await anAccount(app.context, { identity_verified_level: 0 });
-  for (const [locale, colorScheme] of [
-    ['en', 'light'],
-    ['ja', 'dark'],
-  ] as const) {
-    const page = await newPage(browser, { baseUrl: app.baseUrl, locale, colorScheme, width: 320 });
-    const check = async (path: string) => {
-      await page.goto(path);
-      expect([path, await axeViolations(page)]).toEqual([path, []]);
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
-    };
-    const paths = [
-      '/login',
-      '/signup',
-      '/signup/check-mail',
-      '/recover',
-      '/verify-email?token=x',
-      '/reset-password?token=x',
-    ];
-    for (const path of paths) await check(path);
-    await page.goto('/login');
-    await page.fill('#email', person.email);
-    await page.fill('#password', PASSWORD);
-    await page.click('#login-submit');
-    await page.waitForURL('**/account');
-    for (const path of ['', '/profile', '/security', '/sessions']) await check(`/account${path}`);
-    await page.context().close();
-  }
-}, 60_000);
 
 async function press(page: Page, name: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.getByRole('button', { name, exact: true }).click()]);

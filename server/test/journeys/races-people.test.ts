@@ -3,32 +3,15 @@ import { newLinkToken } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { signIn } from '../support/oauth.ts';
-import { type Account, anAccount, codeOf, formIn, PASSWORD } from '../support/people.ts';
+import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD } from '../support/people.ts';
 
 const PARALLEL = 50;
 
-// What happens once with one link, one address or one pending secret is in src/account/once.test.ts.
+// What serves once is in races-once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
 // each caller comes from an address of its own.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
 const { context, stores } = fleet;
-
-test('one one-time code signs in exactly one of 50 browsers over two processes', {
-  timeout: 60_000,
-}, async () => {
-  for (let round = 0; round < 5; round++) {
-    const person = await anAccount(context, { totp: true });
-    const codeForm = await passwordGiven(person);
-    const otp_code = presentCode(person);
-    const browsers = fleet.callers(PARALLEL);
-    const answers = await race(browsers, (browser, index) =>
-      browser.postForm('/login', { ...codeForm, otp_code }, from(index)),
-    );
-    expect(tally(answers)).toEqual({ 303: 1, 422: PARALLEL - 1 });
-    const signedIn = await race(browsers, (browser) => browser.get('/api/v1/me'));
-    expect(tally(signedIn)).toEqual({ 200: 1, 401: PARALLEL - 1 });
-  }
-});
 
 test('one one-time code steps up exactly one of 50 sessions over two processes', {
   timeout: 60_000,
@@ -97,6 +80,21 @@ test('of two recovery links of one person used at the same moment exactly one se
       answers.findIndex(({ status }) => status === 303),
     );
   }
+});
+
+test('one address becomes one account, and every answer is the same', { timeout: 60_000 }, async () => {
+  const email = anAddress();
+  const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
+    caller.postForm(
+      '/signup',
+      { email: index % 2 ? email : email.toUpperCase(), password: PASSWORD },
+      from(index),
+    ),
+  );
+  const shapes = answers.map(({ status, headers }) => `${status} ${headers.get('location')}`);
+  expect(new Set(shapes)).toEqual(new Set(['303 /signup/check-mail']));
+  const rows = await stores.db.selectFrom('users').select('email').where('email', 'ilike', email).execute();
+  expect(rows).toHaveLength(1);
 });
 
 /** The second sign-in page's form: the password was right, the code is missing. */

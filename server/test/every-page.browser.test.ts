@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale, Theme } from '../src/platform/db/schema.ts';
+import { createAccessKey, newLinkToken } from '../src/users/index.ts';
+import { features } from '../src/web.ts';
+import { startApp } from './support/app.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
+import { aRelyingParty, obtainTokens } from './support/oauth.ts';
+import { creationOptions, register } from './support/passkeys.ts';
+import { type Account, anAccount, PASSWORD, signedIn } from './support/people.ts';
+import { routeCollector } from './support/route-table.ts';
+
+// Every page that people meet beside the consent page: from the router, so that a new one cannot be forgotten.
+const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;
+/** Leads on at once, or is a file. */
+const NO_PAGES = ['/account/export'];
+const VIEWS: [Locale, Theme][] = [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['ja', 'light'],
+  ['ja', 'dark'],
+];
+
+const collector = routeCollector();
+const app = await startApp({
+  features: [collector.feature, ...features],
+  config: { rate_limits: 'observe' },
+});
+const { context } = app;
+const { db } = context.stores;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test.each(VIEWS)(
+  'every page of a person in %s and %s: no accessibility faults, and it fits 320 pixels',
+  async (locale, theme) => {
+    const { person, addresses } = await aFullAccount();
+    const page = await newPage(browser, { baseUrl: app.baseUrl, locale, width: 320 });
+    for (const path of ['/login', '/signup', '/recover']) await check(page, path, theme);
+    await page.goto('/login');
+    await page.fill('#email', person.email);
+    await page.fill('#password', PASSWORD);
+    await page.click('#login-submit');
+    await page.waitForURL('**/account');
+    await page.goto('/account/profile');
+    await page.selectOption('#theme', theme);
+    await page.selectOption('#locale', locale);
+    await Promise.all([page.waitForNavigation(), page.click('#profile-save')]);
+    expect(await page.getAttribute('html', 'data-theme')).toBe(theme);
+    expect(await page.getAttribute('html', 'lang')).toBe(locale);
+
+    const urls = collector.routes
+      .filter(({ method, page: isPage, url }) => method === 'GET' && isPage && PEOPLES.test(url))
+      .map(({ url }) => url)
+      .filter((url) => !NO_PAGES.includes(url));
+    expect(urls.length).toBeGreaterThan(25);
+    for (const url of urls) await check(page, addresses[url] ?? url, theme);
+    await page.context().close();
+  },
+  120_000,
+);
+
+async function check(page: Page, path: string, theme: Theme): Promise<void> {
+  const answer = await page.goto(path);
+  expect([path, [200, 422].includes(answer!.status())]).toEqual([path, true]);
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  expect([path, theme, await axeViolations(page)]).toEqual([path, theme, []]);
+  expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+}
+
+/** Somebody with one of everything, under names that are long and cannot be broken. */
+async function aFullAccount(): Promise<{ person: Account; addresses: Record<string, string> }> {
+  const person = await anAccount(context, {
+    preferred_name: 'x'.repeat(100),
+    phone_number: '+819012345678',
+    custom_claims: { shop: { tier: 'y'.repeat(200) } },
+  });
+  const client = await signedIn(app, person);
+  const rp = await aRelyingParty(context, { name: 'Unbreakable'.repeat(7) });
+  const { access_token } = await obtainTokens(client, rp);
+  const device = { device_uuid: randomUUID(), device_secret: randomUUID(), device_name: 'z'.repeat(100) };
+  const authorization = `Bearer ${access_token}`;
+  await client.postJson('/api/v1/me/device_keys/exchange', device, { authorization });
+  const key = { user_id: person.user_id, name: 'k'.repeat(100), expires_at: null };
+  await createAccessKey(db, context.clock.now(), { ...key, scopes: ['applications:write', 'profile:read'] });
+  const credential = new Authenticator(app.baseUrl).create(await creationOptions(client));
+  const passkey = await register(client, credential, 'p'.repeat(60));
+  const { id } = (await passkey.json()) as { id: number };
+  const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
+    `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
+  return {
+    person,
+    addresses: {
+      '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
+      '/account/passkeys/:id': `/account/passkeys/${id}`,
+      '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
+      '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),
+      '/reset-password': await linkTo('/reset-password', 'recover_password'),
+      '/verify-email': await linkTo('/verify-email', 'verify_email'),
+    },
+  };
+}
