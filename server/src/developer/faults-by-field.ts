@@ -1,6 +1,7 @@
 import type { Locale } from '../platform/db/schema.ts';
 import type { InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { sentenceOf } from './fault-sentence.ts';
 import { consoleMessages } from './messages/console.ts';
 
 /**
@@ -8,23 +9,19 @@ import { consoleMessages } from './messages/console.ts';
  * entry. `sent` is what was judged.
  */
 export function faultsByField(locale: Locale, { members }: Problem, sent: object): Faults {
-  const words = consoleMessages[locale];
   const faults: Faults = {};
   for (const { path, message } of (members.details ?? []) as InputFault[]) {
     const [field = '', index] = path.split('.');
     const list = (sent as Record<string, unknown>)[field];
     const entry = index !== undefined && Array.isArray(list) ? list[Number(index)] : null;
-    const sentence = typeof entry === 'string' ? words.lineFault(entry, message) : words.fieldFault(message);
+    const sentence = sentenceOf(locale, message, typeof entry === 'string' ? entry : null);
     faults[field] = faults[field] === undefined ? sentence : `${faults[field]} ${sentence}`;
   }
   return faults;
 }
 
-/** The same for what has not even the shape the API takes. */
-export function faultsOfIssues(
-  locale: Locale,
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): Faults {
-  const words = consoleMessages[locale];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), words.fieldFault(message)]));
+/** The same for what has not even the shape the API takes: a form that was not filled in on its page, or keys. */
+export function faultsOfIssues(locale: Locale, issues: readonly { path: PropertyKey[] }[]): Faults {
+  const { shapeFault } = consoleMessages[locale];
+  return Object.fromEntries(issues.map(({ path }) => [String(path[0]), shapeFault]));
 }

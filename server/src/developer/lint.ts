@@ -5,6 +5,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireSession } from '../users/index.ts';
+import { sentenceOf } from './fault-sentence.ts';
 import { linesOf } from './form-lists.ts';
 import { consoleMessages } from './messages/console.ts';
 import { reviewMessages } from './messages/review.ts';
@@ -55,7 +56,7 @@ function aboutUris(locale: Locale, uris: string[]): Remark {
   const words = consoleMessages[locale];
   const faults = redirectUrisFaults(uris).map(({ path, message }) => {
     const uri = uris[Number(path.split('.')[1])];
-    return uri === undefined ? words.fieldFault(message) : words.lineFault(uri, message);
+    return sentenceOf(locale, message, uri ?? null);
   });
   if (faults.length > 0) return { remark: faults.join(' '), is_fault: true };
   if (uris.some(isWildcardUri)) return { remark: words.wildcardRemark, is_fault: false };

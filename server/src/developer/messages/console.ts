@@ -46,6 +46,7 @@ const en = {
   toAccount: 'Verify the address',
   lineFault: (value: string, message: string) => `“${value}” ${message}.`,
   fieldFault: (message: string) => `This ${message}.`,
+  shapeFault: 'This has not the form that is expected here.',
   wildcardRemark:
     'A wildcard makes the application wait for a review, and matches only once its domain is verified by DNS.',
   localRemark: 'Fine for development: only this computer can be returned to.',
@@ -113,6 +114,7 @@ export const consoleMessages = {
     toAccount: 'アドレスを確認する',
     lineFault: (value, message) => `「${value}」: ${message}`,
     fieldFault: (message) => message,
+    shapeFault: 'ここで求められている形ではありません。',
     wildcardRemark: 'ワイルドカードがあると審査待ちになり、ドメインが DNS で確認されるまで一致しません。',
     localRemark: '開発用には問題ありません。戻れるのはこのコンピューターだけです。',
     organizationFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',

@@ -1,0 +1,10 @@
+import type { Locale } from '../platform/db/schema.ts';
+import { consoleMessages } from './messages/console.ts';
+import { faultWords } from './messages/fault-words.ts';
+
+/** What a rule says, as a sentence about its field or, in a list, about the entry. */
+export function sentenceOf(locale: Locale, message: string, entry: string | null): string {
+  const words = consoleMessages[locale];
+  const said = faultWords(locale, message);
+  return entry === null ? words.fieldFault(said) : words.lineFault(entry, said);
+}
