@@ -1,6 +1,6 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
-import { deleteOldApprovalRows, expireDueApprovals } from './agents/index.ts';
+import { deleteOldApprovalRows, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { deleteOldInvitations, notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
@@ -29,6 +29,7 @@ export const duties: Duty[] = [
   { name: 'delete-old-oauth-rows', every: HOUR, run: deleteOldOAuthRows },
   { name: 'delete-old-challenges', every: 5 * MINUTE, run: deleteOldChallenges },
   { name: 'delete-old-sessions', every: HOUR, run: deleteOldAccountRows },
+  { name: NOTICE_DUTY, every: 5 * SECOND, run: sendNotices },
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
   { name: 'delete-old-approval-rows', every: 5 * MINUTE, run: deleteOldApprovalRows },
   { name: 'delete-old-invitations', every: HOUR, run: deleteOldInvitations },

@@ -1,9 +1,11 @@
-import { openInbox, type Place, pauseNotices } from '../agents/index.ts';
+import { deleteSubscription, openInbox, type Place, pauseNotices, subscriptionsOf } from '../agents/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { assetBody } from '../platform/html/assets.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, readCursor } from '../platform/http/paging.ts';
 import { queryParameters } from '../platform/http/parameters.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { vapidKey } from '../platform/push/index.ts';
 import { requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { approvalMessages } from './messages/approvals.ts';
@@ -15,7 +17,7 @@ const SHOWN = 20;
 
 const query = pageQuery.extend({ cursor: line.optional() });
 
-/** GET /account/approvals: what waits, and the history. POST …/pause: no notices until resumed. */
+/** GET /account/approvals: what waits, and the history. POST …/pause: no notices until resumed. POST …/browsers/remove: no more to that one. */
 export const approvals: Endpoint = (server, context) => {
   server.get(
     APPROVALS_PATH,
@@ -44,9 +46,31 @@ export const approvals: Endpoint = (server, context) => {
           query: queryParameters(request),
           next_cursor,
           now: context.clock.now(),
+          browsers: await subscriptionsOf(context.stores.db, session.user_id),
+          push_key: vapidKey(context.keyring).public_key,
           status: doneMessage(locale, done),
         }),
       );
+    },
+  );
+
+  // Where the worker stands is how far it reaches.
+  server.get('/account/approvals-worker.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(assetBody('approvals-worker.js')),
+  );
+
+  server.post(
+    `${APPROVALS_PATH}/browsers/remove`,
+    { config: { page: true }, schema: { body: formFields({ browser_id: line }) } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, APPROVALS_PATH);
+      if (session === null) return reply;
+      const id = Number(request.body.browser_id);
+      if (Number.isSafeInteger(id)) await deleteSubscription(context.stores.db, session.user_id, { id });
+      return reply.redirect(`${APPROVALS_PATH}?done=browser_removed`, 303);
     },
   );
 
@@ -66,5 +90,6 @@ export const approvals: Endpoint = (server, context) => {
 function doneMessage(locale: Locale, done: string | undefined): string | null {
   const words = approvalMessages[locale];
   if (done === 'paused') return words.donePaused;
+  if (done === 'browser_removed') return words.doneBrowserRemoved;
   return done === 'resumed' ? words.doneResumed : null;
 }

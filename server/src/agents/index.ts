@@ -1,9 +1,11 @@
 import type { Feature } from '../platform/http/server.ts';
 import { agentsApi } from './agents-api.ts';
+import { approvalEvents } from './approval-events.ts';
 import { approveWithPasskey } from './approve-by-passkey.ts';
 import { cancelApproval } from './cancel-approval.ts';
 import { createApproval } from './create-approval.ts';
 import { pollApproval } from './poll-approval.ts';
+import { pushApi } from './push-api.ts';
 
 /**
  * Agents: programs that ask a person before they act. Owns agents (whose one is, how it proves itself, what it may ask for
@@ -12,10 +14,19 @@ import { pollApproval } from './poll-approval.ts';
  */
 export const agents: Feature = {
   name: 'agents',
-  endpoints: [createApproval, pollApproval, cancelApproval, approveWithPasskey, agentsApi],
+  endpoints: [
+    createApproval,
+    pollApproval,
+    cancelApproval,
+    approveWithPasskey,
+    approvalEvents,
+    pushApi,
+    agentsApi,
+  ],
 };
 
 export type { AgentInput } from './agent-input.ts';
+export { NOTICE_DUTY } from './announce.ts';
 export { decidedAt, isInFlight, statusAt } from './approval-status.ts';
 export { addAgent, changeAgent, muteAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 export { createAgent, type NewAgent } from './create-agent.ts';
@@ -25,4 +36,6 @@ export { type DisplayPayload, readDisplayPayload } from './display-payload.ts';
 export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approvals.ts';
 export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
 export { isNumber, readNumber } from './number-match.ts';
+export { deleteSubscription, type PushSubscription, subscriptionsOf } from './push-queries.ts';
 export { type Agent, agentOf, agentsOf, countAgents, endAgentsOf, moveAgents } from './queries.ts';
+export { sendNotices } from './send-notices.ts';

@@ -203,6 +203,17 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/agents/approvals/:auth_req_id': { expected: everyone(401) },
   'POST /api/agents/approvals/:auth_req_id/cancel': { expected: everyone(401) },
 
+  'GET /account/approvals-worker.js': { expected: everyone(200) },
+  'GET /account/approvals/events': { expected: session(200) },
+  // Whoever is signed in sends keys that are none, and removes what is not there.
+  'POST /api/v1/me/push_subscriptions': {
+    expected: session(422),
+    body: { endpoint: 'https://push.example/x', keys: { p256dh: 'x', auth: 'x' } },
+  },
+  'DELETE /api/v1/me/push_subscriptions': {
+    expected: session(404),
+    body: { endpoint: 'https://push.example/x' },
+  },
   'POST /api/v1/me/approvals/:auth_req_id/passkey_options': {
     expected: session(404),
     body: { display_payload_hash: 'x' },

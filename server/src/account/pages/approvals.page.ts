@@ -1,4 +1,9 @@
-import { type ApprovalOfAgent, type Inbox, readDisplayPayload } from '../../agents/index.ts';
+import {
+  type ApprovalOfAgent,
+  type Inbox,
+  type PushSubscription,
+  readDisplayPayload,
+} from '../../agents/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
@@ -30,19 +35,16 @@ export type ApprovalsPage = {
   query: URLSearchParams;
   next_cursor: string | null;
   now: Date;
+  /** Those that are told. */
+  browsers: PushSubscription[];
+  /** To which a browser subscribes. */
+  push_key: string;
   status?: string | null;
 };
 
 /** What waits and what has ended; the script `approvals.js` keeps the first part fresh. */
-export function approvalsPage({
-  locale,
-  session,
-  inbox,
-  query,
-  next_cursor,
-  now,
-  status,
-}: ApprovalsPage): string {
+export function approvalsPage(content: ApprovalsPage): string {
+  const { locale, session, inbox, query, next_cursor, now, status } = content;
   const words = approvalMessages[locale];
   const own = attributes({
     id: 'waiting',
@@ -71,7 +73,8 @@ ${dataTable({
   ],
   rows: inbox.ended.map((approval) => row(locale, approval, now)),
   empty: emptyState({ title: words.historyEmpty, body: words.historyEmptyBody }),
-})}`;
+})}
+${browsersCard(content)}`;
   return accountPage({
     locale,
     session,
@@ -94,6 +97,36 @@ function pauseForm(locale: Locale, isPaused: boolean): Html {
       name: 'pause',
       value: isPaused ? 'off' : 'on',
     }),
+  });
+}
+
+/** The browsers that are told; the script adds the button for this one. */
+function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'push',
+    hidden: true,
+    'data-push-key': push_key,
+    'data-on': words.pushOn,
+    'data-off': words.pushOff,
+    'data-blocked': words.pushBlocked,
+    'data-failed': words.pushFailed,
+  });
+  const list = browsers.map(
+    (browser) =>
+      html`<li>${inertText(browser.user_agent ?? words.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
+        {
+          action: `${APPROVALS_PATH}/browsers/remove`,
+          hidden: { browser_id: String(browser.id) },
+          body: button({ label: words.browserRemove, kind: 'secondary', id: `remove-browser-${browser.id}` }),
+        },
+      )}</li>`,
+  );
+  return card({
+    title: words.noticesTitle,
+    lead: browsers.length === 0 ? words.noticesByMail : words.noticesByPush,
+    id: 'notices',
+    body: html`${list.length > 0 && html`<ul>${list}</ul>`}<div ${own}><button type="button" class="button secondary"></button><p class="fine" role="status"></p></div>`,
   });
 }
 

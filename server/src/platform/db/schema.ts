@@ -94,6 +94,7 @@ type MailQueue = {
   last_error: string | null;
   sent_at: Date | null;
   failed_at: Date | null;
+  wakes_duty: Generated<string | null>;
 };
 
 export type Locale = 'en' | 'ja';

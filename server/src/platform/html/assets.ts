@@ -26,6 +26,13 @@ export function assetUrl(name: string): string {
   return asset.address;
 }
 
+/** What stands behind assetUrl, for a script that must have a fixed address (a service worker). */
+export function assetBody(name: string): Buffer {
+  const asset = byName.get(name);
+  if (!asset) throw new TypeError(`there is no asset ${name}`);
+  return asset.body;
+}
+
 /** GET /assets/:file: stylesheet, images and browser scripts, never changing under one address. */
 export const assets: Endpoint = (server) => {
   server.get(

@@ -4,9 +4,18 @@ import type { Db } from '../db/stores.ts';
 import { DUTY_CHANNEL } from '../duties/duty.ts';
 import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
 
-/** Puts an e-mail into the queue, in the transaction of its cause: it is sent if and only if that commits. */
-export async function enqueueMail(db: Db, keyring: Keyring, now: Date, message: MailMessage): Promise<void> {
-  await enqueue(db, keyring, now, 'email', message);
+/**
+ * Puts an e-mail into the queue, in the transaction of its cause: it is sent if and only if that commits. `wakes` names a
+ * duty that is to run once the message was taken. Answers its id in mail_queue.
+ */
+export async function enqueueMail(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  message: MailMessage,
+  { wakes = null }: { wakes?: string | null } = {},
+): Promise<number> {
+  return await enqueue(db, keyring, now, 'email', message, wakes);
 }
 
 /** The same for a text message to a phone number in E.164 form. */
@@ -25,11 +34,14 @@ async function enqueue(
   now: Date,
   channel: 'email' | 'sms',
   message: MailMessage,
-): Promise<void> {
+  wakes_duty: string | null = null,
+): Promise<number> {
   const sealed_message = keyring.seal(MAIL_LABEL, JSON.stringify(message));
-  await db
+  const { id } = await db
     .insertInto('mail_queue')
-    .values({ channel, sealed_message, created_at: now, next_attempt_at: now })
-    .execute();
+    .values({ channel, sealed_message, created_at: now, next_attempt_at: now, wakes_duty })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await sql`SELECT pg_notify(${DUTY_CHANNEL}, ${MAIL_DUTY})`.execute(db);
+  return id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queue } from '../db/queue-depth.ts';
 import type { Db } from '../db/stores.ts';
+import { DUTY_CHANNEL } from '../duties/duty.ts';
 
 export const MAIL_QUEUE: Queue = {
   name: 'mail',
@@ -40,13 +41,14 @@ export async function claimDueMail(
 
 /** Each of the three below acts only for the holder of the claim: `attempts` is its fence. */
 export async function markMailSent(db: Db, { id, attempts }: WaitingMail, now: Date): Promise<void> {
-  await db
-    .updateTable('mail_queue')
-    .set({ sent_at: now, leased_until: null, last_error: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('sent_at', 'is', null)
-    .execute();
+  await sql`
+    WITH sent AS (
+      UPDATE mail_queue SET sent_at = ${now}, leased_until = NULL, last_error = NULL
+       WHERE id = ${id} AND attempts = ${attempts} AND sent_at IS NULL
+      RETURNING wakes_duty
+    )
+    SELECT pg_notify(${DUTY_CHANNEL}, wakes_duty) FROM sent WHERE wakes_duty IS NOT NULL
+  `.execute(db);
 }
 
 export async function postponeMail(db: Db, mail: WaitingMail, until: Date, error: string): Promise<void> {

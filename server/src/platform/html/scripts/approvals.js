@@ -5,6 +5,8 @@ setInterval(countDown, 1000);
 recompute();
 const waiting = document.querySelector('[data-live]');
 if (waiting) follow();
+const push = document.getElementById('push');
+if (push && 'serviceWorker' in navigator && 'PushManager' in window) offerPush();
 
 function countDown() {
   for (const element of document.querySelectorAll('[data-countdown]')) {
@@ -61,4 +63,58 @@ async function refresh() {
   countDown();
   const after = waiting.querySelectorAll('.card').length;
   if (after > before) waiting.querySelector('[role=status]').textContent = waiting.dataset.new;
+}
+
+/** The button that registers this browser for notices, or takes it back. */
+async function offerPush() {
+  const button = push.querySelector('button');
+  const problem = push.querySelector('[role=status]');
+  const worker = await navigator.serviceWorker.register('/account/approvals-worker.js', {
+    scope: '/account/approvals',
+  });
+  const show = (subscription) => {
+    button.textContent = subscription ? push.dataset.off : push.dataset.on;
+  };
+  show(await worker.pushManager.getSubscription());
+  push.hidden = false;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    problem.textContent = '';
+    try {
+      const present = await worker.pushManager.getSubscription();
+      show(present ? await unsubscribe(present) : await subscribe(worker));
+    } catch {
+      problem.textContent = Notification.permission === 'denied' ? push.dataset.blocked : push.dataset.failed;
+    }
+    button.disabled = false;
+  });
+}
+
+async function subscribe(worker) {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('no permission');
+  await navigator.serviceWorker.ready;
+  const base64 = push.dataset.pushKey.replaceAll('-', '+').replaceAll('_', '/');
+  const applicationServerKey = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = subscription.toJSON();
+  const response = await tellService('POST', { endpoint, keys });
+  if (!response.ok) {
+    await subscription.unsubscribe();
+    throw new Error('refused');
+  }
+  return subscription;
+}
+
+async function unsubscribe(subscription) {
+  await tellService('DELETE', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+  return null;
+}
+
+function tellService(method, body) {
+  return fetch('/api/v1/me/push_subscriptions', {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }

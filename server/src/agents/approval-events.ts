@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream';
+import { MINUTE, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { type Listener, listen } from '../platform/db/listen.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { Problem } from '../platform/errors.ts';
+import type { Endpoint, Request, Server } from '../platform/http/server.ts';
+import { askedSession, LIVE_SESSION } from '../users/index.ts';
+import { APPROVALS_CHANNEL } from './announce.ts';
+
+/** Then the browser asks again, and who it is is judged again. */
+const LONGEST_STREAM = 5 * MINUTE;
+const HEARTBEAT = 25 * SECOND;
+const RECONNECT = 2 * SECOND;
+const MOST_PER_PERSON = 10;
+
+/**
+ * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
+ * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session.
+ */
+export const approvalEvents: Endpoint = (server, context) => {
+  const streams = openStreams(server, context);
+  server.get(
+    '/account/approvals/events',
+    {
+      // For the page alone: it stays out of the OpenAPI document.
+      schema: { hide: true },
+    },
+    async (request, reply) => {
+      const userId = await userOf(context, request);
+      if (userId === null)
+        throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
+      const stream = await streams.open(userId);
+      request.raw.once('close', () => stream.end());
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream);
+    },
+  );
+};
+
+/** Read without the stamp of currentSession: a page that is open is not a person who is there. */
+const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
+  'agents.session-user',
+  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${LIVE_SESSION}`,
+);
+
+async function userOf(context: Context, request: Request): Promise<number | null> {
+  const { token_hash, now, idle_since } = askedSession(context, request);
+  if (token_hash === null) return null;
+  const [row] = await sessionUser(context.stores.pool, token_hash, now, idle_since);
+  return row?.user_id ?? null;
+}
+
+/** The open pages of this process, woken by NOTIFY from whichever process made the change; listens while there are any. */
+function openStreams(server: Server, context: Context): { open(userId: number): Promise<PassThrough> } {
+  const open = new Map<number, Set<PassThrough>>();
+  let listener: Promise<Listener> | null = null;
+
+  function tell(streams: Iterable<PassThrough>): void {
+    for (const stream of streams) stream.write('event: changed\ndata:\n\n');
+  }
+  const everybody = () => [...open.values()].flatMap((streams) => [...streams]);
+
+  server.addHook('preClose', async () => {
+    for (const stream of everybody()) stream.end();
+    await (await listener?.catch(() => null))?.close();
+  });
+
+  return {
+    async open(userId) {
+      listener ??= listen(context.stores.pool, context.log, {
+        channels: { [APPROVALS_CHANNEL]: (payload) => tell(open.get(Number(payload)) ?? []) },
+        onGap: () => tell(everybody()),
+      });
+      await listener.catch((error) => {
+        listener = null;
+        throw error;
+      });
+      const stream = new PassThrough();
+      const streams = open.get(userId) ?? new Set();
+      open.set(userId, streams.add(stream));
+      if (streams.size > MOST_PER_PERSON) [...streams][0]!.end();
+      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT).unref();
+      const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
+      stream.once('close', () => {
+        clearInterval(heartbeat);
+        clearTimeout(end);
+        streams.delete(stream);
+        if (streams.size === 0 && open.get(userId) === streams) open.delete(userId);
+      });
+      // What changed between the page and this stream.
+      stream.write(`retry: ${RECONNECT}\n\n`);
+      tell([stream]);
+      return stream;
+    },
+  };
+}
