@@ -148,7 +148,7 @@ export async function obtainCode(
   return { code, verifier };
 }
 
-export function basic(rp: RelyingParty): Record<string, string> {
+export function basic(rp: Partial<RelyingParty> & { client_id: string }): Record<string, string> {
   const pair = [rp.client_id, rp.client_secret ?? ''].map(encodeURIComponent).join(':');
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }

@@ -7,9 +7,14 @@ export type Walker = { email: string; totp_secret?: string };
 
 /**
  * What a person does in a browser after a relying party sent it to `url`: signs in, with a one-time code where the account
- * has them, ticks every scope, and is sent back. Answers where to.
+ * has them, ticks every scope but the `declined` ones, and is sent back. Answers where to.
  */
-export async function walkThrough(browser: Client, url: string, person: Walker): Promise<URL> {
+export async function walkThrough(
+  browser: Client,
+  url: string,
+  person: Walker,
+  declined: string[] = [],
+): Promise<URL> {
   let response = await browser.get(url);
   for (let stop = 0; stop < 10; stop++) {
     const location = new URL(response.headers.get('location') ?? '', browser.baseUrl);
@@ -18,7 +23,7 @@ export async function walkThrough(browser: Client, url: string, person: Walker):
     if (page.status === 200 && location.pathname === '/login')
       response = await signIn(browser, await page.text(), person);
     else if (page.status === 200 && location.pathname === '/oauth/consent')
-      response = await agree(browser, await page.text());
+      response = await agree(browser, await page.text(), declined);
     else response = page;
   }
   throw new Error(`the way from ${url} never led back`);
@@ -34,8 +39,8 @@ async function signIn(browser: Client, document: string, { email, totp_secret }:
   });
 }
 
-async function agree(browser: Client, document: string): Promise<Response> {
+async function agree(browser: Client, document: string, declined: string[]): Promise<Response> {
   const scopes = [...document.matchAll(/name="scope"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="scope"/g)];
-  const scope = scopes.map((match) => match[1] ?? match[2]!);
+  const scope = scopes.map((match) => match[1] ?? match[2]!).filter((name) => !declined.includes(name));
   return browser.postForm('/oauth/consent', { ...formIn(document, 'consent'), scope, decision: 'allow' });
 }
