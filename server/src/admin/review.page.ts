@@ -47,7 +47,12 @@ export function reviewPage(content: ReviewPage): string {
       organization_id === null ? words.ownerUser(owner_user_id!) : words.ownerOrganization(organization_id),
     ],
     [words.clientId, html`<code>${application.client_id}</code>`],
-    [words.redirectUris, application.redirect_uris.map(({ uri }) => html`<code>${uri}</code><br>`)],
+    [
+      words.redirectUris,
+      application.redirect_uris.map(
+        ({ uri }, index) => html`<a href="${path}/redirect-uris#uri-${index}"><code>${uri}</code></a><br>`,
+      ),
+    ],
     [words.scopes, application.allowed_scopes.join(', ') || words.none],
     [words.createdVia, application.created_via],
     [words.registered, moment(locale, application.created_at)],
