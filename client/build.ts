@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -22,3 +22,4 @@ const published = { ...manifest, exports: { types: './index.d.ts', default: './i
 writeFileSync(`${dist}package.json`, `${JSON.stringify(published, null, 2)}\n`);
 copyFileSync(`${here}README.md`, `${dist}README.md`);
 copyFileSync(`${here}../LICENSE`, `${dist}LICENSE`);
+cpSync(`${here}examples`, `${dist}examples`, { recursive: true });

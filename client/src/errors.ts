@@ -17,6 +17,7 @@ export type ClientErrorCode =
   | 'at_hash_mismatch'
   | 'subject_mismatch'
   | 'display_hash_mismatch'
+  | 'receipt_mismatch'
   | 'missing_signature'
   | 'malformed_signature'
   | 'malformed_webhook'

@@ -14,6 +14,7 @@ export {
   pollApproval,
   requestApproval,
 } from './agents/approvals.ts';
+export { type Receipt, type ReceiptChecks, verifyReceipt } from './agents/receipt.ts';
 export type { AgentPrivateKey } from './agents/sign-call.ts';
 export { waitForDecision } from './agents/wait-for-decision.ts';
 export { atHash } from './at-hash.ts';

@@ -1,0 +1,66 @@
+import { ClientError } from '../errors.ts';
+import { type Keys, verifyJws } from '../jws.ts';
+
+const TYPE = 'approval-receipt+jwt';
+
+/** What the service states about a decision, for anybody to check. */
+export type Receipt = {
+  iss: string;
+  /** Unix seconds. */
+  iat: number;
+  auth_req_id: string;
+  agent_id: string;
+  action_type: string;
+  display_payload_hash: string;
+  decision: 'approved' | 'rejected';
+  decided_at: string;
+  /** How the person proved that it was them, as in `passkey`. */
+  method: string;
+  [claim: string]: unknown;
+};
+
+export type ReceiptChecks = {
+  receipt: string;
+  /** `jwksCache(…)` of the issuer, or its keys as they were published at the time. */
+  jwks: Keys;
+  issuer: string;
+  auth_req_id?: string;
+  /** `displayHash(…)` of what was asked. */
+  display_payload_hash?: string;
+};
+
+/**
+ * Verifies the signed statement about a decision, offline when the keys are at hand. It states what was decided, `rejected`
+ * too: look at `decision`. Give `auth_req_id` or `display_payload_hash`, else it may be the receipt of another request.
+ */
+export async function verifyReceipt(checks: ReceiptChecks): Promise<Receipt> {
+  const { header, claims } = await verifyJws(checks.receipt, checks.jwks, 'receipt');
+  if (header.typ !== TYPE || !isReceipt(claims)) {
+    throw new ClientError('malformed_token', 'This is a token of the service, but no receipt.');
+  }
+  if (claims.iss !== checks.issuer) {
+    throw new ClientError('issuer_mismatch', `The receipt was issued by ${JSON.stringify(claims.iss)}.`);
+  }
+  for (const name of ['auth_req_id', 'display_payload_hash'] as const) {
+    if (checks[name] !== undefined && checks[name] !== claims[name]) {
+      throw new ClientError('receipt_mismatch', `The receipt has another ${name}.`);
+    }
+  }
+  return claims;
+}
+
+function isReceipt(claims: Record<string, unknown>): claims is Receipt {
+  const texts = [
+    'iss',
+    'auth_req_id',
+    'agent_id',
+    'action_type',
+    'display_payload_hash',
+    'decided_at',
+    'method',
+  ];
+  return (
+    texts.every((name) => typeof claims[name] === 'string') &&
+    (claims.decision === 'approved' || claims.decision === 'rejected')
+  );
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as sdk from '../../../client/src/index.ts';
+import { anAgent } from '../support/agents.ts';
+import { startApp } from '../support/app.ts';
+import { atEnd } from '../support/at-end.ts';
+import { Client } from '../support/client.ts';
+import { aDeveloper, aKey, register } from '../support/developers.ts';
+import { aPerson, aRelyingParty, consent, obtainTokens, signIn } from '../support/oauth.ts';
+import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
+
+/** Every example of the client, run as its first line says, against the real server. */
+const FOLDER = join(import.meta.dirname, '../../../client/examples');
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const { context } = app;
+const { db } = context.stores;
+const scope = ['openid', 'profile:basic', 'email'];
+
+type Running = { said(text: RegExp | string): Promise<void>; output(): string; child: ChildProcess };
+
+function start(name: string, settings: Record<string, string>, ...args: string[]): Running {
+  const env = { PATH: process.env.PATH, ISSUER: app.baseUrl, ...settings };
+  const child = spawn(process.execPath, [join(FOLDER, name), ...args], { env });
+  atEnd(async () => void child.kill('SIGKILL'));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  const said = (expected: RegExp | string) =>
+    expect.poll(() => text, { timeout: 10_000, interval: 20 }).toMatch(expected);
+  return { said, output: () => text, child };
+}
+
+async function freePort(): Promise<string> {
+  const { createServer } = await import('node:net');
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+/** What the browser of somebody who agrees is sent back with. */
+async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPerson>>): Promise<string> {
+  const browser = app.client();
+  await signIn(context, browser, person);
+  const { pathname, search } = new URL(authorizeUrl);
+  return (await consent(browser, pathname + search, scope)).headers.get('location')!;
+}
+
+test('every function of the client stands in an example', () => {
+  const examples = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
+  const text = examples.join('\n');
+  const missing = Object.keys(sdk).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(missing).toEqual([]);
+});
+
+test('sign-in.js: in, userinfo, refresh, out', { timeout: 30_000 }, async () => {
+  const PORT = await freePort();
+  const rp = await aRelyingParty(context, { redirect_uris: [`http://localhost:${PORT}/callback`] });
+  const person = await aPerson(context);
+  const { said } = start('sign-in.js', { PORT, CLIENT_ID: rp.client_id, CLIENT_SECRET: rp.client_secret! });
+  await said('Open http');
+  const visitor = new Client(`http://localhost:${PORT}`);
+  const read = async (path: string) => await (await visitor.get(path)).text();
+  expect(await read('/')).toBe('Signed out. Go to /login');
+  const sent = (await visitor.get('/login')).headers.get('location')!;
+  const before = visitor.cookies.get('session');
+  const { pathname, search } = new URL(await agree(sent, person));
+  expect((await visitor.get(pathname + search)).headers.get('location')).toBe('/');
+  expect(visitor.cookies.get('session')).not.toBe(before);
+  expect(await read('/')).toBe(`Signed in as ${person.sub}`);
+  expect(JSON.parse(await read('/me'))).toMatchObject({ email: person.email });
+  expect(await read('/refresh')).toBe('Good for 900 more seconds');
+  const replayed = await visitor.get(pathname + search);
+  expect([replayed.status, replayed.headers.get('location')]).toEqual([303, '/login']);
+  const out = (await visitor.get('/logout')).headers.get('location')!;
+  expect(out).toMatch(`${app.baseUrl}/oauth/logout?client_id=`);
+  expect(await read('/')).toBe('Signed out. Go to /login');
+});
+
+test('by-hand.js: every step on its own', { timeout: 30_000 }, async () => {
+  const redirect_uri = 'https://rp.example/callback';
+  const { client_id } = await aRelyingParty(context, {
+    client_type: 'public',
+    redirect_uris: [redirect_uri],
+  });
+  const person = await aPerson(context);
+  const { said, output, child } = start('by-hand.js', { CLIENT_ID: client_id, REDIRECT_URI: redirect_uri });
+  await said('Sent back to: ');
+  child.stdin!.write(`${await agree(output().split('\n')[0]!, person)}\n`);
+  await said(`Signed in: ${person.sub}`);
+  await said(/at_hash: true\nat_hash: true\nUsable keys: [1-9]/);
+});
+
+test('webhook-receiver.js: both formats, each event once', { timeout: 30_000 }, async () => {
+  const PORT = await freePort();
+  const webhook_url = `http://localhost:${PORT}/`;
+  const rp = await register(await aDeveloper(app), { webhook_url });
+  const { client_id: CLIENT_ID, client_secret: CLIENT_SECRET, webhook_secret: WEBHOOK_SECRET } = rp;
+  const { said, output } = start('webhook-receiver.js', { PORT, CLIENT_ID, CLIENT_SECRET, WEBHOOK_SECRET });
+  await said('Listening');
+  await enqueuePing(context, rp.id);
+  await enqueueDeleted(context, rp.id, 12);
+  await deliver(context);
+  await db
+    .updateTable('webhook_outbox')
+    .set({ delivered_at: null, next_retry_at: context.clock.now() })
+    .execute();
+  await deliver(context);
+  await said(/webhook\.ping \{\}/);
+  await said(/user\.deleted \{"sub":"a sub","user_id":12\}|user\.deleted \{"user_id":12,"sub":"a sub"\}/);
+  expect(output().match(/webhook\.ping/g)).toHaveLength(1);
+  const forged = { method: 'POST', headers: { 'x-svc-signature': `sha256=${'a'.repeat(64)}` }, body: '{}' };
+  expect((await fetch(webhook_url, forged)).status).toBe(400);
+  await said('invalid_signature');
+});
+
+test('agent.js: signs, waits, acts on an approval', { timeout: 30_000 }, async () => {
+  const agent = await anAgent(app, await aPerson(context), { signed: true });
+  const AGENT_KEY_FILE = join(context.config.data_dir, 'agent.pem');
+  await writeFile(AGENT_KEY_FILE, agent.privateKey!.export({ format: 'pem', type: 'pkcs8' }));
+  const settings = { AGENT_TOKEN: agent.token, AGENT_ID: agent.id, AGENT_KEY_FILE };
+  const { said, output } = start('agent.js', settings, '7');
+  await said(/Number: \d\d/);
+  await db
+    .updateTable('approval_requests')
+    .set({ status: 'approved', ended_at: context.clock.now() })
+    .where('agent_id', '=', agent.id)
+    .execute();
+  await said(/approved\n/);
+  await said('Deploying version 7');
+  expect(output()).not.toContain('Error');
+});
+
+test('device-key.js: a key, and the end of the connection', { timeout: 30_000 }, async () => {
+  const person = await aPerson(context);
+  const browser = app.client();
+  await signIn(context, browser, person);
+  const rp = await aRelyingParty(context);
+  const { access_token } = await obtainTokens(browser, rp);
+  const { said } = start('device-key.js', {
+    CLIENT_ID: rp.client_id,
+    ACCESS_TOKEN: access_token,
+    PERSONAL_ACCESS_KEY: await aKey(app, person),
+  });
+  await said(/A key for profile:read\nDisconnected/);
+});
