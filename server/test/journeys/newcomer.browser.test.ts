@@ -61,7 +61,7 @@ test.each([
   await logIn(page, email);
   await page.waitForURL('**/account');
   const secret = await setUpCodes(page);
-  await page.click('form[action="/logout"] button');
+  await page.click('#sign-out');
   await page.waitForURL('**/login?done=signed_out');
 
   await page.goto(relyingParty);

@@ -72,14 +72,15 @@ function header({ locale, user }: Page): Html {
 ${
   user &&
   html`<div class="person"><a href="/account" aria-label="${words.signedInAs(user.name)}">${user.name}</a>
-<form method="post" action="/logout"><button class="quiet" id="sign-out">${words.signOut}</button></form></div>`
+<button class="quiet" id="sign-out" form="sign-out-form">${words.signOut}</button></div>`
 }
 </header>`;
 }
 
 const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
-function footer({ locale, path }: Page): Html {
+/** The form of the masthead's button stands here, so that a page's first form is the page's own. */
+function footer({ locale, path, user }: Page): Html {
   const choices = LOCALES.map((choice) =>
     choice === locale
       ? html`<span lang="${choice}" aria-current="true">${OWN_NAMES[choice]}</span>`
@@ -91,5 +92,6 @@ ${
   html`<form method="post" action="/locale" aria-label="${messages[locale].language}"><input type="hidden" name="return_to" value="${path}">
 ${choices}</form>`
 }
+${user && html`<form id="sign-out-form" method="post" action="/logout"></form>`}
 </footer>`;
 }

@@ -45,6 +45,12 @@ describe.each(documents)('$name in $locale', ({ locale, markup }) => {
     expect(ids).toEqual(expect.arrayContaining(references));
   });
 
+  test('has its own forms before those that every page has', () => {
+    const [before] = markup.split('</main>');
+    expect(before).not.toMatch(/<form[^>]*action="\/(?:logout|locale)"/);
+    expect(markup.includes('form="sign-out-form"')).toBe(markup.includes('action="/logout"'));
+  });
+
   test('takes the focus at one place at most', () => {
     expect(markup.split(' autofocus').length).toBeLessThanOrEqual(2);
   });
