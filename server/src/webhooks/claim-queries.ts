@@ -64,7 +64,7 @@ export async function dueReceivers(
 /**
  * Takes due rows of these applications for one caller until `leaseUntil`; an attempt counts from here, whatever becomes of
  * the caller. Two callers at once choose the same rows, of which only one gets each: so the bound per receiver holds
- * over all processes.
+ * over all processes. Ids go from step to step as arrays: joined, they would have the planner read the whole table.
  */
 export async function claimDue(
   db: Db,
@@ -73,14 +73,14 @@ export async function claimDue(
   { now, leaseUntil, perReceiver, breakerAt, most }: Limits,
 ): Promise<Claim[]> {
   const { table, waiting, columns } = partsOf(path);
-  const due = sql`${waiting} AND next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+  const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
   const { rows } = await sql<Omit<Claim, 'path'>>`
     WITH chosen AS (
       SELECT first.id
         FROM unnest(${[...applicationIds]}::bigint[]) AS receiver (application_id)
         LEFT JOIN webhook_receivers r ON r.application_id = receiver.application_id
        CROSS JOIN LATERAL (
-         SELECT id FROM ${table} WHERE oauth_application_id = receiver.application_id AND ${due}
+         SELECT id FROM ${table} WHERE oauth_application_id = receiver.application_id AND ${waiting} AND ${due}
           ORDER BY next_retry_at, id
           LIMIT greatest(0, CASE WHEN r.failures >= ${breakerAt} THEN 1 ELSE ${perReceiver}::int END
             - (SELECT count(*) FROM webhook_outbox
@@ -90,15 +90,15 @@ export async function claimDue(
        ) AS first
        LIMIT ${most}
     ), held AS (
-      SELECT id, attempts FROM ${table} WHERE id IN (SELECT id FROM chosen) AND ${due} FOR UPDATE SKIP LOCKED
+      SELECT id FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM chosen))
+         AND coalesce(delivered_at, ${sql.ref(TABLES[path].dead)}) IS NULL AND ${due} FOR UPDATE SKIP LOCKED
     )
     UPDATE ${table} AS w
-       SET attempts = least(held.attempts + 1, ${MAX_ATTEMPTS[path]}), claims = w.claims + 1,
-           leased_until = ${leaseUntil}
-      FROM held, applications a
-     WHERE w.id = held.id AND a.application_id = w.oauth_application_id
+       SET attempts = attempts + 1, claims = claims + 1, leased_until = ${leaseUntil}
+      FROM applications a
+     WHERE w.id = ANY (ARRAY(SELECT id FROM held)) AND a.application_id = w.oauth_application_id
     RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
-              w.claims, held.attempts >= ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
+              w.claims, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
               CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
               a.deleted_at IS NOT NULL AS deleted
   `.execute(db);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
@@ -8,6 +9,7 @@ import { type DeliveryPath, PATHS } from './delivery-path.ts';
 import { gather } from './gather.ts';
 import { judge } from './outcome.ts';
 import { type Finished, recordFinished, releaseClaim } from './record-queries.ts';
+import { MAX_ATTEMPTS } from './retry-policy.ts';
 import { type Sending, send } from './send.ts';
 import { openSigner } from './sign.ts';
 
@@ -24,6 +26,9 @@ const RECEIVERS_PER_ROUND = 500;
 const RECORDED_AT_ONCE = 200;
 /** What is due while others are still being sent is found this soon without a wake. */
 const POLL = 1 * SECOND;
+/** With so many under way places become free faster than they should be claimed one by one. */
+const BUSY = 32;
+const BREATH_MS = 5;
 
 /**
  * Duty: sends what is due, at least once, for as long as there is something. Rows are claimed as places become free, so
@@ -53,6 +58,7 @@ export async function deliverWebhooks(context: Context, shift: Shift): Promise<n
       sending.add(done);
     }
     // A place that became free in the meantime may be what something due was waiting for.
+    if (sending.size >= BUSY) await pause(BREATH_MS);
     if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
     if (sending.size === 0) break;
     await bell.next();
@@ -127,7 +133,7 @@ function finishedOf(claim: Claim, { sent, kid, answer }: Sending, started_at: Da
     claims: claim.claims,
     application_id: claim.application_id,
     delivery_id: claim.delivery_id,
-    attempts: claim.attempts,
+    attempts: Math.min(claim.attempts, MAX_ATTEMPTS[claim.path]),
     delivered: outcome.kind === 'delivered',
     dead: outcome.kind === 'dead',
     next_retry_at: outcome.kind === 'waiting' ? outcome.next_retry_at : null,

@@ -41,13 +41,14 @@ export async function recordFinished(
         ended_at timestamptz, status smallint, answer text)
     ), marked AS (
       UPDATE ${sql.table(table)} AS w
-         SET leased_until = NULL, last_error = f.last_error,
+         SET leased_until = NULL, last_error = f.last_error, attempts = f.attempts,
              delivered_at = CASE WHEN f.delivered THEN f.ended_at END,
              ${sql.ref(dead)} = CASE WHEN f.dead THEN f.ended_at END,
              next_retry_at = coalesce(f.next_retry_at, w.next_retry_at)
              ${path === 'outbox' ? sql`, signature_kid = coalesce(f.signature_kid, w.signature_kid)` : sql``}
         FROM finished f
-       WHERE w.id = f.id AND w.claims = f.claims AND w.delivered_at IS NULL AND ${sql.ref(dead)} IS NULL
+       WHERE w.id = f.id AND w.id = ANY (${rows.map(({ id }) => id)}::bigint[]) AND w.claims = f.claims
+         AND coalesce(w.delivered_at, ${sql.ref(dead)}) IS NULL
       RETURNING f.*
     ), noted AS (
       INSERT INTO webhook_attempts (delivery_id, claim, attempt, url, kid, started_at, duration_ms, status, error, answer)
