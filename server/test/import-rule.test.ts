@@ -53,6 +53,8 @@ test('packages of ours: none for server and client, the client for cli', () => {
   expect(serverMayImport('main.ts', 'fastify', false)).toBe(true);
   expect(clientMayImport('src/index.ts', '@countersign/server', false)).toBe(false);
   expect(clientMayImport('src/index.ts', '../server/src/main.ts', true)).toBe(false);
+  expect(clientMayImport('src/index.ts', '@countersign/client', false)).toBe(false);
+  expect(clientMayImport('examples/agent.js', '@countersign/client', false)).toBe(true);
   expect(cliMayImport('src/main.ts', '@countersign/client', false)).toBe(true);
   expect(cliMayImport('src/main.ts', '@countersign/server', false)).toBe(false);
 });
