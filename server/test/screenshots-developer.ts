@@ -1,4 +1,4 @@
-import { createApplication, type NewApplication } from '../src/applications/index.ts';
+import { addMember, createApplication, type NewApplication } from '../src/applications/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { recordDrift } from '../src/scopes/index.ts';
 import { anAccount, codeOf, PASSWORD } from './support/people.ts';
@@ -51,6 +51,21 @@ await pictureBook('developer', PORT, VIEWS, async (context) => async (page, pict
   }
   await page.goto('/developer/applications');
   await picture('list');
+  await page.goto('/developer/organizations');
+  await picture('organizations');
+  await page.fill('#name', 'Acme');
+  await page.click('#found');
+  await page.fill('#email', 'bo@people.example');
+  await page.click('#invite');
+  await page.fill('#domain', 'acme.example');
+  await page.click('#add-domain');
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const colleague = await anAccount(context, { preferred_name: 'Bo' });
+  const member = { organization_id: id, user_id: colleague.user_id, role: 'member' as const };
+  await addMember(context.stores.db, context.clock.now(), OPERATOR, member);
+  await page.goto(`/developer/organizations/${id}`);
+  await page.click(`#member-${colleague.user_id} summary`);
+  await picture('organization');
 });
 
 /** What time would bring: scopes asked for in vain, applications in other states. */

@@ -66,19 +66,40 @@ export { managersOf } from './expiry-queries.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
-export { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
+export { newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
-export type { Actor } from './organizations/access.ts';
+export { type Actor, visibleOrganization } from './organizations/access.ts';
+export { ROLES } from './organizations/body.ts';
 export { addMember, createOrganization } from './organizations/create-organization.ts';
-export { deleteOldInvitations } from './organizations/invitations.ts';
+export { domainsOf, type OrganizationDomain } from './organizations/domain-queries.ts';
+export {
+  addDomain,
+  type DomainCheck,
+  domainRecord,
+  removeDomain,
+  verifyDomain,
+} from './organizations/domains.ts';
+export { type Invitation, invitationsPage } from './organizations/invitation-queries.ts';
+export {
+  answerInvitation,
+  deleteOldInvitations,
+  invitationsOf,
+  invite,
+  withdrawInvitation,
+} from './organizations/invitations.ts';
 export { type Member, membersPage } from './organizations/member-queries.ts';
+export { mayChangeMember } from './organizations/member-rules.ts';
+export { changeMember } from './organizations/members.ts';
+export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
 export {
   leaveOrganizations,
   moveMemberships,
+  type OrganizationRow,
   organizationDomains,
   organizationNames,
   organizationRoles,
+  organizationsOf,
   soleOwnerships,
 } from './organizations/queries.ts';
 export { transferApplication } from './organizations/transfer.ts';

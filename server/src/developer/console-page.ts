@@ -23,13 +23,12 @@ export type ConsolePage = {
 export function consolePage(content: ConsolePage): string {
   const { locale, session, title, path, body, tabs, status, invalid, scripts = [] } = content;
   const words = consoleMessages[locale];
-  const areas = [
-    {
-      href: '/developer/applications',
-      label: tabs ? words.allApplications : words.applications,
-      current: tabs === undefined,
-    },
-  ];
+  const links = tabs
+    ? [{ href: '/developer/applications', label: words.allApplications }, ...tabs]
+    : [
+        { href: '/developer/applications', label: words.applications },
+        { href: '/developer/organizations', label: words.organizations },
+      ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
   return page({
     locale,
     title,
@@ -39,6 +38,6 @@ export function consolePage(content: ConsolePage): string {
     invalid: invalid ?? false,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: navigation(words.console, [...areas, ...(tabs ?? [])]),
+    navigation: navigation(words.console, links),
   });
 }

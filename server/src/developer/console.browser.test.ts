@@ -64,6 +64,16 @@ test.each([
   }
   await page.goto('/developer/applications');
   await check('list');
+  await page.goto('/developer/organizations');
+  await check('organizations');
+  await page.fill('#name', 'Acme');
+  await page.click('#found');
+  await page.fill('#email', 'bo@people.example');
+  await page.click('#invite');
+  await page.fill('#domain', 'acme.example');
+  await page.click('#add-domain');
+  await page.click('#leave summary');
+  await check('organization');
   await page.context().close();
 });
 

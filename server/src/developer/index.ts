@@ -3,6 +3,8 @@ import { applications } from './applications.ts';
 import { home } from './home.ts';
 import { lint } from './lint.ts';
 import { newSecret } from './new-secret.ts';
+import { organization } from './organizations/organization.ts';
+import { organizations } from './organizations/organizations.ts';
 import { tabPages } from './tab-pages.ts';
 
 /**
@@ -11,5 +13,5 @@ import { tabPages } from './tab-pages.ts';
  */
 export const developer: Feature = {
   name: 'developer',
-  endpoints: [home, applications, newSecret, lint, tabPages],
+  endpoints: [home, applications, newSecret, lint, tabPages, organizations, organization],
 };

@@ -1,0 +1,84 @@
+import {
+  type Actor,
+  addDomain,
+  changeMember,
+  changeName,
+  deleteOrganization,
+  invite,
+  type OrganizationRow,
+  ROLES,
+  removeDomain,
+  verifyDomain,
+  withdrawInvitation,
+} from '../../applications/index.ts';
+import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { emailAddress } from '../../users/index.ts';
+import { organizationMessages } from '../messages/organizations.ts';
+import type { Done } from './done.ts';
+
+type Acted = { to: string } | { faults: Faults };
+
+/** Does what the button of one of the page's forms says. Throws what the API's functions throw. */
+export async function actOn(
+  actor: Actor,
+  locale: Locale,
+  { organization_id }: OrganizationRow,
+  form: URLSearchParams,
+): Promise<Acted> {
+  const words = organizationMessages[locale];
+  const here = (done: Done): Acted => ({ to: `/developer/organizations/${organization_id}?done=${done}` });
+  const text = (name: string) => form.get(name) ?? '';
+  switch (text('do')) {
+    case 'rename':
+      await changeName(actor, organization_id, text('name'));
+      return here('saved');
+    case 'invite': {
+      const email = emailAddress.safeParse(text('email'));
+      const role = roleIn(form);
+      if (!email.success) return { faults: { email: words.emailFault } };
+      if (role === null) return { faults: { role: words.roleFault } };
+      await invite(actor, organization_id, { email: email.data, role });
+      return here('invited');
+    }
+    case 'withdraw':
+      await withdrawInvitation(actor, organization_id, idIn(text('invitation_id')));
+      return here('withdrawn');
+    case 'role': {
+      const role = roleIn(form);
+      if (role === null) return { faults: { members: words.roleFault } };
+      await changeMember(actor, organization_id, idIn(text('user_id')), role);
+      return here('saved');
+    }
+    case 'remove_member':
+      await changeMember(actor, organization_id, idIn(text('user_id')), null);
+      return here('removed');
+    case 'leave':
+      await changeMember(actor, organization_id, actor.user_id, null);
+      return { to: '/developer/organizations?done=left' };
+    case 'add_domain':
+      await addDomain(actor, organization_id, text('domain'));
+      return here('saved');
+    case 'verify_domain': {
+      const { reason } = await verifyDomain(actor, organization_id, text('domain'));
+      return reason === null ? here('verified') : { faults: { domain: words[reason] } };
+    }
+    case 'remove_domain':
+      await removeDomain(actor, organization_id, text('domain'));
+      return here('removed');
+    case 'delete':
+      await deleteOrganization(actor, organization_id);
+      return { to: '/developer/organizations?done=deleted' };
+    default:
+      return { to: `/developer/organizations/${organization_id}` };
+  }
+}
+
+function roleIn(form: URLSearchParams): OrganizationRole | null {
+  return ROLES.find((role) => role === form.get('role')) ?? null;
+}
+
+/** 0, which nobody has, for what cannot be an id. */
+function idIn(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

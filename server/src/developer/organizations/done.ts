@@ -1,0 +1,22 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import { organizationMessages } from '../messages/organizations.ts';
+
+const DONE = {
+  founded: 'doneFounded',
+  saved: 'doneSaved',
+  invited: 'doneInvited',
+  withdrawn: 'doneWithdrawn',
+  accepted: 'doneAccepted',
+  declined: 'doneDeclined',
+  removed: 'doneRemoved',
+  left: 'doneLeft',
+  deleted: 'doneDeleted',
+  verified: 'doneVerified',
+} as const;
+export type Done = keyof typeof DONE;
+
+/** What is told about `?done=`; null for what nothing leads to. */
+export function doneMessage(locale: Locale, done: string | undefined): string | null {
+  if (done === undefined || !Object.hasOwn(DONE, done)) return null;
+  return organizationMessages[locale][DONE[done as Done]];
+}

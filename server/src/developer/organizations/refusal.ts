@@ -1,0 +1,25 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { faultsByField } from '../faults-by-field.ts';
+import { organizationMessages } from '../messages/organizations.ts';
+
+const WORDS = [
+  'last_owner',
+  'role_changed',
+  'already_member',
+  'domain_exists',
+  'organization_has_applications',
+  'rate_limited',
+  'identity_verification_required',
+  'not_found',
+] as const;
+
+/** What a refused form is told, at the field that it is about; anything else ends the request. */
+export function refusalOf(locale: Locale, error: unknown, field: string): Faults {
+  if (!(error instanceof Problem)) throw error;
+  if (error.status === 422) return faultsByField(locale, error, {});
+  const code = WORDS.find((known) => known === error.code);
+  if (code === undefined) throw error;
+  return { [field]: organizationMessages[locale][code] };
+}
