@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
+import { startReceiver } from '../../../test/support/smtp-receiver.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -194,28 +194,4 @@ test('sent mail goes after a day, given-up mail after 30', async () => {
 function withSmtp(smtp_url: string): Context {
   closeTransport();
   return { ...context, config: { ...context.config, smtp_url } };
-}
-
-async function startReceiver() {
-  const recipients: string[] = [];
-  const messages: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
-      recipients.push(address);
-      done();
-    },
-    onData: async (stream, _session, done) => {
-      let text = '';
-      for await (const chunk of stream) text += chunk;
-      messages.push(text);
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  afterAll(closeTransport);
-  return { url: `smtp://127.0.0.1:${port}`, recipients, messages };
 }

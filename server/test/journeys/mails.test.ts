@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '../../src/platform/db/schema.ts';
+import { deliverDueMail } from '../../src/platform/mail/index.ts';
+import { startApp } from '../support/app.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import type { Client } from '../support/client.ts';
+import { creationOptions } from '../support/passkeys.ts';
+import { type Account, anAccount, anAddress, codeOf, PASSWORD, secretIn } from '../support/people.ts';
+import { opened, type ReceivedMail, startReceiver } from '../support/smtp-receiver.ts';
+
+const receiver = await startReceiver();
+const app = await startApp({ config: { rate_limits: 'observe', smtp_url: receiver.url } });
+const { context } = app;
+
+const NEW_PASSWORD = 'nine copper kettles';
+
+/** What the walk below causes. */
+const SUBJECTS: Record<Locale, string[]> = {
+  en: [
+    'Verify your e-mail address',
+    'You have an account already',
+    'Set a new password',
+    'Your password was changed',
+    'New sign-in to your account',
+    'One-time codes are on',
+    'A recovery code was used',
+    'One-time codes are off',
+    'A passkey was added to your account',
+    'Confirm your new e-mail address',
+    'Your e-mail address is about to change',
+    'Your e-mail address was changed',
+    'Code for merging an account into yours',
+    'Your account was merged',
+    'An account was merged into yours',
+    'Confirm that your account shall be deleted',
+    'Your account is deleted',
+  ],
+  ja: [
+    'メールアドレスの確認',
+    'すでにアカウントがあります',
+    'パスワードの再設定',
+    'パスワードが変更されました',
+    '新しいログインがありました',
+    'ワンタイムコードが有効になりました',
+    'リカバリーコードが使われました',
+    'ワンタイムコードが無効になりました',
+    'アカウントにパスキーが追加されました',
+    '新しいメールアドレスの確認',
+    'メールアドレスの変更が申し込まれました',
+    'メールアドレスが変更されました',
+    'アカウント統合の確認コード',
+    'アカウントが統合されました',
+    'アカウントがあなたのアカウントに統合されました',
+    'アカウント削除の確認',
+    'アカウントを削除しました',
+  ],
+};
+
+test.each(['en', 'ja'] as const)(
+  'every mail over SMTP in %s, as text and as HTML',
+  {
+    timeout: 60_000,
+  },
+  async (locale) => {
+    receiver.messages.length = 0;
+    const life = new Life(locale);
+    await life.begins();
+    await life.isSecured();
+    await life.movesAndMerges();
+    await life.ends();
+
+    const mails = await received();
+    // What waits together is sent together.
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(SUBJECTS[locale].toSorted());
+    for (const mail of mails) {
+      expect(mail.html).toContain(`<html lang="${locale}">`);
+      expect(mail.html).toContain(`<h1>${mail.subject}</h1>`);
+      expect(/[ぁ-ん]/.test(mail.text)).toBe(locale === 'ja');
+      const links = linksOf(mail.text);
+      expect(links.every((link) => link.startsWith(`${app.baseUrl}/`))).toBe(true);
+      expect(linksOf(mail.html.replaceAll('&amp;', '&'))).toEqual(expect.arrayContaining(links));
+      // Every paragraph of the one is in the other.
+      for (const paragraph of mail.text.split('\n\n').filter((part) => !part.includes('http')))
+        expect(unescaped(mail.html)).toContain(paragraph.trim());
+    }
+  },
+);
+
+/** One person, from sign-up to deletion. */
+class Life {
+  readonly #headers: Record<string, string>;
+  readonly #browser: Client = app.client();
+  #person: Pick<Account, 'email'> = { email: anAddress() };
+
+  constructor(locale: Locale) {
+    this.#headers = { 'accept-language': locale };
+  }
+
+  async begins(): Promise<void> {
+    const { email } = this.#person;
+    await this.#send('/signup', { email, password: PASSWORD });
+    await this.#send('/verify-email', { token: await tokenFrom('/verify-email') });
+    await this.#send('/signup', { email, password: PASSWORD });
+    await this.#send('/recover', { email });
+    await this.#send('/reset-password', {
+      token: await tokenFrom('/reset-password', 1),
+      new_password: NEW_PASSWORD,
+    });
+    await this.#logIn(this.#browser);
+    await this.#logIn(app.client());
+  }
+
+  async isSecured(): Promise<void> {
+    await this.#send('/account/security/totp', { password: NEW_PASSWORD });
+    const secret = secretIn(await (await this.#browser.get('/account/security/totp')).text());
+    const code = (ahead: number) => codeOf(secret, context.clock.now(), ahead);
+    await this.#send('/account/security/totp/confirm', { otp_code: code(-1) });
+    await this.#send('/account/step-up', { otp_code: code(0) });
+    await this.#send('/account/security/recovery-codes', {});
+    const shown = await (await this.#browser.get('/account/security/recovery-codes')).text();
+    const [otp_code = ''] = shown.match(/\b\d{4}(-\d{4}){3}\b/) ?? [];
+    await this.#send('/account/step-up', { otp_code });
+    await this.#send('/account/security/totp/remove', {});
+    const credential = new Authenticator(app.baseUrl).create(await creationOptions(this.#browser));
+    const headers = { ...this.#headers };
+    expect((await this.#browser.postJson('/api/v1/passkeys', { credential }, headers)).status).toBe(201);
+  }
+
+  async movesAndMerges(): Promise<void> {
+    const email = anAddress();
+    await this.#send('/account/email', { email });
+    await this.#send('/account/email/confirm', { token: await tokenFrom('/account/email/confirm') });
+    this.#person = { email };
+    const source = await anAccount(context);
+    const other = app.client();
+    await this.#send('/login', { email: source.email, password: PASSWORD }, other);
+    await other.postJson('/api/v1/me/merge/otp', { email }, this.#headers);
+    const [otp_code = ''] = (await received()).at(-1)!.text.match(/\b\d{6}\b/) ?? [];
+    const merged = await other.postJson('/api/v1/me/merge', { otp_code }, this.#headers);
+    expect(merged.status).toBe(200);
+  }
+
+  async ends(): Promise<void> {
+    await this.#send('/account/delete', { password: NEW_PASSWORD });
+    await this.#send('/account/delete/confirm', { token: await tokenFrom('/account/delete/confirm') });
+  }
+
+  async #logIn(browser: Client): Promise<void> {
+    await this.#send('/login', { email: this.#person.email, password: NEW_PASSWORD }, browser);
+  }
+
+  async #send(path: string, fields: Record<string, string>, browser = this.#browser): Promise<void> {
+    const answer = await browser.postForm(path, fields, this.#headers);
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 303, expect.anything()]);
+    expect(answer.headers.get('location')).not.toContain('step-up');
+    await deliverDueMail(context);
+  }
+}
+
+async function received(): Promise<ReceivedMail[]> {
+  await deliverDueMail(context);
+  return receiver.messages.map(opened);
+}
+
+/** Of the latest link to `path`, or the `earlier` one before it. */
+async function tokenFrom(path: string, earlier = 0): Promise<string> {
+  const links = (await received())
+    .flatMap(({ text }) => linksOf(text))
+    .filter((link) => link.includes(`${path}?`));
+  return new URL(links.at(-1 - earlier)!).searchParams.get('token')!;
+}
+
+function linksOf(text: string): string[] {
+  return text.match(/https?:\/\/[^\s"<]+/g) ?? [];
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
