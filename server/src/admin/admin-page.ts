@@ -3,7 +3,7 @@ import { navigation } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
-import { messages } from './messages.ts';
+import { frameMessages } from './messages/frame.ts';
 
 export type AdminPage = {
   locale: Locale;
@@ -15,9 +15,17 @@ export type AdminPage = {
   invalid?: boolean;
 };
 
+const AREAS = [
+  { path: 'applications', label: 'applications' },
+  { path: 'users', label: 'people' },
+  { path: 'scopes', label: 'scopes' },
+  { path: 'audit', label: 'audit' },
+  { path: 'status', label: 'status' },
+] as const;
+
 /** The frame of every page under /admin. */
 export function adminPage({ locale, session, title, path, body, status, invalid }: AdminPage): string {
-  const words = messages[locale];
+  const words = frameMessages[locale];
   return page({
     locale,
     title,
@@ -27,12 +35,13 @@ export function adminPage({ locale, session, title, path, body, status, invalid 
     invalid: invalid ?? false,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js'],
-    navigation: navigation(words.administration, [
-      {
-        href: '/admin/applications',
-        label: words.applications,
-        current: path.startsWith('/admin/applications'),
-      },
-    ]),
+    navigation: navigation(
+      words.administration,
+      AREAS.map((area) => ({
+        href: `/admin/${area.path}`,
+        label: words[area.label],
+        current: path.startsWith(`/admin/${area.path}`),
+      })),
+    ),
   });
 }

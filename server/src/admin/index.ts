@@ -1,8 +1,12 @@
 import type { Feature } from '../platform/http/server.ts';
 import { auditEvents } from './audit-events.ts';
 import { auditExport } from './audit-export.ts';
+import { auditPages } from './audit-pages.ts';
+import { peoplePages } from './people-pages.ts';
 import { reviewPages } from './review-pages.ts';
+import { scopePages } from './scope-pages.ts';
 import { status } from './status-api.ts';
+import { statusPage } from './status-page.ts';
 import { users } from './users.ts';
 
 /**
@@ -11,5 +15,15 @@ import { users } from './users.ts';
  */
 export const admin: Feature = {
   name: 'admin',
-  endpoints: [users, auditEvents, auditExport, status, reviewPages],
+  endpoints: [
+    users,
+    auditEvents,
+    auditExport,
+    status,
+    reviewPages,
+    peoplePages,
+    scopePages,
+    auditPages,
+    statusPage,
+  ],
 };

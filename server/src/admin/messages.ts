@@ -1,7 +1,6 @@
 import type { Catalogue } from '../platform/html/i18n/catalogue.ts';
 
 const en = {
-  administration: 'Administration',
   applications: 'Applications',
   about: 'The application',
   queueLead: 'Applications by their review. Those that wait are usable for their developer only.',
@@ -40,7 +39,6 @@ const en = {
 };
 
 const ja = {
-  administration: '管理',
   applications: 'アプリケーション',
   about: 'アプリケーションの内容',
   queueLead: '審査状態ごとのアプリケーションです。審査待ちのものは開発者本人だけが使えます。',

@@ -15,10 +15,12 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, isStepUpFresh, requireAdminPage, userById } from '../users/index.ts';
+import { type CurrentSession, requireAdminPage, userById } from '../users/index.ts';
 import { messages } from './messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
+import { sendPage } from './send-page.ts';
+import { sentToStepUp } from './sent-to-step-up.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 const path = z.object({ id: z.string() });
@@ -55,7 +57,7 @@ export const reviewPages: Endpoint = (server, context) => {
       const found = await applicationsForReview(context.stores.db, wanted, position);
       const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
       const locale = localeOf(request, { user: session.locale });
-      return html(
+      return sendPage(
         reply,
         reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor }),
       );
@@ -83,9 +85,7 @@ export const reviewPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
       const session = await requireAdminPage(context, request, reply, here);
-      if (session === null) return reply;
-      if (!isStepUpFresh(session.otp_verified_at, context.clock.now()))
-        return reply.redirect(`/account/step-up?return_to=${encodeURIComponent(here)}`, 303);
+      if (session === null || sentToStepUp(context, reply, session, here)) return reply;
       const application = await findApplication(context, request.params.id);
       const review = { admin_id: session.user_id, application_id: application.application_id };
       const { decision, risk_acknowledged } = request.body;
@@ -138,11 +138,7 @@ async function show(
     evidence,
     status: isDone ? messages[locale].done : null,
   });
-  return html(reply, document, shown.faults === undefined ? 200 : 422);
-}
-
-function html(reply: Reply, document: string, status: 200 | 422 = 200): Reply {
-  return reply.code(status).type('text/html; charset=utf-8').send(document);
+  return sendPage(reply, document, shown.faults === undefined ? 200 : 422);
 }
 
 function unlessUnacknowledged(error: unknown): null {

@@ -7,7 +7,7 @@ import { requireAdmin, requireAdminStepUp, type User, usersPage } from '../users
 import { changePerson } from './people.ts';
 
 const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
-const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 const userPath = z.object({ id: z.string().describe('user_id') });
 
 const userBody = z.object({

@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'Audit log',
+  lead: 'One line per change, newest first. Lines are never changed or deleted, and a chain of hashes proves it: countersign audit verify.',
+  eventType: 'Event',
+  all: 'All',
+  actor: 'Who',
+  actorHint: 'A kind and an id, such as user:12, or a kind alone.',
+  target: 'What',
+  targetHint: 'Such as application:7.',
+  from: 'From',
+  to: 'Before',
+  dayHint: 'A day such as 2026-11-20, in UTC.',
+  partyFault: 'Give a kind, or a kind and an id, such as user:12.',
+  dayFault: 'Give a day such as 2026-11-20.',
+  eventFault: 'Choose one of the events.',
+  when: 'When',
+  export: 'Export',
+  exportLead: 'Everything that fits the filter, oldest first. That you took it out is a line itself.',
+  jsonl: 'JSON lines',
+  csv: 'CSV',
+  emptyTitle: 'No lines',
+  emptyBody: 'Nothing in the log fits this filter.',
+  nobody: '–',
+};
+
+const ja = {
+  title: '監査ログ',
+  lead: '変更ごとに 1 行、新しい順です。行が変更・削除されることはなく、ハッシュの連鎖で証明できます: countersign audit verify',
+  eventType: 'イベント',
+  all: 'すべて',
+  actor: '実行者',
+  actorHint: 'user:12 のような種類と ID、または種類だけ。',
+  target: '対象',
+  targetHint: '例: application:7',
+  from: '開始日',
+  to: '終了日（この日より前）',
+  dayHint: '2026-11-20 のような日付（UTC）。',
+  partyFault: '種類、または user:12 のような種類と ID を入力してください。',
+  dayFault: '2026-11-20 のような日付を入力してください。',
+  eventFault: 'イベントを一覧から選んでください。',
+  when: '日時',
+  export: 'エクスポート',
+  exportLead: '条件に合うすべての行を古い順に出力します。出力したことも記録されます。',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: '行がありません',
+  emptyBody: 'この条件に合う記録はありません。',
+  nobody: '–',
+};
+
+export const auditMessages = { en, ja } satisfies Catalogue<typeof en>;

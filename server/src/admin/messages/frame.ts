@@ -1,0 +1,22 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  administration: 'Administration',
+  applications: 'Applications',
+  people: 'People',
+  scopes: 'Scopes',
+  audit: 'Audit log',
+  status: 'System status',
+};
+
+const ja = {
+  administration: '管理',
+  applications: 'アプリケーション',
+  people: 'ユーザー',
+  scopes: 'スコープ',
+  audit: '監査ログ',
+  status: 'システム状態',
+};
+
+/** The navigation of everything under /admin. */
+export const frameMessages = { en, ja } satisfies Catalogue<typeof en>;

@@ -1,0 +1,58 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const en = {
+  title: 'Scopes',
+  lead: 'Custom scopes that you have looked at. What is not listed flags an application as unlisted_scope; what is listed as sensitive, as sensitive_scope. Built-in scopes need no listing.',
+  name: 'Name',
+  nameHint: '<namespace>:<key>, such as acme:tier.',
+  description: 'Description',
+  descriptionHint: 'People read it on the consent page.',
+  sensitive: 'Sensitive: its registration waits for a review',
+  sensitiveBadge: 'Sensitive',
+  ordinary: 'Ordinary',
+  kind: 'Kind',
+  since: 'Listed',
+  add: 'Add a scope',
+  addButton: 'Add',
+  remove: 'Remove…',
+  removeWarning: 'Applications keep the scope; the next registration or change with it is flagged again.',
+  removeConfirm: 'Remove from the list',
+  action: 'Change',
+  nameFault: 'Give a name of the form <namespace>:<key> that is not built in.',
+  descriptionFault: (most: number) => `Describe it in 1 to ${most} characters.`,
+  exists: 'This scope is on the list already.',
+  emptyTitle: 'No scopes yet',
+  emptyBody: 'List the custom scopes that applications may ask for without a flag.',
+  doneAdded: 'The scope is on the list.',
+  doneRemoved: 'The scope is off the list.',
+};
+
+const ja = {
+  title: 'スコープ',
+  lead: '確認済みのカスタムスコープです。一覧にないものは unlisted_scope、機微なものは sensitive_scope のフラグになります。組み込みのスコープは登録不要です。',
+  name: '名前',
+  nameHint: '<namespace>:<key> の形式。例: acme:tier',
+  description: '説明',
+  descriptionHint: '同意画面に表示されます。',
+  sensitive: '機微: 登録時に審査が必要',
+  sensitiveBadge: '機微',
+  ordinary: '通常',
+  kind: '種類',
+  since: '追加日時',
+  add: 'スコープを追加',
+  addButton: '追加',
+  remove: '外す…',
+  removeWarning:
+    'アプリケーションのスコープはそのまま残ります。次にこのスコープを含む登録や変更があると、再びフラグが付きます。',
+  removeConfirm: '一覧から外す',
+  action: '変更',
+  nameFault: '組み込みではない <namespace>:<key> の形式で入力してください。',
+  descriptionFault: (most: number) => `1～${most} 文字で説明してください。`,
+  exists: 'このスコープはすでに一覧にあります。',
+  emptyTitle: 'スコープはまだありません',
+  emptyBody: 'フラグなしで要求できるカスタムスコープを追加してください。',
+  doneAdded: 'スコープを一覧に追加しました。',
+  doneRemoved: 'スコープを一覧から外しました。',
+};
+
+export const scopeMessages = { en, ja } satisfies Catalogue<typeof en>;

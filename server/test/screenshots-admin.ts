@@ -1,0 +1,63 @@
+import { createApplication, listScope } from '../src/applications/index.ts';
+import { chainAuditLines } from '../src/platform/audit/index.ts';
+import { traced } from '../src/platform/duties/duty-runs.ts';
+import { duties } from '../src/worker.ts';
+import { aRelyingParty } from './support/oauth.ts';
+import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { pictureBook, type View } from './support/picture-book.ts';
+
+// node server/test/screenshots-admin.ts: what an administrator sees, with something in it.
+const VIEWS: View[] = [
+  { locale: 'en', colorScheme: 'light', width: 1280 },
+  { locale: 'ja', colorScheme: 'dark', width: 1280 },
+  { locale: 'en', colorScheme: 'dark', width: 320 },
+  { locale: 'ja', colorScheme: 'light', width: 320 },
+];
+
+await pictureBook('admin', 3921, VIEWS, async (context) => {
+  const person = await anAccount(context, { full_name: 'Ann Lee', phone_number: '+81312345678' });
+  await aRelyingParty(context, { name: 'Paper Kite' });
+  const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Parameters<typeof listScope>[1];
+  const scope = { name: 'kite:membership', description: 'Your membership of the kite club', sensitive: true };
+  await listScope(context, request, person.user_id, scope);
+  await createApplication(
+    context.stores.db,
+    context.keyring,
+    context.clock.now(),
+    { actor: { type: 'user', id: person.user_id }, request },
+    {
+      developer: { user_id: person.user_id, created_at: context.clock.now() },
+      name: 'Official Kite Support',
+      redirect_uris: ['https://*.kite.example/cb'],
+      allowed_scopes: ['openid', 'phone', 'kite:membership'],
+      created_via: 'api',
+    },
+  );
+  await chainAuditLines(context);
+  const shift = { signal: new AbortController().signal, onWake() {} };
+  for (const duty of duties) await traced(duty).run(context, shift);
+
+  return async (page, picture) => {
+    const admin = await anAccount(context, { is_admin: true, totp: true });
+    await page.goto('/admin');
+    await page.fill('#email', admin.email);
+    await page.fill('#password', PASSWORD);
+    await page.click('#login-submit');
+    await page.fill('#otp_code', codeOf(admin.totp_secret!, context.clock.now()));
+    await page.locator('main form button').first().click();
+    await page.waitForURL('**/admin/applications');
+    await picture('queue');
+    await page.goto('/admin/users');
+    await picture('people');
+    await page.goto(`/admin/users/${person.user_id}`);
+    await page.click('#delete summary');
+    await picture('person');
+    await page.goto('/admin/scopes');
+    await page.click('#remove-0 summary');
+    await picture('scopes');
+    await page.goto('/admin/audit');
+    await picture('audit');
+    await page.goto('/admin/status');
+    await picture('status');
+  };
+});
