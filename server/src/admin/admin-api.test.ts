@@ -261,6 +261,7 @@ test('users: search, suspend, lift, delete; applications that know the person ar
     .selectFrom('webhook_deliveries')
     .select(['event_type', 'payload'])
     .where('oauth_application_id', '=', rp.application_id)
+    .where('event_type', '=', 'user.deleted')
     .execute();
   expect(deliveries.map(({ event_type, payload }) => [event_type, JSON.parse(payload)])).toEqual([
     ['user.deleted', { user_id: person.user_id, sub: person.sub }],
