@@ -1,3 +1,4 @@
+import { type Agent, agentsOf, approvalsKept, subscriptionsOf } from '../agents/index.ts';
 import { applicationsOwnedBy, organizationRoles } from '../applications/index.ts';
 import { connectedApps } from '../oauth/index.ts';
 import { type Passkey, passkeysOf } from '../passkeys/index.ts';
@@ -54,8 +55,21 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
       name,
       created_at,
     })),
+    agents: (await agentsOf(db, userId, { limit: MOST_EVENTS, before: null })).map(withPrintableKey),
+    approval_requests: await approvalsKept(db, userId, MOST_EVENTS),
+    notified_browsers: (await subscriptionsOf(db, userId)).map(
+      ({ user_agent, created_at, last_used_at }) => ({
+        user_agent,
+        created_at,
+        last_used_at,
+      }),
+    ),
     audit_events: await auditPage(db, { target }, { beforeId: null, limit: MOST_EVENTS }),
   };
+}
+
+function withPrintableKey({ public_key, user_id: _, ...agent }: Agent) {
+  return { ...agent, public_key: public_key?.toString('base64') ?? null };
 }
 
 function withoutKey(passkey: Passkey) {

@@ -34,6 +34,8 @@ function keyObject(raw: Buffer): KeyObject {
 
 export type Admission = {
   allowed_action_types: string[];
+  /** Of the agent's person. */
+  sub: string;
   is_fresh: boolean;
   used_up: UsedUp[];
   approval: Approval | null;
@@ -67,7 +69,7 @@ type AdmitRow = Omit<Admission, 'approval' | 'used_up'> &
 const admitCaller = prepared<AdmitRow, AdmitParameters>(
   'agents.admit',
   `WITH caller AS MATERIALIZED (
-     SELECT a.id, a.allowed_action_types FROM ${IN_FORCE}
+     SELECT a.id, a.allowed_action_types, u.sub FROM ${IN_FORCE}
         AND a.public_key IS NOT DISTINCT FROM $2 AND a.allowed_ips = $3::text[] AND a.user_id = $4
    ), fresh AS (
      INSERT INTO agent_nonces AS n (agent_id, nonce, expires_at)
@@ -83,7 +85,7 @@ const admitCaller = prepared<AdmitRow, AdmitParameters>(
      UPDATE agents SET last_used_at = $7 WHERE id IN (SELECT id FROM admitted)
         AND (last_used_at IS NULL OR last_used_at <= $11::timestamptz)
    )
-   SELECT caller.allowed_action_types, EXISTS (SELECT FROM admitted) AS is_fresh,
+   SELECT caller.allowed_action_types, caller.sub, EXISTS (SELECT FROM admitted) AS is_fresh,
           (SELECT json_agg(used_up) FROM used_up) AS used_up, r.id AS approval_id, ${APPROVAL_COLUMNS}
      FROM caller LEFT JOIN approval_requests r ON r.id = $12 AND r.agent_id = caller.id`,
 );
@@ -91,9 +93,10 @@ const admitCaller = prepared<AdmitRow, AdmitParameters>(
 export async function admit(db: Runner, ...parameters: AdmitParameters): Promise<Admission | null> {
   const [row] = await admitCaller(db, ...parameters);
   if (!row) return null;
-  const { allowed_action_types, is_fresh, used_up, approval_id, ...approval } = row;
+  const { allowed_action_types, sub, is_fresh, used_up, approval_id, ...approval } = row;
   return {
     allowed_action_types,
+    sub,
     is_fresh,
     used_up: (used_up ?? []).map(({ key, window_ends_at }) => ({
       key,

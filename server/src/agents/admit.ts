@@ -27,6 +27,7 @@ export type AdmittedCall = {
   agent: KnownAgent;
   token_hash: Buffer;
   allowed_action_types: string[];
+  sub: string;
   idempotency_key: string;
   body: Buffer;
   approval: Admission['approval'];

@@ -118,3 +118,13 @@ export async function endedApprovals(
   `.execute(db);
   return rows;
 }
+
+/** The assertion by which a request was approved; null where there was none. */
+export async function evidenceKept(db: Db, id: string): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('approval_requests')
+    .select('evidence')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.evidence ?? null;
+}

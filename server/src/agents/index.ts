@@ -6,6 +6,7 @@ import { cancelApproval } from './cancel-approval.ts';
 import { createApproval } from './create-approval.ts';
 import { pollApproval } from './poll-approval.ts';
 import { pushApi } from './push-api.ts';
+import { receiptApi } from './receipt-api.ts';
 
 /**
  * Agents: programs that ask a person before they act. Owns agents (whose one is, how it proves itself, what it may ask for
@@ -21,6 +22,7 @@ export const agents: Feature = {
     approveWithPasskey,
     approvalEvents,
     pushApi,
+    receiptApi,
     agentsApi,
   ],
 };
@@ -37,5 +39,13 @@ export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approval
 export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
 export { isNumber, readNumber } from './number-match.ts';
 export { deleteSubscription, type PushSubscription, subscriptionsOf } from './push-queries.ts';
-export { type Agent, agentOf, agentsOf, countAgents, endAgentsOf, moveAgents } from './queries.ts';
+export {
+  type Agent,
+  agentOf,
+  agentsOf,
+  approvalsKept,
+  countAgents,
+  endAgentsOf,
+  moveAgents,
+} from './queries.ts';
 export { sendNotices } from './send-notices.ts';

@@ -8,6 +8,7 @@ import { pollBody, pollBodyOf } from './approval-body.ts';
 import type { Approval } from './approval-queries.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import * as errors from './errors.ts';
+import { receiptOf } from './receipt.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
@@ -27,7 +28,7 @@ export const pollApproval: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const { approval, allowed_action_types } = await admitCall(
+      const { approval, allowed_action_types, sub } = await admitCall(
         context,
         request,
         request.params.auth_req_id,
@@ -36,7 +37,8 @@ export const pollApproval: Endpoint = (server, context) => {
       const current = isActionAllowed(allowed_action_types, approval.action_type)
         ? approval
         : await withdrawn(context, request, approval);
-      return pollBodyOf(current, context.clock.now());
+      const receipt = await receiptOf(context, sub, current);
+      return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
     },
   );
 };

@@ -132,7 +132,10 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
   return Number(moved.numUpdatedRows);
 }
 
-/** For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes. */
+/**
+ * For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes, and what the agents
+ * showed. What remains of a request says that one was made and how it ended.
+ */
 export async function endAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('agents')
@@ -142,6 +145,34 @@ export async function endAgentsOf(db: Db, now: Date, userId: number): Promise<vo
       revoked_at: fn.coalesce('revoked_at', val(now)),
     }))
     .where('user_id', '=', userId)
+    .execute();
+  await sql`
+    UPDATE approval_requests SET display_payload = '', evidence = NULL, notice_due_at = NULL,
+           ended_at = coalesce(ended_at, ${now}), status = CASE WHEN ended_at IS NULL THEN 'revoked' ELSE status END
+     WHERE user_id = ${userId}
+  `.execute(db);
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
+/** Everything that was asked of a person, for an export, latest first. */
+export async function approvalsKept(db: Db, userId: number, most: number) {
+  return await db
+    .selectFrom('approval_requests')
+    .select([
+      'id',
+      'agent_id',
+      'display_payload',
+      'display_payload_hash',
+      'status',
+      'created_at',
+      'expires_at',
+      'ended_at',
+      'decision_method',
+      'evidence',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
     .execute();
 }
 

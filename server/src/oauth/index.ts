@@ -52,4 +52,4 @@ export { narrowConsent } from './narrow-consent.ts';
 export { requireClient } from './require-client.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
-export { rotateSigningKeys, SEALED_KEYS } from './signing-keys.ts';
+export { rotateSigningKeys, SEALED_KEYS, signingKey } from './signing-keys.ts';

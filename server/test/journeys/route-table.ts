@@ -214,6 +214,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: session(404),
     body: { endpoint: 'https://push.example/x' },
   },
+  'GET /api/v1/me/approvals/:auth_req_id/receipt': { expected: own(404, 404) },
   'POST /api/v1/me/approvals/:auth_req_id/passkey_options': {
     expected: session(404),
     body: { display_payload_hash: 'x' },

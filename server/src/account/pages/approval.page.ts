@@ -83,7 +83,7 @@ function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayl
           words.outcome,
           html`${statusBadge(locale, approval, now)} ${moment(locale, decided)}${method && html` ${method}`}`,
         ]
-      : [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(approval)}`],
+      : [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
   ];
   const hidden = facts(pairs);
   return card({
@@ -92,6 +92,9 @@ function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayl
       `${inertText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
       notice({ kind: 'warning', body: words.hiddenNote })
     }${displayHash(locale, approval)}`,
+    ...(method && {
+      footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${words.receipt}</a>`,
+    }),
   });
 }
 
@@ -182,7 +185,7 @@ function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
     ...faultOf(faults, 'otp_code'),
   })}${actions(button({ label: words.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
   if (!session.has_passkey) return fields;
-  const own = attributes({ class: 'confirm', open: Object.keys(faults).length > 0 });
+  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
   return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
 }
 

@@ -48,6 +48,7 @@ export function approvalsPage(content: ApprovalsPage): string {
   const words = approvalMessages[locale];
   const own = attributes({
     id: 'waiting',
+    class: 'cards',
     'aria-label': words.waiting,
     'data-live': `${APPROVALS_PATH}/events`,
     'data-new': words.newRequest,
@@ -141,14 +142,19 @@ function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
         html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
       ],
       [words.action, actionWords(approval.action_type)],
-      [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(approval)}`],
+      [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
     ])}${actions(linkButton({ label: words.look, href: pathOf(approval), kind: 'primary' }))}`,
   });
 }
 
 /** Filled in by the script; the moment itself stands beside it. */
-export function countdown({ expires_at }: ApprovalOfAgent): Html {
-  return html`<span class="countdown" data-countdown="${expires_at.toISOString()}"></span>`;
+export function countdown(locale: Locale, { expires_at }: ApprovalOfAgent): Html {
+  const own = attributes({
+    class: 'countdown badge warning',
+    title: approvalMessages[locale].endsIn,
+    'data-countdown': expires_at.toISOString(),
+  });
+  return html`<span ${own}></span>`;
 }
 
 function row(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {

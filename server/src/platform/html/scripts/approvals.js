@@ -60,6 +60,7 @@ async function refresh() {
     .querySelector('[data-live]');
   if (!fresh) return;
   waiting.replaceChildren(...fresh.childNodes);
+  document.dispatchEvent(new Event('content-changed'));
   countDown();
   const after = waiting.querySelectorAll('.card').length;
   if (after > before) waiting.querySelector('[role=status]').textContent = waiting.dataset.new;

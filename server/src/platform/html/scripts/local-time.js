@@ -8,8 +8,14 @@ const moments = new Intl.DateTimeFormat(document.documentElement.lang === 'ja' ?
   hourCycle: 'h23',
 });
 
-for (const element of document.querySelectorAll('time[datetime]')) {
-  const local = moments.format(new Date(element.dateTime));
-  if (element.title) element.title = local;
-  else element.textContent = local;
+show();
+// Scripts that bring new content say so.
+document.addEventListener('content-changed', show);
+
+function show() {
+  for (const element of document.querySelectorAll('time[datetime]')) {
+    const local = moments.format(new Date(element.dateTime));
+    if (element.title) element.title = local;
+    else element.textContent = local;
+  }
 }

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { openContext } from '../src/open-context.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Locale } from '../src/platform/db/schema.ts';
+import { buildServer } from '../src/platform/http/build-server.ts';
+import { openLog } from '../src/platform/log.ts';
+import { features } from '../src/web.ts';
+import { anAgent, asked, DEPLOY } from './support/agents.ts';
+import { launchBrowser, newPage } from './support/browser.ts';
+import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { virtualAuthenticator } from './support/virtual-authenticator.ts';
+
+// node server/test/screenshots-approvals.ts: agents, the inbox, one request in its states, into .tmp/screenshots, to be looked at.
+// Takes an embedded database of its own.
+const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
+const VIEWS: { locale: Locale; colorScheme: 'light' | 'dark'; width: number }[] = [
+  { locale: 'en', colorScheme: 'light', width: 1280 },
+  { locale: 'ja', colorScheme: 'dark', width: 1280 },
+  { locale: 'en', colorScheme: 'dark', width: 320 },
+  { locale: 'ja', colorScheme: 'light', width: 320 },
+];
+
+const port = 3927;
+const baseUrl = `http://localhost:${port}`;
+const data = await mkdtemp(join(tmpdir(), 'countersign-screenshots-'));
+const read = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, DATA_DIR: data, RATE_LIMITS: 'observe' });
+if ('problems' in read) throw new Error(read.problems.join('\n'));
+const context = await openContext(read.config, openLog('silent'));
+const server = await buildServer(context, features);
+await server.listen({ host: '127.0.0.1', port });
+const browser = await launchBrowser();
+await mkdir(FOLDER, { recursive: true });
+try {
+  for (const view of VIEWS) {
+    const page = await newPage(browser, { ...view, baseUrl });
+    await walk(page, `${view.locale}-${view.colorScheme}-${view.width}`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await server.close();
+  await context.stores.close();
+  await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+async function walk(page: Page, view: string): Promise<void> {
+  const picture = (name: string) =>
+    page.screenshot({ path: `${FOLDER}approvals-${name}-${view}.png`, fullPage: true });
+  const see = async (path: string, name: string, open?: string) => {
+    await page.goto(path);
+    if (open) await page.click(`${open} summary`);
+    await picture(name);
+  };
+  const person = await anAccount(context, { preferred_name: 'Ann', totp: true });
+  await page.goto('/login');
+  await page.fill('#email', person.email);
+  await page.fill('#password', PASSWORD);
+  await page.click('#login-submit');
+  await page.fill('#otp_code', codeOf(person.totp_secret!, context.clock.now()));
+  await page.click('#login-submit');
+  await page.waitForURL('**/account');
+  await see('/account/agents', 'agents-empty');
+  await see('/account/approvals', 'inbox-empty');
+
+  const agent = await anAgent({ baseUrl, context }, person, {
+    name: 'Release robot',
+    allowed_action_types: ['deploy.*', 'pay.*'],
+  });
+  await anAgent({ baseUrl, context }, person, {
+    name: 'Mail helper',
+    allowed_action_types: ['mail.send'],
+    signed: true,
+  });
+  const plain = await asked(agent, {
+    ...DEPLOY,
+    body: 'From branch main, 14 commits since version 6.\nMigrations: none.',
+    context: { commit: '1c92f0a', region: 'eu-west', checks: { unit: 'passed', load: 'passed' } },
+  });
+  const tricky = await asked(agent, {
+    action_type: 'pay.supplier_invoice',
+    title: 'Pay \u202e00.021\u202c EUR to Acme\u200b GmbH',
+    ttl_seconds: 3600,
+  });
+  const rejected = await asked(agent, { ...DEPLOY, title: 'Deploy version 6' });
+  await context.stores.db
+    .updateTable('approval_requests')
+    .set({ status: 'rejected', ended_at: context.clock.now(), decision_method: 'session' })
+    .where('id', '=', rejected.auth_req_id)
+    .execute();
+  await see('/account/approvals', 'inbox');
+  const at = (id: string) => `/account/approvals/${id}`;
+  await see(at(plain.auth_req_id), 'password');
+  await page.click('#decision-approve');
+  await picture('refused');
+  await see(at(tricky.auth_req_id), 'tricky', '#report');
+  await see(`${at(rejected.auth_req_id)}?done=decided`, 'rejected');
+
+  await virtualAuthenticator(page);
+  await page.goto('/account/step-up?return_to=/account/passkeys');
+  await page.fill('#otp_code', codeOf(person.totp_secret!, context.clock.now(), 1));
+  await page.click('#step-up-submit');
+  await page.click('#passkey-register');
+  await page.waitForURL('**/account/passkeys?*');
+  await see(at(plain.auth_req_id), 'passkey');
+  await page.fill('#number_match', plain.number_match);
+  await page.click('#passkey-approve');
+  await page.waitForURL('**?done=decided');
+  await picture('approved');
+
+  await see('/account/agents', 'agents');
+  await page.fill('#name', '');
+  await page.fill('#allowed_ips', 'here');
+  await page.click('#save-agent');
+  await picture('agents-refused');
+  await page.fill('#name', 'Deployer');
+  await page.fill('#allowed_action_types', 'deploy.*\ndeploy');
+  await page.fill('#allowed_ips', '192.0.2.0/24');
+  await page.click('#save-agent');
+  await page.waitForURL('**/account/agents/agt_*');
+  await page.click('#rotate summary');
+  await picture('agent-new');
+}
