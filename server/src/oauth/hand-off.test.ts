@@ -1,4 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 
@@ -10,9 +13,10 @@ const openHost = new URL(open_url).host;
 function fetchRaw(
   path: string,
   host = openHost,
+  at = port,
 ): Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+    get({ host: '127.0.0.1', port: at, path, headers: { host } }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk;
@@ -72,4 +76,35 @@ test('any other path of that host is 404, its health aside', async () => {
 test('the main host never shows it', async () => {
   const answer = await fetchRaw('/oauth/authorize?client_id=x', new URL(base_url).host);
   expect(answer.status).toBe(400);
+});
+
+describe('association documents of apps', () => {
+  const links = {
+    'apple-app-site-association': { applinks: { details: [{ appIDs: ['ABCDE12345.com.example.app'] }] } },
+    assetlinks: [{ relation: ['delegate_permission/common.handle_all_urls'] }],
+  };
+  const paths = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
+
+  test('both hosts serve those that are configured', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'app-links-')), 'links.json');
+    writeFileSync(file, JSON.stringify(links));
+    const linked = await startApp({ config: { app_links_file: file } });
+    const hosts = [linked.context.config.open_url, linked.context.config.base_url].map(
+      (url) => new URL(url).host,
+    );
+    for (const host of hosts) {
+      for (const [index, path] of paths.entries()) {
+        const answer = await fetchRaw(path, host, linked.context.config.port);
+        expect([answer.status, answer.headers['content-type']]).toEqual([
+          200,
+          'application/json; charset=utf-8',
+        ]);
+        expect(JSON.parse(answer.body)).toEqual(Object.values(links)[index]);
+      }
+    }
+  });
+
+  test('without them there is nothing', async () => {
+    for (const path of paths) expect((await fetchRaw(path)).status).toBe(404);
+  });
 });

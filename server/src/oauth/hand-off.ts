@@ -1,6 +1,7 @@
 import { localeOf } from '../platform/http/locale.ts';
 import { rawQuery } from '../platform/http/parameters.ts';
 import type { Endpoint, Feature } from '../platform/http/server.ts';
+import { appLinks } from './app-links.ts';
 import { handOffPage } from './hand-off.page.ts';
 
 /**
@@ -24,4 +25,4 @@ function asciiOnly(query: string): string {
 }
 
 /** The only feature of OPEN_URL's host beside health. */
-export const handOff: Feature = { name: 'hand-off', endpoints: [landing] };
+export const handOff: Feature = { name: 'hand-off', endpoints: [landing, appLinks] };

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/server.ts';
+import { appLinks } from './app-links.ts';
 import { authorize } from './authorize.ts';
 import { requireBearer } from './bearer.ts';
 import { consent } from './consent.ts';
@@ -32,6 +33,7 @@ export const oauth: Feature = {
     logout,
     discovery,
     webhookSigningKeys,
+    appLinks,
   ],
   guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
