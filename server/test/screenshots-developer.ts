@@ -12,7 +12,7 @@ const VIEWS: View[] = [
   { locale: 'ja', colorScheme: 'light', width: 320 },
   { locale: 'en', colorScheme: 'dark', width: 320 },
 ];
-const TABS = ['', 'quickstart', 'uris', 'scopes', 'secrets', 'settings', 'members', 'audit'];
+const TABS = ['', 'quickstart', 'redirect-uris', 'scopes', 'secrets', 'settings', 'members', 'audit'];
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
 await pictureBook('developer', PORT, VIEWS, async (context) => async (page, picture) => {

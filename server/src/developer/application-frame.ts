@@ -9,7 +9,7 @@ export function applicationFrame(
   { locale, session, application, root, path }: Visit,
   tab: Tab,
   tabs: readonly Tab[],
-  { body, status, invalid, scripts }: TabContent,
+  { body, status, warning, invalid, scripts }: TabContent,
 ): string {
   const { name, review_status } = application;
   return consolePage({
@@ -24,7 +24,7 @@ ${body}`,
       label: label[locale],
       current: slug === tab.slug,
     })),
-    ...(status && { status }),
+    ...(status && { status, warning: warning ?? false }),
     ...(invalid && { invalid }),
     ...(scripts && { scripts }),
   });

@@ -15,13 +15,14 @@ export type ConsolePage = {
   /** The tabs of one application; else the areas of the console. */
   tabs?: { href: string; label: string; current: boolean }[];
   status?: string | null;
+  warning?: boolean;
   invalid?: boolean;
   scripts?: string[];
 };
 
 /** The frame of every page under /developer. */
 export function consolePage(content: ConsolePage): string {
-  const { locale, session, title, path, body, tabs, status, invalid, scripts = [] } = content;
+  const { locale, session, title, path, body, tabs, status, warning, invalid, scripts = [] } = content;
   const words = consoleMessages[locale];
   const links = tabs
     ? [{ href: '/developer/applications', label: words.allApplications }, ...tabs]
@@ -34,7 +35,7 @@ export function consolePage(content: ConsolePage): string {
     title,
     path,
     body,
-    ...(status && { status }),
+    ...(status && { status, warning: warning ?? false }),
     invalid: invalid ?? false,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],

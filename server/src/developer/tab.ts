@@ -28,6 +28,8 @@ export type TabContent = {
   body: Html;
   /** What was just done; takes the focus. */
   status?: string | null;
+  /** It is not what was hoped for. */
+  warning?: boolean;
   /** A form was refused. */
   invalid?: boolean;
   /** Beside those of every page of the console. */

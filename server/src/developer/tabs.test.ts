@@ -188,7 +188,7 @@ test('deletion takes the name and a second factor', async () => {
 
 test('redirect URIs are added and removed one by one; the last stays; a wildcard goes to review', async () => {
   const { owner, root, application_id } = await anApplication();
-  const path = `${root}/uris`;
+  const path = `${root}/redirect-uris`;
   const uris = async () =>
     (
       await db

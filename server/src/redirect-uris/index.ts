@@ -18,5 +18,5 @@ export type { VerificationEntry } from './entry.ts';
 export { listEntries } from './list-entries.ts';
 export { notifyVerificationEnd } from './notify-verification-end.ts';
 export { deleteOldVerificationRows } from './retention.ts';
-export { type VerificationCard, verificationCard } from './verification-card.page.ts';
+export { type VerificationView, verificationView, verifyByForm } from './verification-view.ts';
 export { type Verifier, verifyRedirectUri } from './verify.ts';

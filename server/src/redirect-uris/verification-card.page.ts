@@ -30,6 +30,7 @@ export type VerificationCard = {
   /** Makes the ids of several cards different. */
   index: number;
   now: Date;
+  footer?: Html | null;
 };
 
 const TONES = {
@@ -44,9 +45,10 @@ const TONES = {
  * `local-time.js` and `verification.js`, without any of which it works too.
  */
 export function verificationCard(content: VerificationCard): Html {
-  const { locale, entry, index } = content;
+  const { locale, entry, index, footer } = content;
   const words = messages[locale];
   return card({
+    footer: footer ?? null,
     id: `uri-${index}`,
     title: entry.uri,
     lead: html`${badge(TONES[entry.status], words[`status_${entry.status}`])} ${badge('neutral', words[`tier_${entry.tier}`])}`,

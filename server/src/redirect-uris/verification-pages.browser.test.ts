@@ -55,7 +55,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await page.inputValue('#txt-value-0')).toBe(challenge);
     expect(await page.inputValue('#file-url-0')).toBe(`https://${HOST}/.well-known/svc-verification.txt`);
     expect(await page.inputValue('#dig-0')).toBe(`dig +short TXT ${TXT}`);
-    expect(await page.locator('#uri-1 form').count()).toBe(0);
+    expect(await page.locator('#verify-1').count()).toBe(0);
     expect(await page.locator('#uri-1').textContent()).toContain('Cannot be verified');
 
     dns.txt(TXT, `"${challenge}"`);
@@ -161,7 +161,7 @@ test('who only sees has no button, strangers have no page, and the step-up comes
   const refused = await owning.postForm(path, { uri: URI });
   expect([refused.status, refused.headers.get('location')]).toEqual([
     303,
-    '/account/security?done=totp_needed',
+    `/account/step-up?return_to=${encodeURIComponent(path)}`,
   ]);
 
   const now = app.context.clock.now();

@@ -1,36 +1,26 @@
-import type { Attempt } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { emptyState, linkButton, pageHead } from '../platform/html/components/index.ts';
 import { html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
-import type { VerificationEntry } from './entry.ts';
 import { messages } from './messages.ts';
-import { verificationCard } from './verification-card.page.ts';
+import type { VerificationView } from './verification-view.ts';
 
 export type VerificationPage = {
   locale: Locale;
   session: CurrentSession;
   application_name: string;
-  entries: VerificationEntry[];
-  attempts: ReadonlyMap<string, Attempt>;
-  now: Date;
   /** This page's own address, which also takes the attempts. */
   path: string;
   back: string;
-  mayVerify: boolean;
-  status: { text: string; warning: boolean } | null;
+  view: VerificationView;
 };
 
 /** Every redirect URI of an application with its card. */
 export function verificationPage(content: VerificationPage): string {
-  const { locale, session, application_name, entries, attempts, now, path, back, mayVerify, status } =
-    content;
+  const { locale, session, application_name, path, back, view } = content;
+  const { cards, status } = view;
   const words = messages[locale];
-  const action = mayVerify ? path : null;
-  const cards = entries.map((entry, index) =>
-    verificationCard({ locale, entry, attempt: attempts.get(entry.uri), action, index, now }),
-  );
   const head = pageHead(
     words.title,
     words.lead(application_name),

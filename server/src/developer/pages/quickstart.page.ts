@@ -54,7 +54,7 @@ function choices({ locale, path }: Visit, chosen: Stack): Html {
 function missing({ locale, root }: Visit, fit: Fit): Html {
   const words = quickstartMessages[locale];
   const places = {
-    redirect_uri: ['uris', words.toUris],
+    redirect_uri: ['redirect-uris', words.toUris],
     openid: ['scopes', words.toScopes],
     public: ['settings', words.toSettings],
     confidential: ['settings', words.toSettings],

@@ -1,16 +1,7 @@
 import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
 
 const en = {
-  title: 'Redirect URIs',
-  lead: 'Where people return to. Requests are compared with these as text; only the port of localhost is free.',
-  uri: 'Redirect URI',
-  proof: 'Ownership',
-  action: 'Action',
-  verified: 'Verified',
-  unverified: 'Not verified',
-  expired: 'Expired',
-  unverifiable_host: 'Cannot be verified',
-  manageProofs: 'Verify ownership',
+  lead: 'Where people return to. Requests are compared with these as text; only the port of localhost is free. Show people that a host is yours: publish a TXT record or a file there, then verify. Wildcards match only while they are verified.',
   add: 'Add',
   addTitle: 'Add redirect URIs',
   newUris: 'New redirect URIs',
@@ -25,19 +16,10 @@ const en = {
   pending: 'Saved. The change raised a risk flag, so the application waits for a review.',
 };
 
-export const uriMessages = {
+export const redirectUriMessages = {
   en,
   ja: {
-    title: 'リダイレクト URI',
-    lead: 'サインイン後に戻る先です。要求は文字列として比較され、localhost のポートだけが自由です。',
-    uri: 'リダイレクト URI',
-    proof: '所有の確認',
-    action: '操作',
-    verified: '確認済み',
-    unverified: '未確認',
-    expired: '期限切れ',
-    unverifiable_host: '確認の対象外',
-    manageProofs: '所有を確認する',
+    lead: 'サインイン後に戻る先です。要求は文字列として比較され、localhost のポートだけが自由です。TXT レコードまたはファイルを公開して確認すると、ホストがあなたのものであることを示せます。ワイルドカードは確認済みの間だけ一致します。',
     add: '追加',
     addTitle: 'リダイレクト URI を追加',
     newUris: '新しいリダイレクト URI',

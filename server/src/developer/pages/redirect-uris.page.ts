@@ -1,0 +1,69 @@
+import {
+  actions,
+  button,
+  card,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { lintOf } from '../lint-field.ts';
+import { redirectUriMessages } from '../messages/redirect-uris.ts';
+import type { Visit } from '../tab.ts';
+
+export type RedirectUris = {
+  /** One per URI, from redirect-uris/. */
+  cards: Html[];
+  /** What was written into the form that was refused. */
+  typed: string;
+  faults: Faults;
+};
+
+export function redirectUrisBody(visit: Visit, { cards, typed, faults }: RedirectUris): Html {
+  const { locale, manages } = visit;
+  const words = redirectUriMessages[locale];
+  return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
+}
+
+/** In the card of a URI; the last one stays, because an application needs one. */
+export function removal({ locale, path, application }: Visit, uri: string, index: number): Html {
+  const words = redirectUriMessages[locale];
+  if (application.redirect_uris.length === 1) return html`${words.last}`;
+  return confirmPanel({
+    id: `remove-${index}`,
+    label: words.remove,
+    subject: uri,
+    warning: words.removeWarning(uri),
+    confirm: words.removeNow,
+    action: path,
+    hidden: { remove: uri },
+  });
+}
+
+function addition({ locale, path }: Visit, typed: string, faults: Faults): Html {
+  const words = redirectUriMessages[locale];
+  const field = textField({
+    name: 'redirect_uris',
+    type: 'textarea',
+    rows: 3,
+    code: true,
+    label: words.newUris,
+    hint: words.newUrisHint,
+    value: typed,
+    required: true,
+    ...faultOf(faults, 'redirect_uris'),
+  });
+  const add = actions(button({ label: words.add, id: 'add-uri', kind: 'secondary' }));
+  return card({
+    title: words.addTitle,
+    body: form({
+      action: path,
+      id: 'add-uris',
+      label: words.addTitle,
+      body: html`${field}${lintOf('redirect_uris')}${add}`,
+    }),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Faults } from '../../platform/html/components/index.ts';
+import { verificationView, verifyByForm } from '../../redirect-uris/index.ts';
+import { changeByForm, doneOf } from '../change-by-form.ts';
+import { linesOf } from '../form-lists.ts';
+import { redirectUriMessages } from '../messages/redirect-uris.ts';
+import { redirectUrisBody, removal } from '../pages/redirect-uris.page.ts';
+import { stepUpFirst } from '../step-up-first.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
+
+/** Each redirect URI with the proof that its host is the developer's; adding and removing them. */
+export const redirectUris: Tab = {
+  slug: 'redirect-uris',
+  label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
+  show: (visit) => content(visit, '', {}),
+  async submit(visit, form) {
+    const uri = form.get('uri');
+    if (uri !== null) return await verify(visit, uri);
+    const present = visit.application.redirect_uris.map((entry) => entry.uri);
+    const removed = form.get('remove');
+    if (removed !== null)
+      return await save(
+        visit,
+        present.filter((entry) => entry !== removed),
+        '',
+      );
+    const typed = form.get('redirect_uris') ?? '';
+    const added = linesOf(typed);
+    if (added.length === 0)
+      return await refused(visit, typed, { redirect_uris: redirectUriMessages[visit.locale].missing });
+    return await save(visit, [...present, ...added], typed);
+  },
+};
+
+async function verify(visit: Visit, uri: string): Promise<Outcome> {
+  const stepUp = stepUpFirst(visit);
+  if (stepUp !== null) return stepUp;
+  const { context, request, session, application, path } = visit;
+  const actor = { type: 'user', id: session.user_id } as const;
+  const by = { event_type: 'redirect_uri_verify_dev', actor } as const;
+  return { to: await verifyByForm(context, request, by, application, uri, path) };
+}
+
+async function save(visit: Visit, redirect_uris: string[], typed: string): Promise<Outcome> {
+  const changed = await changeByForm(visit, { redirect_uris });
+  if ('faults' in changed) return await refused(visit, typed, changed.faults);
+  return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
+}
+
+async function refused(visit: Visit, typed: string, faults: Faults): Promise<Outcome> {
+  return { refused: { ...(await content(visit, typed, faults)), invalid: true } };
+}
+
+async function content(visit: Visit, typed: string, faults: Faults): Promise<TabContent> {
+  const { context, locale, application, manages, path, query } = visit;
+  const done = query.get('done');
+  const footer = (uri: string, index: number) => (manages ? removal(visit, uri, index) : null);
+  const action = manages ? path : null;
+  const view = await verificationView(context, locale, application, {
+    action,
+    done,
+    wait: query.get('wait'),
+    footer,
+  });
+  const words = redirectUriMessages[locale];
+  const saved = done === 'saved' || done === 'pending' ? words[done] : null;
+  return {
+    body: redirectUrisBody(visit, { cards: view.cards, typed, faults }),
+    status: saved ?? view.status?.text ?? null,
+    warning: view.status?.warning ?? false,
+    scripts: ['verification.js', 'lint.js'],
+  };
+}
