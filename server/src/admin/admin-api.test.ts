@@ -89,11 +89,43 @@ test('review: the queue, the evidence, approval with and without acknowledgement
             ],
           },
         },
-        expect.objectContaining({ event_type: 'application.created' }),
+        expect.objectContaining({
+          event_type: 'application.created',
+          details: expect.objectContaining({ risk_evidence: shown.risk_evidence }),
+        }),
       ],
       next_cursor: null,
     },
   ]);
+});
+
+test('evidence is what raised the flag at the time, of the developer too; a later list or change does not touch it', async () => {
+  const newcomer = await aDeveloper(app, { created_at: new Date(Date.now() - 3_600_000) });
+  const evidenceOf = async (id: number) => {
+    const [, body] = await answer(await watcher.get(applicationPath(id)));
+    return (body as { application: Body }).application.risk_evidence;
+  };
+  const { id } = await register(newcomer, { allowed_scopes: ['openid', 'late:scope'] });
+  const kept = {
+    unlisted_scope: ['late:scope'],
+    new_developer_account: [expect.stringMatching(/^account since 20\d\d-/)],
+  };
+  expect(await evidenceOf(id)).toEqual(kept);
+  const entry = { name: 'late:scope', description: 'x', sensitive: false, created_at: new Date() };
+  await db.insertInto('scopes').values(entry).execute();
+  expect(await evidenceOf(id)).toEqual(kept);
+  await newcomer.send('PATCH', `/api/v1/applications/${id}`, { name: 'Official Support' });
+  expect(await evidenceOf(id)).toEqual({
+    new_developer_account: kept.new_developer_account,
+    suspicious_app_name: ['claims_authority'],
+  });
+  for (let more = 2; more < 5; more++) await register(newcomer);
+  const fifth = await register(newcomer);
+  expect(await evidenceOf(fifth.id)).toEqual({
+    high_volume_developer: ['5 registrations in 7 days'],
+    new_developer_account: kept.new_developer_account,
+  });
+  await db.deleteFrom('scopes').where('name', '=', 'late:scope').execute();
 });
 
 test('one harmless flag needs no acknowledgement; a developer’s change brings it back to the queue', async () => {

@@ -55,7 +55,7 @@ export const adminApplications: Endpoint = (server, context) => {
             application: adminApplicationBody.extend({
               risk_evidence: z
                 .record(z.string(), z.array(z.string()))
-                .describe('What raised each flag, as the application is now'),
+                .describe('What raised each flag when it was raised'),
             }),
           }),
           ...errorResponses(401, 404, 429),

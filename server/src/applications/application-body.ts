@@ -80,9 +80,14 @@ export function bodyOf(application: Application, now: Date): ApplicationBody {
 }
 
 /** Leaves out what has no place on the wire. */
-function pick<Row extends { registered_by: number; has_legacy_webhook_secret: boolean }>(
-  row: Row,
-): Omit<Row, 'registered_by' | 'has_legacy_webhook_secret'> {
-  const { registered_by: _registrant, has_legacy_webhook_secret: _legacy, ...shown } = row;
+function pick<Row extends { [name in Unshown]: unknown }>(row: Row): Omit<Row, Unshown> {
+  const {
+    registered_by: _registrant,
+    has_legacy_webhook_secret: _legacy,
+    risk_evidence: _evidence,
+    ...shown
+  } = row;
   return shown;
 }
+
+type Unshown = 'registered_by' | 'has_legacy_webhook_secret' | 'risk_evidence';

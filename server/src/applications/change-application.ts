@@ -10,6 +10,7 @@ import { keepsSecret } from './client-secret.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
 import { type Application, applicationById } from './queries.ts';
 import { lockApplication, replaceRedirectUris, updateApplication } from './registry-queries.ts';
+import { applicationEvidence, evidenceFor } from './risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
 import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
@@ -60,10 +61,9 @@ async function save(
   };
   const changed = changedMembers(present, settings);
   if (changed.length === 0) return;
-  const flags = mergedFlags(
-    applicationRiskFlags({ ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) }),
-    present.creation_risk_flags,
-  );
+  const judged = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
+  const flags = mergedFlags(applicationRiskFlags(judged), present.creation_risk_flags);
+  const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(judged) });
   const isRiskier = flags.some((flag) => !present.creation_risk_flags.includes(flag));
   const review_status = isRiskier && present.review_status === 'approved' ? 'pending' : present.review_status;
   if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
@@ -76,6 +76,7 @@ async function save(
     post_logout_redirect_uris: [...columns.post_logout_redirect_uris],
     allowed_origins: [...columns.allowed_origins],
     creation_risk_flags: flags,
+    risk_evidence: JSON.stringify(risk_evidence),
     review_status,
     ...(!keepsSecret(columns.token_endpoint_auth_method) && WITHOUT_SECRET),
   });
@@ -84,7 +85,7 @@ async function save(
     actor,
     target: { type: 'application', id: application_id },
     application_id,
-    details: { changed, creation_risk_flags: flags, review_status },
+    details: { changed, creation_risk_flags: flags, risk_evidence, review_status },
   });
 }
 

@@ -99,6 +99,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     webhook_secret_expires_at: after(NOW, 365 * DAY),
     created_via: 'cli',
     creation_risk_flags: [],
+    risk_evidence: {},
     legacy_identity_claim_until: null,
     allowed_origins: [],
     identity_verification_reporter: false,

@@ -13,6 +13,7 @@ import { legacyClaimEnd } from './legacy-claim.ts';
 import { defaultName } from './name-lint.ts';
 import { holdOrganization, organizationRoles } from './organizations/queries.ts';
 import { insertApplication, registrationsSince, waitForTurnToRegister } from './queries.ts';
+import { applicationEvidence, developerEvidence, evidenceFor } from './risk-evidence.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
 import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
@@ -87,11 +88,13 @@ export async function createApplication(
     }
     await waitForTurnToRegister(transaction, developer.user_id);
     const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
-    const flags = riskFlags(
-      { ...given, name, listed_scopes: await listedScopes(transaction) },
-      { registrations: earlier + 1, created_at: developer.created_at },
-      now,
-    );
+    const judged = { ...given, name, listed_scopes: await listedScopes(transaction) };
+    const registrant = { registrations: earlier + 1, created_at: developer.created_at };
+    const flags = riskFlags(judged, registrant, now);
+    const risk_evidence = evidenceFor(flags, {
+      ...applicationEvidence(judged),
+      ...developerEvidence(registrant),
+    });
     const isApproved = operator.approved === true || !needsAcknowledgement(flags);
     const review_status = isApproved ? ('approved' as const) : ('pending' as const);
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
@@ -125,6 +128,7 @@ export async function createApplication(
         webhook_secret_expires_at: after(now, SECRET_LIFE),
         created_via,
         creation_risk_flags: flags,
+        risk_evidence: JSON.stringify(risk_evidence),
         legacy_identity_claim_until: operator.legacy_identity_claim ? legacyClaimEnd(now) : null,
         identity_verification_reporter: methods.length > 0,
         identity_verification_methods: methods,
@@ -148,6 +152,7 @@ export async function createApplication(
         organization_id,
         created_via,
         creation_risk_flags: flags,
+        risk_evidence,
         review_status,
       },
     });

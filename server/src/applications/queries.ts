@@ -42,6 +42,7 @@ const PUBLIC_COLUMNS = [
   'webhook_secret_expires_at',
   'created_via',
   'creation_risk_flags',
+  'risk_evidence',
   'legacy_identity_claim_until',
   'allowed_origins',
   'identity_verification_reporter',

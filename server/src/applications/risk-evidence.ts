@@ -3,16 +3,42 @@ import type { Application } from './queries.ts';
 import { isSensitiveScope, isUnlistedScope, type ListedScope } from './risk-flags.ts';
 import { isWildcardUri } from './web-uri.ts';
 
-/** What raised each flag that an application carries; empty for flags about its developer. */
-export function riskEvidence(
-  { name, redirect_uris, allowed_scopes, creation_risk_flags }: Application,
-  listed: readonly ListedScope[],
-): Record<string, string[]> {
-  const found: Record<string, string[]> = {
-    wildcard_redirect_uri: redirect_uris.map(({ uri }) => uri).filter(isWildcardUri),
-    sensitive_scope: allowed_scopes.filter((scope) => isSensitiveScope(scope, listed)),
-    unlisted_scope: allowed_scopes.filter((scope) => isUnlistedScope(scope, listed)),
+/** By flag, what raised it. */
+export type RiskEvidence = Record<string, string[]>;
+
+/** What an administrator is shown: what was kept, and for applications from before that was done, what can be found now. */
+export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {
+  const { creation_risk_flags, risk_evidence, redirect_uris } = application;
+  const uris = redirect_uris.map(({ uri }) => uri);
+  const found = applicationEvidence({ ...application, redirect_uris: uris, listed_scopes: listed });
+  return evidenceFor(creation_risk_flags, { ...found, ...risk_evidence });
+}
+
+/** For the flags that follow what the application is. */
+export function applicationEvidence(application: {
+  name: string;
+  redirect_uris: readonly string[];
+  allowed_scopes: readonly string[];
+  listed_scopes: readonly ListedScope[];
+}): RiskEvidence {
+  const { name, redirect_uris, allowed_scopes, listed_scopes } = application;
+  return {
+    wildcard_redirect_uri: redirect_uris.filter(isWildcardUri),
+    sensitive_scope: allowed_scopes.filter((scope) => isSensitiveScope(scope, listed_scopes)),
+    unlisted_scope: allowed_scopes.filter((scope) => isUnlistedScope(scope, listed_scopes)),
     suspicious_app_name: nameSuspicions(name),
   };
-  return Object.fromEntries(creation_risk_flags.map((flag) => [flag, found[flag] ?? []]));
+}
+
+/** For those about the person who registers: they stay as they were at registration, and so does this. */
+export function developerEvidence(developer: { registrations: number; created_at: Date }): RiskEvidence {
+  return {
+    high_volume_developer: [`${developer.registrations} registrations in 7 days`],
+    new_developer_account: [`account since ${developer.created_at.toISOString()}`],
+  };
+}
+
+/** The evidence of these flags and no others. */
+export function evidenceFor(flags: readonly string[], found: RiskEvidence): RiskEvidence {
+  return Object.fromEntries(flags.map((flag) => [flag, found[flag] ?? []]));
 }

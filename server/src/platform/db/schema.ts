@@ -270,6 +270,7 @@ type Applications = {
   webhook_secret_expires_at: Date | null;
   created_via: Generated<'web' | 'cli' | 'mcp' | 'api' | 'rake'>;
   creation_risk_flags: Generated<string[]>;
+  risk_evidence: ColumnType<Record<string, string[]>, string | undefined, string>;
   legacy_identity_claim_until: Date | null;
   allowed_origins: Generated<string[]>;
   identity_verification_reporter: Generated<boolean>;
