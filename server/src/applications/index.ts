@@ -11,6 +11,7 @@ import { organizations } from './organizations/organizations-api.ts';
 import { ownInvitations } from './organizations/own-invitations-api.ts';
 import { transfer } from './organizations/transfer-api.ts';
 import { register } from './register.ts';
+import { registerClient } from './register-client.ts';
 import { remove } from './remove.ts';
 import { rotateClientSecret } from './rotate-client-secret.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
@@ -28,6 +29,7 @@ export const applications: Feature = {
   name: 'applications',
   endpoints: [
     register,
+    registerClient,
     list,
     show,
     change,

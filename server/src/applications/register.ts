@@ -50,8 +50,9 @@ export const register: Endpoint = (server, context) => {
   );
 };
 
-/** Specification, created_via; an unknown value counts as web (contract section 5). */
-function createdVia(request: Request): CreatedVia {
+/** Specification, created_via; an unknown value counts as web (contract section 5), and so does none. */
+export function createdVia(request: Request, otherwise: CreatedVia = 'web'): CreatedVia {
   const stated = request.headers['x-svc-client-type'];
+  if (stated === undefined) return otherwise;
   return CLIENT_TYPES.find((type) => type === stated) ?? 'web';
 }

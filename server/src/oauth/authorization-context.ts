@@ -14,6 +14,7 @@ import { hasControlCharacter, type Parameters, readParameters } from './paramete
 import { type AuthorizationClient, authorizationVisit } from './queries.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 import { registeredEntry } from './registered-entry.ts';
+import { resourceFault } from './resource-indicator.ts';
 
 /** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
 export type Unredirectable =
@@ -79,6 +80,8 @@ export async function check(
   });
   await recordDrift(context, client, scopes.dropped);
   const asked = readAuthorizationRequest(parameters, client);
+  const misdirected = resourceFault(parameters, context.config);
+  if (misdirected !== null) throw new AuthorizationError('invalid_target', misdirected);
   checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('invalid_scope', scopes.description);
   const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);

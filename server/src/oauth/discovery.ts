@@ -15,9 +15,13 @@ const DISCOVERY_MAX_AGE_SECONDS = 3600;
 const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
 
 const discoveryAnswer = z.looseObject({ issuer: z.string() });
+const resourceAnswer = z.looseObject({ resource: z.string() });
 const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
 
-/** The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes, and the keys (RFC 7517). */
+/**
+ * The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes; the service as the resource that its own
+ * tokens are for (RFC 9728); and the keys (RFC 7517).
+ */
 export const discovery: Endpoint = (server, context) => {
   const text = JSON.stringify(metadata(context.config));
   for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
@@ -30,6 +34,15 @@ export const discovery: Endpoint = (server, context) => {
       read: async () => text,
     });
   }
+  const resource = JSON.stringify(resourceMetadata(context.config));
+  addDocument(server, {
+    path: '/.well-known/oauth-protected-resource',
+    tags: ['discovery'],
+    max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
+    schema: resourceAnswer,
+    known: () => resource,
+    read: async () => resource,
+  });
   addDocument(server, {
     path: '/.well-known/jwks.json',
     tags: ['discovery'],
@@ -39,6 +52,16 @@ export const discovery: Endpoint = (server, context) => {
     read: async () => (await keySet(context)).document,
   });
 };
+
+function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
+  return {
+    resource: base_url,
+    authorization_servers: [base_url],
+    scopes_supported: supportedScopes(),
+    bearer_methods_supported: ['header', 'body'],
+    resource_name: 'Countersign',
+  };
+}
 
 /** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
 export function metadata({ base_url }: Pick<Config, 'base_url'>): {
@@ -53,6 +76,7 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     userinfo_endpoint: at('/oauth/userinfo'),
     revocation_endpoint: at('/oauth/revoke'),
     introspection_endpoint: at('/oauth/introspect'),
+    registration_endpoint: at('/oauth/register'),
     end_session_endpoint: at('/oauth/logout'),
     backchannel_logout_supported: true,
     backchannel_logout_session_supported: true,

@@ -1,12 +1,13 @@
 import { Problem } from '../platform/errors.ts';
 
-/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1). */
+/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2). */
 export type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
   | 'access_denied'
   | 'unsupported_response_type'
   | 'invalid_scope'
+  | 'invalid_target'
   | 'login_required'
   | 'consent_required'
   | 'interaction_required'
@@ -19,7 +20,8 @@ export type TokenErrorCode =
   | 'invalid_grant'
   | 'unauthorized_client'
   | 'unsupported_grant_type'
-  | 'invalid_scope';
+  | 'invalid_scope'
+  | 'invalid_target';
 
 /** An error that goes back to a redirect_uri already known to belong to the client. */
 export class AuthorizationError extends Error {

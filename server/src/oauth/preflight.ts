@@ -5,6 +5,7 @@ const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/intro
 const PUBLIC_PATHS = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
   '/.well-known/jwks.json',
 ];
 const MAX_AGE_SECONDS = 600;

@@ -6,6 +6,7 @@ import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
 import type { TokenAnswer } from './issue-tokens.ts';
+import { resourceFault } from './resource-indicator.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
 
 type Grant = (asked: TokenRequest) => Promise<TokenAnswer>;
@@ -27,6 +28,7 @@ const tokenForm = z.object({
   client_secret: z.string().optional(),
   client_assertion: z.string().optional(),
   client_assertion_type: z.string().optional(),
+  resource: z.string().optional(),
 });
 
 const tokenAnswer = z.object({
@@ -51,6 +53,8 @@ export const token: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
+      const misdirected = resourceFault(asked.parameters, context.config);
+      if (misdirected !== null) throw tokenError('invalid_target', misdirected);
       const grantType = asked.parameters.get('grant_type');
       if (grantType === undefined) throw tokenError('invalid_request', 'grant_type is missing.');
       const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;

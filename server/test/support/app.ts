@@ -60,7 +60,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     isClosed = true;
     server.server.closeAllConnections();
     await server.close();
-    await rm(data_dir, { recursive: true, force: true });
+    // A mail may be written while this runs.
+    await rm(data_dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
   atEnd(close);
   const baseUrl = `http://localhost:${port}`;

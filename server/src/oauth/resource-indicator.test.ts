@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/support/app.ts';
+import {
+  aPerson,
+  aRelyingParty,
+  authorizePath,
+  obtainTokens,
+  pkce,
+  post,
+  received,
+  signIn,
+} from '../../test/support/oauth.ts';
+
+const app = await startApp();
+const rp = await aRelyingParty(app.context);
+
+test('a token is asked for this service, or for nothing', async () => {
+  const browser = app.client();
+  await signIn(app.context, browser, await aPerson(app.context));
+  const { refresh_token } = await obtainTokens(browser, rp, { resource: app.baseUrl });
+  const refused = await browser.get(
+    authorizePath(rp, pkce().challenge, { resource: 'https://api.example/' }),
+  );
+  expect(received(refused)).toMatchObject({ error: 'invalid_target', state: 'some state' });
+  const form = { grant_type: 'refresh_token', refresh_token };
+  const other = await post(browser, '/oauth/token', rp, { ...form, resource: 'https://api.example/' });
+  expect([other.status, await other.json()]).toMatchObject([400, { error: 'invalid_target' }]);
+  const own = await post(browser, '/oauth/token', rp, { ...form, resource: `${app.baseUrl}/` });
+  expect(own.status).toBe(200);
+});
+
+test('RFC 9728: what the tokens are for, and who issues them', async () => {
+  const document = await app.client().get('/.well-known/oauth-protected-resource');
+  expect(document.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await document.json()).toMatchObject({
+    resource: app.baseUrl,
+    authorization_servers: [app.baseUrl],
+    bearer_methods_supported: ['header', 'body'],
+  });
+  const server = await app.client().get('/.well-known/oauth-authorization-server');
+  expect(await server.json()).toMatchObject({ registration_endpoint: `${app.baseUrl}/oauth/register` });
+});

@@ -1,0 +1,12 @@
+import type { Config } from '../platform/config.ts';
+import type { Parameters } from './parameters.ts';
+
+/**
+ * Why the `resource` of a request cannot be served (RFC 8707 section 2), or null. Access tokens are for this service and for
+ * nothing else: whoever asks for one that another server would take must not be given this one.
+ */
+export function resourceFault(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
+  const resource = parameters.get('resource');
+  if (resource === undefined || resource === base_url || resource === `${base_url}/`) return null;
+  return `resource must be ${base_url}; access tokens are issued for nothing else.`;
+}
