@@ -5,7 +5,7 @@ import { anAccount, codeOf, PASSWORD } from './support/people.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
 
 // node server/test/screenshots-developer.ts: the developer console, from an empty list to every tab of an application.
-const PORT = 3911;
+const PORT = 3913;
 const VIEWS: View[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },
   { locale: 'ja', colorScheme: 'dark', width: 1280 },

@@ -16,6 +16,11 @@ import { listedScopes } from './scope-list-queries.ts';
 import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 
+/** A change that follows from what is there, so that of two at once none undoes the other. It names no outbound address. */
+export type DerivedChange = (
+  present: ApplicationSettings,
+) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
+
 /**
  * Changes what a developer sets; the caller has judged that they may. Risk flags follow the new state, and a flag that
  * was not there sends an approved application back to pending (contract section 5). Throws 422 with details.
@@ -25,10 +30,11 @@ export async function changeApplication(
   request: Request,
   actor: AuditParty,
   applicationId: number,
-  change: SettingsChange,
+  change: SettingsChange | DerivedChange,
 ): Promise<Application> {
-  const { webhook_url = null, backchannel_logout_uri = null } = change;
-  const isNameCleared = change.name !== undefined && !change.name?.trim();
+  const stated: SettingsChange = typeof change === 'function' ? {} : change;
+  const { webhook_url = null, backchannel_logout_uri = null } = stated;
+  const isNameCleared = stated.name !== undefined && !stated.name?.trim();
   if (isNameCleared) throw invalidParams([{ path: 'name', message: 'must have 1 to 100 characters' }]);
   // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
   await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
@@ -37,7 +43,8 @@ export async function changeApplication(
       ? await applicationById(db, applicationId)
       : null;
     if (present === null) throw notVisible();
-    const settings = settingsAfter(settingsOf(present), change);
+    const before = settingsOf(present);
+    const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
     const faults = settingsFaults(settings);
     if (faults.length > 0) throw applicationProblem(faults);
     await save(db, context, request, actor, present, storedSettings(settings));

@@ -53,7 +53,7 @@ export const applications: Feature = {
 export { applicationFaults, applicationProblem } from './application-faults.ts';
 export { applicationChange } from './application-input.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
-export { changeApplication } from './change-application.ts';
+export { changeApplication, type DerivedChange } from './change-application.ts';
 export { keepsSecret } from './client-secret.ts';
 export {
   type CreatedApplication,

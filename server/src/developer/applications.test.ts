@@ -95,6 +95,25 @@ test.each<[string, Record<string, string | string[]>, string]>([
   },
 );
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://rp.example/x',
+  'http://rp.example/cb',
+  'https://rp.example/cb#x',
+  'https://a@rp.example/cb',
+  '/callback',
+  'myapp:/callback',
+])('OA-02: %s is refused by the form and by what speaks while it is filled in', async (uri) => {
+  const { person, browser } = await aBrowser();
+  expect((await browser.postForm(PATH, { ...FORM, redirect_uris: uri })).status).toBe(422);
+  const lint = await browser.postJson('/developer/lint', { redirect_uris: uri });
+  expect(await lint.json()).toMatchObject({ redirect_uris: { is_fault: true } });
+  expect(await applicationsOf(person.user_id)).toEqual([]);
+});
+
 test('level 0: the form is not offered, and sending it is a 403 that says what to do', async () => {
   const { person, browser } = await aBrowser({ identity_verified_level: 0 });
   const page = await (await browser.get(PATH)).text();

@@ -221,6 +221,27 @@ test('redirect URIs are added and removed one by one; the last stays; a wildcard
   expect(overview).toContain('https://*.c.example/cb');
 });
 
+test('of additions and removals at once none undoes another', async () => {
+  const { owner, root, application_id } = await anApplication();
+  const path = `${root}/redirect-uris`;
+  await owner.postForm(path, { redirect_uris: 'https://old.example/cb' });
+  const forms = [
+    { remove: 'https://old.example/cb' },
+    ...Array.from({ length: 8 }, (_, index) => ({ redirect_uris: `https://rp${index}.example/cb` })),
+  ] as Record<string, string>[];
+  const answers = await Promise.all(forms.map((form) => owner.postForm(path, form)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(303));
+  const rows = await db
+    .selectFrom('redirect_uris')
+    .select('uri')
+    .where('application_id', '=', application_id)
+    .execute();
+  expect(rows.map(({ uri }) => uri).sort()).toEqual([
+    'https://rp.example/callback',
+    ...Array.from({ length: 8 }, (_, index) => `https://rp${index}.example/cb`),
+  ]);
+});
+
 test('scopes: allowed, required and the policy; drift is shown with what to do, and can be allowed', async () => {
   const { owner, root, application_id, client_id } = await anApplication();
   const path = `${root}/scopes`;

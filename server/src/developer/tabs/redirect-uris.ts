@@ -1,6 +1,7 @@
+import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { verificationView, verifyByForm } from '../../redirect-uris/index.ts';
-import { changeByForm, doneOf } from '../change-by-form.ts';
+import { changeList, doneOf } from '../change-by-form.ts';
 import { linesOf } from '../form-lists.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
 import { redirectUrisBody, removal } from '../pages/redirect-uris.page.ts';
@@ -15,19 +16,16 @@ export const redirectUris: Tab = {
   async submit(visit, form) {
     const uri = form.get('uri');
     if (uri !== null) return await verify(visit, uri);
-    const present = visit.application.redirect_uris.map((entry) => entry.uri);
     const removed = form.get('remove');
     if (removed !== null)
-      return await save(
-        visit,
-        present.filter((entry) => entry !== removed),
-        '',
-      );
+      return await save(visit, '', ({ redirect_uris }) => ({
+        redirect_uris: redirect_uris.filter((entry) => entry !== removed),
+      }));
     const typed = form.get('redirect_uris') ?? '';
     const added = linesOf(typed);
     if (added.length === 0)
       return await refused(visit, typed, { redirect_uris: redirectUriMessages[visit.locale].missing });
-    return await save(visit, [...present, ...added], typed);
+    return await save(visit, typed, ({ redirect_uris }) => ({ redirect_uris: [...redirect_uris, ...added] }));
   },
 };
 
@@ -40,8 +38,8 @@ async function verify(visit: Visit, uri: string): Promise<Outcome> {
   return { to: await verifyByForm(context, request, by, application, uri, path) };
 }
 
-async function save(visit: Visit, redirect_uris: string[], typed: string): Promise<Outcome> {
-  const changed = await changeByForm(visit, { redirect_uris });
+async function save(visit: Visit, typed: string, change: DerivedChange): Promise<Outcome> {
+  const changed = await changeList(visit, change);
   if ('faults' in changed) return await refused(visit, typed, changed.faults);
   return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
 }

@@ -1,7 +1,7 @@
 import { listedScopes } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { driftsOf } from '../../scopes/index.ts';
-import { changeByForm, doneOf } from '../change-by-form.ts';
+import { changeByForm, changeList, doneOf } from '../change-by-form.ts';
 import { wordsOf } from '../form-lists.ts';
 import { scopeMessages } from '../messages/scopes.ts';
 import { type ScopesForm, scopesBody } from '../pages/scopes.page.ts';
@@ -15,29 +15,30 @@ export const scopes: Tab = {
   slug: 'scopes',
   label: { en: 'Scopes', ja: 'スコープ' },
   async show(visit) {
-    const { allowed_scopes, required_scopes, scope_policy } = visit.application;
     const done = visit.query.get('done');
     const words = scopeMessages[visit.locale];
     const status = done === 'saved' || done === 'pending' ? words[done] : null;
-    return { ...(await content(visit, { allowed_scopes, required_scopes, scope_policy }, {})), status };
+    return { ...(await content(visit, formOf(visit), {})), status };
   },
   async submit(visit, sent) {
-    const form = formAfter(visit, sent);
-    const { allowed_scopes, required_scopes, scope_policy } = form;
-    const scopes = allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) }));
-    const changed = await changeByForm(visit, { allowed_scopes, scopes, scope_policy });
+    const added = sent.get('allow');
+    const form = added === null ? sentForm(sent) : formOf(visit);
+    const changed =
+      added === null
+        ? await changeByForm(visit, changeOf(form))
+        : await changeList(visit, ({ allowed_scopes }) => ({ allowed_scopes: [...allowed_scopes, added] }));
     if ('faults' in changed)
       return { refused: { ...(await content(visit, form, changed.faults)), invalid: true } };
     return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
   },
 };
 
-/** `allow` comes from the list of drift: one scope more, the rest as it is. */
-function formAfter({ application }: Visit, sent: URLSearchParams): ScopesForm {
+function formOf({ application }: Visit): ScopesForm {
   const { allowed_scopes, required_scopes, scope_policy } = application;
-  const added = sent.get('allow');
-  if (added !== null)
-    return { allowed_scopes: [...new Set([...allowed_scopes, added])], required_scopes, scope_policy };
+  return { allowed_scopes, required_scopes, scope_policy };
+}
+
+function sentForm(sent: URLSearchParams): ScopesForm {
   const allowed = wordsOf(sent.getAll('allowed_scopes'));
   return {
     allowed_scopes: allowed,
@@ -45,6 +46,12 @@ function formAfter({ application }: Visit, sent: URLSearchParams): ScopesForm {
     required_scopes: sent.getAll('required_scopes').filter((name) => allowed.includes(name)),
     scope_policy: sent.get('scope_policy') || null,
   };
+}
+
+/** In the API's members; both lists at once, so that faults name the entry as it was written. */
+function changeOf({ allowed_scopes, required_scopes, scope_policy }: ScopesForm): Record<string, unknown> {
+  const scopes = allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) }));
+  return { allowed_scopes, scopes, scope_policy };
 }
 
 async function content(visit: Visit, form: ScopesForm, faults: Faults): Promise<TabContent> {
