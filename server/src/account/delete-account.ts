@@ -4,21 +4,25 @@ import { applicationsKnowing, forgetConsents } from '../oauth/index.ts';
 import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import type { Request } from '../platform/http/server.ts';
-import { closeUser } from '../users/index.ts';
+import { closeUser, type User } from '../users/index.ts';
 import { enqueueEvent } from '../webhooks/index.ts';
+import { mailDeleted } from './mails/leaving-mails.ts';
 
 /**
  * Closes and erases an account in the caller's transaction and tells every application that knows the person
- * (`user.deleted`). False: it was closed already.
+ * (`user.deleted`), and the person, whoever closed it. False: it was closed already.
  */
 export async function deleteAccount(
   db: Db,
   context: Context,
   request: Request,
   actor: AuditParty,
-  { user_id, sub }: { user_id: number; sub: string },
+  user: User,
 ): Promise<boolean> {
+  const { user_id, sub, email, email_verified } = user;
   const now = context.clock.now();
   // Before closing: that ends the grants by which they are found.
   const knowing = await applicationsKnowing(db, user_id);
@@ -34,5 +38,9 @@ export async function deleteAccount(
     target: { type: 'user', id: user_id },
     details: { applications_told: knowing },
   });
+  // An administrator's language is not the person's.
+  const locale =
+    actor.type === 'user' ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
+  if (email_verified) await mailDeleted(db, context, { email, locale });
   return true;
 }

@@ -21,7 +21,7 @@ import { provenByPassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { formFields, line, linkQuery, pageQuery } from './form-fields.ts';
 import { mayMail } from './mail-limits.ts';
-import { mailDeleted, mailDeletionLink } from './mails/leaving-mails.ts';
+import { mailDeletionLink } from './mails/leaving-mails.ts';
 import { leavingMessages } from './messages/leaving.ts';
 import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './pages/leaving.page.ts';
 import { sendPage } from './send-page.ts';
@@ -130,7 +130,7 @@ async function begin(
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
     if (!user || (await ownedAlone(db, user.user_id)).length > 0) return 'refused';
-    if (!user.email_verified) return (await close(db, context, request, user)) ? 'deleted' : 'refused';
+    if (!user.email_verified) return (await closeOwn(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail) return 'refused';
     await voidUserTokens(db, now, user.user_id, 'delete_account');
     await mailDeletionLink(db, context, { ...user, locale: localeOf(request, { user: user.locale }) });
@@ -144,13 +144,10 @@ async function confirm(context: Context, request: Request, token: string): Promi
     const link = await spendLink(db, context.clock.now(), 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null || (await ownedAlone(db, user.user_id)).length > 0) return false;
-    return await close(db, context, request, user);
+    return await closeOwn(db, context, request, user);
   });
 }
 
-async function close(db: Db, context: Context, request: Request, user: User): Promise<boolean> {
-  if (!(await deleteAccount(db, context, request, { type: 'user', id: user.user_id }, user))) return false;
-  if (user.email_verified)
-    await mailDeleted(db, context, { ...user, locale: localeOf(request, { user: user.locale }) });
-  return true;
+async function closeOwn(db: Db, context: Context, request: Request, user: User): Promise<boolean> {
+  return await deleteAccount(db, context, request, { type: 'user', id: user.user_id }, user);
 }

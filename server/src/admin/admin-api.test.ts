@@ -3,6 +3,7 @@ import { anAdmin } from '../../test/support/admins.ts';
 import { startApp } from '../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../test/support/developers.ts';
 import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../../test/support/oauth.ts';
+import { mailsTo } from '../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { db } = app.context.stores;
@@ -289,6 +290,7 @@ test('users: search, suspend, lift, delete; applications that know the person ar
 
   expect(await answer(await admin.send('DELETE', path))).toEqual([204, '']);
   expect((await admin.send('DELETE', path)).status).toBe(404);
+  expect((await mailsTo(app, person.email))[0]?.subject).toBe('Your account is deleted');
   const deliveries = await db
     .selectFrom('webhook_deliveries')
     .select(['event_type', 'payload'])

@@ -229,6 +229,28 @@ test.each(deviations)('%s: %s', async (_case, _name, deviation) => {
   await refusedTwice(deviation, NO_MATCH);
 });
 
+test('WA-11: the high-s or low-s twin of a signature is worth nothing beside it or after it', async () => {
+  const { authenticator } = await aHolder(app, { counter: null });
+  const twin = (sound: Buffer) => {
+    const [r, s] = numbersIn(sound);
+    return der(r, ORDER - s);
+  };
+  for (let round = 0; round < 8; round++) {
+    const browser = app.client();
+    const sound = await assertion(browser, authenticator);
+    const signature = twin(Buffer.from(sound.response.signature as string, 'base64url')).toString(
+      'base64url',
+    );
+    const twinned = { ...sound, response: { ...sound.response, signature } };
+    const atOnce = await Promise.all(
+      [sound, twinned].map((credential) => authenticate(app.client(), credential)),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    for (const credential of [twinned, sound])
+      expect((await authenticate(app.client(), credential)).status).toBe(400);
+  }
+});
+
 test('WA-09: signing in without a user handle; stepping up does not need one', async () => {
   const { browser, authenticator } = await aHolder(app);
   const other = app.client();
