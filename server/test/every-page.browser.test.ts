@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale, Theme } from '../src/platform/db/schema.ts';
 import { createAccessKey, newLinkToken } from '../src/users/index.ts';
 import { features } from '../src/web.ts';
+import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
@@ -94,12 +95,16 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const credential = new Authenticator(app.baseUrl).create(await creationOptions(client));
   const passkey = await register(client, credential, 'p'.repeat(60));
   const { id } = (await passkey.json()) as { id: number };
+  const agent = await anAgent(app, person);
+  const { auth_req_id } = await asked(agent, { ...DEPLOY, body: 'b'.repeat(500) });
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
     `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
   return {
     person,
     addresses: {
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
+      '/account/agents/:id': `/account/agents/${agent.id}`,
+      '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,
       '/account/passkeys/:id': `/account/passkeys/${id}`,
       '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),

@@ -5,6 +5,7 @@ import { startApp } from '../../test/support/app.ts';
 import { aDeveloper, answer } from '../../test/support/developers.ts';
 import { aPerson, signIn } from '../../test/support/oauth.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import { userById } from '../users/index.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -93,9 +94,10 @@ test('a deleted account leaves no agent that can act and nothing of what was sho
   const agent = await anAgent(app, person);
   const [waiting, decided] = [await asked(agent), await asked(agent, { ...DEPLOY, title: 'Secret plan' })];
   await decide(decided, 'approved');
-  const actor = { type: 'user', id: person.user_id } as const;
+  const actor = { type: 'admin', id: 999 } as const;
   const request = { id: 'req', callerAddress: '127.0.0.1' } as never;
-  await inTransaction(db, (transaction) => deleteAccount(transaction, context, request, actor, person));
+  const user = (await userById(db, person.user_id))!;
+  await inTransaction(db, (transaction) => deleteAccount(transaction, context, request, actor, user));
   expect(await outcomeOf(await agent.poll(waiting.auth_req_id))).toBe('401 invalid_token');
   const rows = await db
     .selectFrom('approval_requests')

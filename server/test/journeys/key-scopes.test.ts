@@ -28,17 +28,20 @@ const { context } = app;
 const person = await anAccount(context);
 const keys = new Map<string, string>();
 
-/** Parts of an address that stand under another name's scopes. */
-const UNDER: Record<string, string> = {
-  me: 'profile',
-  organizations: 'applications',
-  organization_invitations: 'applications',
-};
+/** Beginnings of addresses that stand under another name's scopes, the narrower first. */
+const UNDER: [string, string][] = [
+  ['me/approvals', 'agents'],
+  ['me', 'profile'],
+  ['organizations', 'applications'],
+  ['organization_invitations', 'applications'],
+];
 
-/** What a key must hold for a route: reading or writing of what the first part of its address names. */
+/** What a key must hold for a route: reading or writing of what its address begins with. */
 function scopeOf({ method, url }: Route): AccessKeyScope | undefined {
-  const [, subject = ''] = url.match(/^\/api\/v1\/(\w+)/) ?? [];
-  const name = `${UNDER[subject] ?? subject}:${method === 'GET' ? 'read' : 'write'}`;
+  const path = url.slice('/api/v1/'.length);
+  const [, subject = path.split('/')[0]] =
+    UNDER.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`)) ?? [];
+  const name = `${subject}:${method === 'GET' ? 'read' : 'write'}`;
   return ACCESS_KEY_SCOPES.find((scope) => scope === name);
 }
 
