@@ -8,6 +8,7 @@ const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', use: '
 const HEADER = { alg: 'RS256', kid: '1', typ: 'approval-receipt+jwt' };
 const RECEIPT = {
   iss: 'https://id.example',
+  sub: 'ann',
   iat: 1_795_168_800,
   auth_req_id: 'aar_1',
   agent_id: 'agt_1',

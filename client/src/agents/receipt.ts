@@ -6,6 +6,8 @@ const TYPE = 'approval-receipt+jwt';
 /** What the service states about a decision, for anybody to check. */
 export type Receipt = {
   iss: string;
+  /** Who decided, as in the id_tokens of this issuer. */
+  sub: string;
   /** Unix seconds. */
   iat: number;
   auth_req_id: string;
@@ -14,7 +16,7 @@ export type Receipt = {
   display_payload_hash: string;
   decision: 'approved' | 'rejected';
   decided_at: string;
-  /** How the person proved that it was them, as in `passkey`. */
+  /** `passkey`, `password_otp`, `session` (a rejection) or `wrong_number`. */
   method: string;
   [claim: string]: unknown;
 };
@@ -52,6 +54,7 @@ export async function verifyReceipt(checks: ReceiptChecks): Promise<Receipt> {
 function isReceipt(claims: Record<string, unknown>): claims is Receipt {
   const texts = [
     'iss',
+    'sub',
     'auth_req_id',
     'agent_id',
     'action_type',

@@ -129,10 +129,10 @@ test('agent.js: signs, waits, acts on an approval', { timeout: 30_000 }, async (
   await said(/Number: \d\d/);
   await db
     .updateTable('approval_requests')
-    .set({ status: 'approved', ended_at: context.clock.now() })
+    .set({ status: 'approved', ended_at: context.clock.now(), decision_method: 'passkey' })
     .where('agent_id', '=', agent.id)
     .execute();
-  await said(/approved\n/);
+  await said(/approved\napproved at \S+Z by passkey\n/);
   await said('Deploying version 7');
   expect(output()).not.toContain('Error');
 });

@@ -181,10 +181,20 @@ test.each([
   const waiting = sdk.waitForDecision(agent, { ...approval, interval: 0.1 });
   await context.stores.db
     .updateTable('approval_requests')
-    .set({ status: 'approved', ended_at: context.clock.now() })
+    .set({ status: 'approved', ended_at: context.clock.now(), decision_method: 'passkey' })
     .where('id', '=', approval.auth_req_id)
     .execute();
-  expect(await waiting).toMatchObject({ status: 'approved', decided_at: expect.any(String) });
+  const decided = await waiting;
+  expect(decided).toMatchObject({ status: 'approved', decided_at: expect.any(String) });
+  const { auth_req_id } = approval;
+  const jwks = sdk.jwksCache(`${issuer}/.well-known/jwks.json`);
+  const checks = { receipt: decided.receipt!, jwks, issuer, auth_req_id };
+  expect(
+    await sdk.verifyReceipt({ ...checks, display_payload_hash: await sdk.displayHash(asked) }),
+  ).toMatchObject({ auth_req_id, agent_id: id, sub: person.sub, decision: 'approved', method: 'passkey' });
+  await expect(sdk.verifyReceipt({ ...checks, auth_req_id: 'aar_other' })).rejects.toMatchObject({
+    code: 'receipt_mismatch',
+  });
   await expect(sdk.cancelApproval(agent, approval.auth_req_id)).rejects.toMatchObject({
     error: 'already_decided',
   });
