@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { addMember, createApplication, type NewApplication } from '../src/applications/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { recordDrift } from '../src/scopes/index.ts';
+import { deliverWebhooks, enqueueEvent } from '../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD } from './support/people.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
 
@@ -12,7 +16,19 @@ const VIEWS: View[] = [
   { locale: 'ja', colorScheme: 'light', width: 320 },
   { locale: 'en', colorScheme: 'dark', width: 320 },
 ];
-const TABS = ['', 'quickstart', 'redirect-uris', 'scopes', 'secrets', 'settings', 'members', 'audit'];
+const TABS = [
+  '',
+  'quickstart',
+  'redirect-uris',
+  'scopes',
+  'secrets',
+  'webhooks',
+  'signing-keys',
+  'deliveries',
+  'settings',
+  'members',
+  'audit',
+];
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
 await pictureBook('developer', PORT, VIEWS, async (context) => async (page, picture) => {
@@ -47,8 +63,12 @@ await pictureBook('developer', PORT, VIEWS, async (context) => async (page, pict
     await page.goto(tab === '' ? root : `${root}/${tab}`);
     if (tab === 'secrets') await page.click('#rotate-client summary');
     if (tab === 'settings') await page.click('#delete summary');
+    if (tab === 'signing-keys') await page.click('#issue summary');
     await picture(tab || 'overview');
   }
+  await page.goto(`${root}/deliveries?status=dead`);
+  await page.click('a[href*="entry="]');
+  await picture('delivery');
   await page.goto('/developer/applications');
   await picture('list');
   await page.goto('/developer/organizations');
@@ -78,6 +98,7 @@ async function fill(context: Context, applicationId: number, userId: number): Pr
     .executeTakeFirstOrThrow();
   const application = { application_id: applicationId, client_id, allowed_scopes: [] };
   await recordDrift(context, application, ['address', 'profile', 'email']);
+  await sendInVain(context, applicationId);
   const developer = { user_id: userId, created_at: new Date('2026-01-01T00:00:00Z') };
   for (const review_status of ['approved', 'suspended'] as const) {
     const input: NewApplication = {
@@ -95,4 +116,25 @@ async function fill(context: Context, applicationId: number, userId: number): Pr
       .where('application_id', '=', created.application_id)
       .execute();
   }
+}
+
+/** A receiver that refuses, and an attempt that nobody answered. */
+async function sendInVain(context: Context, application_id: number): Promise<void> {
+  const { stores, clock } = context;
+  const receiver = createServer((_request, response) => response.writeHead(404).end('<h1>No such hook</h1>'));
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const webhook_url = `http://127.0.0.1:${port}/hooks/countersign`;
+  await stores.db
+    .updateTable('applications')
+    .set({ webhook_url })
+    .where('application_id', '=', application_id)
+    .execute();
+  const payload = { user_id: 7, sub: 'lW3dB1' };
+  await enqueueEvent(stores.db, clock.now(), { event_type: 'user.deleted', application_id, payload });
+  for (let count = 0; count < 3; count++)
+    await enqueueEvent(stores.db, clock.now(), { event_type: 'webhook.ping', application_id, payload: {} });
+  await deliverWebhooks(context, { signal: new AbortController().signal, onWake: () => {} });
+  receiver.close();
 }

@@ -1,5 +1,6 @@
 import type { Tab } from './tab.ts';
 import { audit } from './tabs/audit.ts';
+import { deliveries } from './tabs/deliveries.ts';
 import { members } from './tabs/members.ts';
 import { overview } from './tabs/overview.ts';
 import { quickstart } from './tabs/quickstart.ts';
@@ -7,6 +8,8 @@ import { redirectUris } from './tabs/redirect-uris.ts';
 import { scopes } from './tabs/scopes.ts';
 import { secrets } from './tabs/secrets.ts';
 import { settings } from './tabs/settings.ts';
+import { signingKeys } from './tabs/signing-keys.ts';
+import { webhooks } from './tabs/webhooks.ts';
 
 /** The tabs of an application in their order. A new one is a file in tabs/ and its line here. */
 export const TABS: readonly Tab[] = [
@@ -15,6 +18,9 @@ export const TABS: readonly Tab[] = [
   redirectUris,
   scopes,
   secrets,
+  webhooks,
+  signingKeys,
+  deliveries,
   settings,
   members,
   audit,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import { bodyOf } from './body-of.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 
@@ -105,18 +106,11 @@ export async function claimDue(
   return rows.map((row) => ({ path, ...row }));
 }
 
-/** A legacy body holds the row's id, so it is put together here, always of the same bytes. */
 function partsOf(path: DeliveryPath) {
   const { table, dead } = TABLES[path];
   return {
     table: sql.table(table),
     waiting: sql`delivered_at IS NULL AND ${sql.ref(dead)} IS NULL`,
-    columns:
-      path === 'outbox'
-        ? sql`w.event_id, w.body`
-        : sql`NULL AS event_id, concat('{"id":', w.id, ',"event_type":', to_json(w.event_type)::text,
-                ',"payload":', w.payload,
-                CASE WHEN w.envelope <> '{}' THEN ',' || substr(w.envelope, 2, length(w.envelope) - 2) END,
-                ',"created_at":"', to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"}') AS body`,
+    columns: sql`${path === 'outbox' ? sql`w.event_id` : sql`NULL AS event_id`}, ${bodyOf(path)} AS body`,
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import { bodyOf } from './body-of.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
@@ -63,9 +64,8 @@ export async function deliveryById(
   path: DeliveryPath,
   id: number,
 ): Promise<(Delivery & { body: string }) | null> {
-  const body = path === 'outbox' ? sql`body` : sql`payload`;
   const { rows } = await sql<Delivery & { body: string }>`
-    SELECT ${columns(path)}, ${body} AS body FROM ${sql.table(TABLES[path].table)} WHERE id = ${id}
+    SELECT ${columns(path)}, ${bodyOf(path)} AS body FROM ${sql.table(TABLES[path].table)} AS w WHERE id = ${id}
   `.execute(db);
   return rows[0] ?? null;
 }

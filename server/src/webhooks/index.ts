@@ -17,11 +17,31 @@ export const webhooks: Feature = {
   endpoints: [issueKey, revokeKey, replaceKey, listDeliveries, webhookTest, adminLists, adminRetry],
 };
 
+export { type DeliveriesPosition, deliveriesOf } from './application-deliveries.ts';
+export { checkReceiver, PROBES, type Probe, type ProbeResult } from './check-receiver.ts';
 export { deliverWebhooks } from './deliver-webhooks.ts';
+export {
+  type Attempt,
+  attemptsOf,
+  countByStatus,
+  type Delivery,
+  type DeliveryStatus,
+  deliveriesPage,
+  deliveryById,
+  receiverHealth,
+} from './delivery-list-queries.ts';
+export type { DeliveryPath } from './delivery-path.ts';
 export { endSigningKeys, issueMissingKeys } from './end-signing-keys.ts';
 export { enqueueEvent, type WebhookEvent } from './enqueue.ts';
 export type { EventPayloads, EventType } from './event-types.ts';
 export { WEBHOOK_QUEUES } from './queries.ts';
+export { replaceSigningKey } from './replace-signing-key.ts';
+export { type Replay, replayDeliveries } from './replay.ts';
 export { deleteOldWebhooks } from './retention.ts';
+export { retryDead } from './retry-dead.ts';
+export { MAX_ATTEMPTS } from './retry-policy.ts';
+export { revokeSigningKey } from './revoke-signing-key.ts';
+export { rotateSigningKey } from './rotate-signing-key.ts';
 export { signingKeyBody, signingKeyOf } from './signing-key-body.ts';
-export { activeKeys } from './signing-key-queries.ts';
+export { activeKeys, countWaiting, latestKeys, type SigningKeyRow } from './signing-key-queries.ts';
+export { sendTestEvent } from './test-event.ts';

@@ -58,6 +58,7 @@ export const AUDIT_EVENT_TYPES = [
   'application.secret_created',
   'application.secret_revoked',
   'application.webhook_secret_rotated',
+  'application.webhooks_replayed',
   'redirect_uri_verify_dev',
   'admin.application.redirect_uri.verify',
   'admin.application.approved',

@@ -1,0 +1,108 @@
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+
+const EN_FAILURES: Record<string, string> = {
+  timeout: 'no answer in time',
+  network_error: 'no connection',
+  tls_invalid: 'certificate refused',
+  unresolvable: 'name does not resolve',
+  ssrf_blocked: 'address is not public',
+};
+
+const JA_FAILURES: Record<string, string> = {
+  timeout: '時間内に応答なし',
+  network_error: '接続できません',
+  tls_invalid: '証明書が無効',
+  unresolvable: '名前を解決できません',
+  ssrf_blocked: '公開アドレスではありません',
+};
+
+const en = {
+  address: 'Where events go',
+  addressLead: 'Every event is an HTTPS POST to this address.',
+  noAddress: 'No webhook address is set: events are not even queued.',
+  setAddress: 'Set the address',
+  healthy: 'Answering',
+  failing: 'Failing',
+  failingSince: (count: number) => `${count} attempts in a row failed, since`,
+  careful:
+    'One event at a time is sent until one arrives. No event is lost or sent later than its schedule says because of this.',
+  state: 'State',
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  dead: 'Not delivered',
+  seeAll: 'All deliveries',
+  tryTitle: 'Try it',
+  tryLead: 'Both use your present signing key and your real address.',
+  test: 'Send test event',
+  tested: 'A webhook.ping is on its way. It appears under Deliveries.',
+  check: 'Check my receiver',
+  checkHint:
+    'Sends a sound event, the same again, a changed one and one signed with an unknown key, and shows how your receiver reacts.',
+  checked: 'Your receiver was checked.',
+  results: 'How your receiver reacted',
+  request: 'Request',
+  answered: 'Answer',
+  verdict: 'Verdict',
+  pass: 'Right',
+  warn: 'Unclear',
+  fail: 'Wrong',
+  valid: 'A sound event',
+  repeated: 'The same event again',
+  tampered: 'Changed after signing',
+  unknown_kid: 'Signed with an unknown key',
+  validFix:
+    'Answer 2xx. Compute the HMAC over the raw body, before any JSON parser touches it, with the key that kid names.',
+  repeatedFix: 'Answer 2xx (or 409): remember X-Svc-Event-Id and do nothing the second time.',
+  tamperedFix: 'Answer 401. Your receiver takes forged events: compare the signature before anything else.',
+  unknown_kidFix:
+    'Answer 401 after fetching the keys once more. Your receiver takes events that anybody signed.',
+  unclearFix: 'Answer 401. An error or a timeout would have us send real events again and again.',
+  failure: (name: string) => EN_FAILURES[name] ?? 'not sent',
+};
+
+export const webhookMessages = {
+  en,
+  ja: {
+    address: 'イベントの送信先',
+    addressLead: 'すべてのイベントはこのアドレスへの HTTPS POST です。',
+    noAddress: 'Webhook のアドレスが設定されていないため、イベントは保存もされません。',
+    setAddress: 'アドレスを設定',
+    healthy: '応答あり',
+    failing: '失敗中',
+    failingSince: (count: number) => `${count} 回連続で失敗しています。開始:`,
+    careful:
+      '1 件届くまでは 1 件ずつ送信します。そのために失われるイベントや、予定より遅れるイベントはありません。',
+    state: '状態',
+    waiting: '待機中',
+    delivered: '配信済み',
+    dead: '未配信',
+    seeAll: 'すべての配信',
+    tryTitle: '試す',
+    tryLead: 'どちらも現在の署名鍵と実際のアドレスを使います。',
+    test: 'テストイベントを送信',
+    tested: 'webhook.ping を送信しています。「配信」に表示されます。',
+    check: '受信側を検査',
+    checkHint:
+      '正しいイベント、その再送、改ざんしたもの、未知の鍵で署名したものを送り、受信側の反応を表示します。',
+    checked: '受信側を検査しました。',
+    results: '受信側の反応',
+    request: 'リクエスト',
+    answered: '応答',
+    verdict: '判定',
+    pass: '正しい',
+    warn: '不明',
+    fail: '誤り',
+    valid: '正しいイベント',
+    repeated: '同じイベントの再送',
+    tampered: '署名後に改ざん',
+    unknown_kid: '未知の鍵で署名',
+    validFix:
+      '2xx を返してください。JSON として解釈する前の本文そのものに対し、kid の鍵で HMAC を計算します。',
+    repeatedFix: '2xx（または 409）を返してください。X-Svc-Event-Id を記録し、2 回目は何もしません。',
+    tamperedFix: '401 を返してください。偽造されたイベントを受け入れています。まず署名を比較してください。',
+    unknown_kidFix:
+      '鍵を一度取得し直してから 401 を返してください。誰が署名したイベントでも受け入れています。',
+    unclearFix: '401 を返してください。エラーやタイムアウトでは、実際のイベントが何度も再送されます。',
+    failure: (name: string) => JA_FAILURES[name] ?? '送信されず',
+  },
+} satisfies Catalogue<typeof en>;

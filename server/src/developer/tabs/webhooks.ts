@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Problem } from '../../platform/errors.ts';
+import { showOnce, takeShownOnce } from '../../platform/http/shown-once.ts';
+import {
+  checkReceiver,
+  countByStatus,
+  PROBES,
+  type ProbeResult,
+  receiverHealth,
+  sendTestEvent,
+} from '../../webhooks/index.ts';
+import { webhookMessages } from '../messages/webhooks.ts';
+import { webhooksBody } from '../pages/webhooks.page.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
+
+const results = z.array(
+  z.object({ probe: z.enum(PROBES), answered: z.string(), verdict: z.enum(['pass', 'warn', 'fail']) }),
+);
+
+/** Where events go, how the receiver is doing, a test event, and a check of how it treats forged ones. */
+export const webhooks: Tab = {
+  slug: 'webhooks',
+  label: { en: 'Webhooks', ja: 'Webhook' },
+  async show(visit) {
+    const { context, request, reply, session, path, query, locale } = visit;
+    const words = webhookMessages[locale];
+    const kept = query.get('done') === 'check' ? takeShownOnce(context, request, reply, session, path) : null;
+    const probes = kept === null ? null : results.parse(JSON.parse(kept));
+    const done = query.get('done') === 'test' ? words.tested : probes && words.checked;
+    return await content(visit, probes, done);
+  },
+  async submit(visit, form) {
+    const { context, reply, session, application, path } = visit;
+    try {
+      if (form.get('do') !== 'check') {
+        await sendTestEvent(context, application.application_id);
+        return { to: `${path}?done=test` };
+      }
+      const probes = await checkReceiver(context, application);
+      // Over the redirect, so that a reload does not check again.
+      showOnce(context, reply, session, path, JSON.stringify(probes));
+      return { to: `${path}?done=check` };
+    } catch (error) {
+      return await withoutAddress(visit, error);
+    }
+  },
+};
+
+/** The buttons are not offered without an address; whoever pressed one on an old page sees why nothing happened. */
+async function withoutAddress(visit: Visit, error: unknown): Promise<Outcome> {
+  if (!(error instanceof Problem) || error.status !== 409) throw error;
+  return { refused: await content(visit, null, null) };
+}
+
+async function content(
+  visit: Visit,
+  probes: ProbeResult[] | null,
+  status: string | null,
+): Promise<TabContent> {
+  const { context, application } = visit;
+  const { application_id } = application;
+  const { db } = context.stores;
+  const counts = await countByStatus(db, { application_id });
+  const health = await receiverHealth(db, application_id);
+  return { body: webhooksBody(visit, { counts, health, probes }), status };
+}
