@@ -17,6 +17,7 @@ import { routeCollector } from './support/route-table.ts';
 const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
 const NO_PAGES = ['/account/export'];
+const DIAGNOSE = `/diagnose?client_id=${'x'.repeat(100)}&scope=openid&prompt=${'y'.repeat(100)}`;
 const VIEWS: [Locale, Theme][] = [
   ['en', 'light'],
   ['en', 'dark'],
@@ -45,7 +46,7 @@ test.each(VIEWS)(
   async (locale, theme) => {
     const { person, addresses } = await aFullAccount();
     const page = await newPage(browser, { baseUrl: app.baseUrl, locale, width: 320 });
-    for (const path of ['/login', '/signup', '/recover']) await check(page, path, theme);
+    for (const path of ['/login', '/signup', '/recover', DIAGNOSE]) await check(page, path, theme);
     await page.goto('/login');
     await page.fill('#email', person.email);
     await page.fill('#password', PASSWORD);

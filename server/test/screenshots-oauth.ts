@@ -42,6 +42,13 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     await picture('unknown-client');
     await page.goto(authorizePath(rp, challenge, { redirect_uri: 'https://kite.example/other' }));
     await picture('redirect-uri-mismatch');
+    await page.goto(
+      authorizePath(rp, challenge, { scope: 'openid email kite:unheard', prompt: 'sometimes' }).replace(
+        '/oauth/authorize',
+        '/diagnose',
+      ),
+    );
+    await picture('diagnose');
     await page.goto(`/oauth/logout?client_id=${rp.client_id}`);
     await picture('sign-out');
     await page.click('#confirm-logout');

@@ -53,20 +53,20 @@ export function readAuthorizationRequest(
   };
 }
 
-function refuseRepeated({ repeated }: Parameters): void {
+export function refuseRepeated({ repeated }: Parameters): void {
   if (repeated.length === 0) return;
   throw new AuthorizationError('invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
 }
 
 /** Ignoring a request object silently would honour parameters that the client thought it had replaced. */
-function refuseRequestObjects(parameters: Parameters): void {
+export function refuseRequestObjects(parameters: Parameters): void {
   if (parameters.get('request') !== undefined)
     throw new AuthorizationError('request_not_supported', 'Request objects are not supported.');
   if (parameters.get('request_uri') !== undefined)
     throw new AuthorizationError('request_uri_not_supported', 'request_uri is not supported.');
 }
 
-function checkResponseType(parameters: Parameters): void {
+export function checkResponseType(parameters: Parameters): void {
   const responseType = parameters.get('response_type');
   if (responseType === undefined)
     throw new AuthorizationError('invalid_request', 'response_type is missing; send response_type=code.');
@@ -74,13 +74,13 @@ function checkResponseType(parameters: Parameters): void {
     throw new AuthorizationError('unsupported_response_type', 'Only response_type=code is supported.');
 }
 
-function checkResponseMode(parameters: Parameters): void {
+export function checkResponseMode(parameters: Parameters): void {
   const mode = parameters.get('response_mode');
   if (mode !== undefined && mode !== 'query' && mode !== 'form_post')
     throw new AuthorizationError('invalid_request', 'response_mode must be query or form_post.');
 }
 
-function readNonce(parameters: Parameters): string | null {
+export function readNonce(parameters: Parameters): string | null {
   const nonce = parameters.get('nonce');
   if (nonce === undefined) return null;
   if (nonce.length > LONGEST_NONCE || hasControlCharacter(nonce))
@@ -92,7 +92,7 @@ function readNonce(parameters: Parameters): string | null {
 }
 
 /** A challenge that was sent is always enforced, whether or not the application requires one. */
-function readCodeChallenge(parameters: Parameters, required: boolean): string | null {
+export function readCodeChallenge(parameters: Parameters, required: boolean): string | null {
   const challenge = parameters.get('code_challenge');
   const method = parameters.get('code_challenge_method');
   if (challenge === undefined) {
@@ -110,7 +110,7 @@ function readCodeChallenge(parameters: Parameters, required: boolean): string | 
   return challenge;
 }
 
-function readPrompts(parameters: Parameters): Set<Prompt> {
+export function readPrompts(parameters: Parameters): Set<Prompt> {
   const asked = parameters.get('prompt')?.split(' ').filter(Boolean) ?? [];
   const prompts = new Set<Prompt>();
   for (const word of asked) {
@@ -127,7 +127,7 @@ function readPrompts(parameters: Parameters): Set<Prompt> {
   return prompts;
 }
 
-function readMaxAge(parameters: Parameters): number | null {
+export function readMaxAge(parameters: Parameters): number | null {
   const text = parameters.get('max_age');
   if (text === undefined) return null;
   if (!/^\d{1,10}$/.test(text))
@@ -135,7 +135,7 @@ function readMaxAge(parameters: Parameters): number | null {
   return Number(text);
 }
 
-function readClaims(parameters: Parameters): ClaimsRequest | null {
+export function readClaims(parameters: Parameters): ClaimsRequest | null {
   const text = parameters.get('claims');
   if (text === undefined) return null;
   const claims = hasControlCharacter(text) ? null : claimsRequestFrom(parsed(text));

@@ -3,6 +3,7 @@ import { appLinks } from './app-links.ts';
 import { authorize } from './authorize.ts';
 import { requireBearer } from './bearer.ts';
 import { consent } from './consent.ts';
+import { diagnose } from './diagnose.ts';
 import { discovery } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
@@ -34,6 +35,7 @@ export const oauth: Feature = {
     discovery,
     webhookSigningKeys,
     appLinks,
+    diagnose,
   ],
   guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
