@@ -43,6 +43,21 @@ test('to nobody it is the sign-in page, to people who are no administrators noth
     expect((await person.postForm(path, { decision: 'suspend' })).status).toBe(404);
 });
 
+test('a password alone opens no page of it: the second factor is asked for, or has to be set up first', async () => {
+  const admin = await anAccount(app.context, { is_admin: true });
+  const browser = await signedIn(app, admin);
+  for (const path of PATHS) {
+    const answered = await browser.get(path);
+    expect([path, answered.status]).toEqual([path, 303]);
+    expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
+  }
+  expect((await browser.get('/account/step-up?return_to=%2Fadmin')).headers.get('location')).toBe(
+    '/account/security?done=totp_needed',
+  );
+  expect((await browser.postForm('/admin/scopes', { name: 'a:b', description: 'x' })).status).toBe(303);
+  expect(await db.selectFrom('scopes').selectAll().execute()).toEqual([]);
+});
+
 test('without a fresh step-up a change leads there and changes nothing', async () => {
   const { browser } = await anAdminBrowser({ steppedUp: false });
   const person = await anAccount(app.context);

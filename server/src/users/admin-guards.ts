@@ -40,7 +40,8 @@ export async function requireAdminStepUp(context: Context, request: Request): Pr
 }
 
 /**
- * For pages under /admin: null when the answer was sent already (303 to the sign-in page). For people who are no
+ * For pages under /admin: null when the answer was sent already (303 to the sign-in page, or to the step-up page for a
+ * session that never showed a second factor: the API lets nobody in with a password alone either). For people who are no
  * administrators there is nothing here: 404.
  */
 export async function requireAdminPage(
@@ -50,6 +51,9 @@ export async function requireAdminPage(
   returnTo: string = request.url,
 ): Promise<CurrentSession | null> {
   const session = await requirePageSession(context, request, reply, returnTo);
-  if (session === null || session.is_admin) return session;
-  throw new Problem(404, 'not_found', 'There is nothing at this address.');
+  if (session === null) return null;
+  if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
+  if (session.amr.includes('mfa') || session.otp_verified_at !== null) return session;
+  reply.redirect(`/account/step-up?return_to=${encodeURIComponent(returnTo)}`, 303);
+  return null;
 }
