@@ -51,8 +51,14 @@ export async function appendToChain(
   );
 }
 
-/** A place and the line that stands there; the line is null when somebody took it away. */
-export type Place = { position: number; event_id: number; hash: Buffer; line: AuditLine | null };
+/** A place and the line that stands there; the line is null when somebody took it away, previous_hash at the first place. */
+export type Place = {
+  position: number;
+  event_id: number;
+  previous_hash: Buffer | null;
+  hash: Buffer;
+  line: AuditLine | null;
+};
 
 /** Places after one, in their order. With a filter, those whose line fits it. */
 export async function placesAfter(
@@ -65,8 +71,16 @@ export async function placesAfter(
     db
       .selectFrom('audit_chain')
       .leftJoin('audit_events', 'audit_events.id', 'audit_chain.event_id')
+      .leftJoin('audit_chain as previous', (join) =>
+        join.on(sql<boolean>`previous.position = audit_chain.position - 1`),
+      )
       .selectAll('audit_events')
-      .select(['audit_chain.position', 'audit_chain.event_id', 'audit_chain.hash']),
+      .select([
+        'audit_chain.position',
+        'audit_chain.event_id',
+        'audit_chain.hash',
+        'previous.hash as previous_hash',
+      ]),
     filter,
   )
     .where('audit_chain.position', '>', position)
@@ -76,20 +90,11 @@ export async function placesAfter(
   return rows.map((row) => ({
     position: row.position,
     event_id: row.event_id,
+    previous_hash: row.previous_hash,
     hash: row.hash,
     // A line that is there has everything that must not be null.
     line: row.id === null ? null : asLine(row as Selectable<Database['audit_events']>),
   }));
-}
-
-/** The hash at a place; null when there is no such place. */
-export async function hashAt(db: Db, position: number): Promise<Buffer | null> {
-  const place = await db
-    .selectFrom('audit_chain')
-    .select('hash')
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return place?.hash ?? null;
 }
 
 /** How many lines wait for their place, and since when the oldest does. */

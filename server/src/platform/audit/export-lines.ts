@@ -1,7 +1,7 @@
 import type { Db } from '../db/stores.ts';
 import type { AuditFilter } from './audit-page.ts';
 import { type ChainedLine, NO_HASH } from './chain-line.ts';
-import { hashAt, placesAfter } from './chain-queries.ts';
+import { placesAfter } from './chain-queries.ts';
 
 const BATCH = 500;
 
@@ -19,27 +19,23 @@ export async function* exportLines(
   after = 0,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(COLUMNS);
-  let last: { position: number; hash: Buffer | null } = { position: after, hash: null };
-  for (;;) {
-    const places = await placesAfter(db, last.position, BATCH, filter);
+  for (let position = after; ; ) {
+    const places = await placesAfter(db, position, BATCH, filter);
     let batch = '';
-    for (const { position, hash, line } of places) {
+    for (const { hash, previous_hash, line, ...place } of places) {
+      position = place.position;
       if (line === null) continue;
-      const isNext = last.hash !== null && last.position === position - 1;
-      const before = isNext ? last.hash : await hashAt(db, position - 1);
       const content: ChainedLine = {
         position,
-        previous_hash: before?.toString('hex') ?? NO_HASH,
+        previous_hash: previous_hash?.toString('hex') ?? NO_HASH,
         ...line,
         occurred_at: line.occurred_at.toISOString(),
         hash: hash.toString('hex'),
       };
       batch += format === 'csv' ? csvRow(cellsOf(content)) : `${JSON.stringify(content)}\n`;
-      last = { position, hash };
     }
     if (batch !== '') yield batch;
     if (places.length < BATCH) return;
-    last = { ...last, position: places.at(-1)!.position };
   }
 }
 
