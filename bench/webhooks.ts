@@ -23,7 +23,7 @@ Deliveries per second to receivers on loopback, PostgreSQL with its default dura
 receivers. --hang: one receiver hangs with 1,000 events while 100 others get 50 a second; how late are those? --soak: 200 a
 second for so long; does memory grow?`;
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../server/src/main.js', import.meta.url));
 const SECRET_KEY = 'a key for the benchmark only, long enough for HKDF';
 const HEALTHY = 100;
 const HANGING_EVENTS = 1000;

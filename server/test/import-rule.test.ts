@@ -39,7 +39,7 @@ test.each([
   ['oauth/token.ts', 'web.ts', false],
   ['web.ts', 'oauth/index.ts', true],
   ['worker.ts', 'oauth/retire-keys.ts', true],
-  ['main.ts', '../package.json', true],
+  ['main.js', '../package.json', true],
   ['serve/process.ts', 'web.ts', true],
   ['oauth/token.ts', 'serve/process.ts', false],
   ['oauth/token.ts', '../../client/src/index.ts', false],
@@ -49,10 +49,10 @@ test.each([
 });
 
 test('packages of ours: none for server and client, the client for cli', () => {
-  expect(serverMayImport('main.ts', '@countersign/client', false)).toBe(false);
-  expect(serverMayImport('main.ts', 'fastify', false)).toBe(true);
+  expect(serverMayImport('main.js', '@countersign/client', false)).toBe(false);
+  expect(serverMayImport('main.js', 'fastify', false)).toBe(true);
   expect(clientMayImport('src/index.ts', '@countersign/server', false)).toBe(false);
-  expect(clientMayImport('src/index.ts', '../server/src/main.ts', true)).toBe(false);
+  expect(clientMayImport('src/index.ts', '../server/src/main.js', true)).toBe(false);
   expect(clientMayImport('src/index.ts', '@countersign/client', false)).toBe(false);
   expect(clientMayImport('examples/agent.js', '@countersign/client', false)).toBe(true);
   expect(cliMayImport('src/main.ts', '@countersign/client', false)).toBe(true);

@@ -17,8 +17,8 @@ export const FEATURES = [
   'health',
 ];
 
-/** The only files of the server that see every feature, and the two folders that main.ts is divided into. */
-const SEE_ALL = ['main.ts', 'web.ts', 'worker.ts'];
+/** The only files of the server that see every feature, and the two folders that main.js is divided into. */
+const SEE_ALL = ['main.js', 'web.ts', 'worker.ts'];
 export const PARTS_OF_MAIN = ['serve', 'commands'];
 
 const OWN_PACKAGES = /^@countersign\//;

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { AssertionCredential } from './credential-shape.ts';
 import { type KnownPasskey, passkeyByCredentialId, recordPasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { type Assertion, verifyAssertion } from './verify-assertion.ts';
+import type { Assertion } from './verify-assertion.ts';
 
 /** Who an assertion must come from: anybody with a passkey who signs in, or the owner of a session. */
 export type Expected = 'anybody' | { user_id: number };
@@ -31,6 +31,8 @@ export async function judgeAssertion(
   const passkey = await passkeyByCredentialId(context.stores.db, Buffer.from(credential.id, 'base64url'));
   if (passkey === null) return { kind: 'refused', reason: 'unknown', passkey };
   if (!isOwner(credential, passkey, expected)) return { kind: 'refused', reason: 'other_user', passkey };
+  // Loaded on first use, with the library behind it: a process without passkey sign-ins is smaller by 8 MB.
+  const { verifyAssertion } = await import('./verify-assertion.ts');
   const assertion = await verifyAssertion(credential, passkey.public_key, relyingPartyOf(context.config));
   if (assertion === null) return { kind: 'refused', reason: 'not_verified', passkey };
   return { kind: 'holds', passkey, assertion };

@@ -18,7 +18,7 @@ import { relyingPartyOf } from './relying-party.ts';
 import { requireStepUpWherePossible } from './require-step-up.ts';
 import { takeChallenge } from './take-challenge.ts';
 import { userHandleOf } from './user-handle.ts';
-import { type NewCredential, verifyRegistration } from './verify-registration.ts';
+import type { NewCredential } from './verify-registration.ts';
 
 /** Keeps the options, which list them all, far below the 64 KiB that a body may have. */
 const MOST_PASSKEYS = 50;
@@ -41,6 +41,7 @@ export const register: Endpoint = (server, context) => {
       requireStepUpWherePossible(session, context.clock.now());
       await takeChallenge(context, request, inSession('register', session));
       const { credential, name } = request.body;
+      const { verifyRegistration } = await import('./verify-registration.ts');
       const made = await verifyRegistration(credential, relyingPartyOf(context.config));
       if ('fault' in made) throw unusableCredential(made.fault);
       const passkey = await add(context, request, session, made, name ?? defaultName(made.aaguid));

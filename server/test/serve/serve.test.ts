@@ -9,7 +9,7 @@ import { startProcess } from '../support/process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/main.js');
 
 test('one command: embedded database, generated key, banner, mail page, metrics; SIGTERM ends it cleanly', async () => {
   const service = await startProcess({ env: { SECRET_KEY: '' } });

@@ -9,7 +9,7 @@ import { freePort, TEST_SECRET_KEY } from './app.ts';
 import { Client } from './client.ts';
 import { untilStopped } from './embedded.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/main.js');
 const START_DEADLINE_MS = 60_000;
 
 export type ServiceOptions = {

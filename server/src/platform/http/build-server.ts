@@ -36,7 +36,7 @@ export async function buildServer(
   await addFeatures(server, context, features, lifecycle);
   await server.ready();
   // A route that cannot be described (an unknown security scheme, say) shall fail here, not when somebody asks.
-  server.swagger();
+  if (!context.config.production) server.swagger();
   return server;
 }
 

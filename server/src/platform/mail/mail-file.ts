@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { compose, type Outgoing } from './transport.ts';
 
@@ -8,7 +7,8 @@ import { compose, type Outgoing } from './transport.ts';
 export async function writeMailFile(config: Config, mail: Outgoing): Promise<void> {
   const folder = join(config.data_dir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(compose(config, mail));
   const name = `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
   await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });

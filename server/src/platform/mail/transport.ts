@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,8 @@ export function openTransport({ config }: Context): (mail: Outgoing) => Promise<
       return await sendSms(config.sms_webhook_url, mail);
     if (mail.channel === 'sms' && config.production) throw new Error('SMS_WEBHOOK_URL is not set');
     if (mail.channel === 'sms' || config.smtp_url === null) return await writeMailFile(config, mail);
-    await smtpTransporter(config, config.smtp_url).sendMail(compose(config, mail));
+    const { createTransport } = await import('nodemailer');
+    await smtpTransporter(createTransport, config, config.smtp_url).sendMail(compose(config, mail));
   };
 }
 
@@ -48,12 +49,16 @@ function senderOf({ smtp_url, base_url }: Config): string {
 }
 
 /** One pooled connection per process. In production STARTTLS is not optional, except to this very machine. */
-function smtpTransporter(config: Config, smtp_url: string): Transporter {
+function smtpTransporter(
+  createTransport: typeof import('nodemailer').createTransport,
+  config: Config,
+  smtp_url: string,
+): Transporter {
   if (smtp?.url === smtp_url) return smtp.transporter;
   const url = new URL(smtp_url);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const secure = url.protocol === 'smtps:';
-  const transporter = nodemailer.createTransport({
+  const transporter = createTransport({
     pool: true,
     maxConnections: 2,
     host: url.hostname.replace(/^\[|\]$/g, ''),
