@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { generateKeyPairSync, randomBytes, randomInt, sign, verify } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { forkAll } from './fork-all.ts';
 
 const ROWS = 10_000;
 
@@ -14,7 +16,10 @@ async function main(): Promise<void> {
     max: Number(process.env.POOL ?? 10),
   });
   pool.on('error', (error) => console.error(error));
-  await fill(pool);
+  if (cluster.isPrimary) {
+    await fill(pool);
+    if (forkAll()) return;
+  }
 
   const server = Fastify({ logger: false });
   const header = encode({ alg: 'RS256', typ: 'at+jwt', kid: 'floor' });

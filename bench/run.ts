@@ -1,25 +1,28 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { openCounters } from './harness/counters.ts';
+import { describeRun, writeSection } from './harness/docs.ts';
 import { startFloor } from './harness/floor.ts';
 import { measureScenario, type Sample, type Subject } from './harness/measure.ts';
 import { startOurs } from './harness/ours.ts';
 import { startPeer } from './harness/peer.ts';
-import { startPostgres } from './harness/postgres.ts';
+import { createDatabase, startPostgres } from './harness/postgres.ts';
 import { startLoadGenerator } from './harness/process.ts';
 import { reportStatements, reportTable } from './harness/report.ts';
+import { reportTargets } from './harness/targets.ts';
 import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
 
 const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
-  [--static-clients] [--before CHECKOUT]
+  [--static-clients] [--processes 1] [--before CHECKOUT] [--write-docs]
 
 Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
 a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
 --static-clients lets the peer hold its client in memory instead of the database.
+--processes runs every service as so many processes that share a port (and counts the CPU of all of them).
+--write-docs puts the table into docs/performance.md.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR (bench/summarize-profile.ts reads it).`;
 
@@ -35,6 +38,8 @@ const { values: options } = parseArgs({
     statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
     before: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    'write-docs': { type: 'boolean', default: false },
     'static-clients': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -81,15 +86,24 @@ async function main(): Promise<number> {
       results.set(scenario, await measureScenario(bench, taking, scenario, plan));
       console.error(`${scenario} done`);
     }
-    const cores = cpus();
-    console.log(
-      `${cores.length} × ${cores[0]?.model}, Node ${process.version}, ${connections} connections, ` +
-        `${plan.rounds} rounds of ${plan.seconds} s\n`,
-    );
-    console.log(reportTable(results));
+    const description = describeRun(`${connections} connections, ${plan.rounds} rounds of ${plan.seconds} s`);
+    const table = reportTable(results);
+    console.log(`${description}\n\n${table}`);
     if (options.statements) console.log(`\n${reportStatements(results)}`);
     if (complain(results)) return 1;
     succeeded = true;
+    if (options['write-docs']) {
+      const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
+      const text = `\`${command}\`\n\n${description}\n\n${table}`;
+      const isMain = Number(options.processes) === 1 && !options['static-clients'];
+      const section = isMain
+        ? 'one-process'
+        : options['static-clients']
+          ? 'static-clients'
+          : 'more-processes';
+      writeSection(section, text);
+      if (isMain) writeSection('targets', reportTargets(results));
+    }
     return 0;
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -98,30 +112,22 @@ async function main(): Promise<number> {
   }
 }
 
-async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-}
-
 function start(name: string, databaseUrl: string, accounts: number, folder: string) {
   const log = join(folder, `${name}.log`);
   const profileDir = options.profile ? resolve(options.profile) : null;
   if (profileDir) mkdirSync(profileDir, { recursive: true });
-  if (name === 'peer') return startPeer(databaseUrl, accounts, log, profileDir, options['static-clients']);
-  if (name === 'floor') return startFloor(databaseUrl, log, profileDir);
+  const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
+  if (name === 'peer') return startPeer(common, options['static-clients']);
+  if (name === 'floor') return startFloor(common);
   if (name !== 'ours' && name !== 'before') throw new Error(USAGE);
   const dataDir = join(folder, `data-${name}`);
   mkdirSync(dataDir);
-  return startOurs(
-    databaseUrl,
-    accounts,
+  return startOurs({
+    ...common,
+    name,
     dataDir,
-    log,
-    profileDir,
-    name === 'before' ? resolve(options.before!) : undefined,
-  );
+    ...(name === 'before' && { checkout: resolve(options.before!) }),
+  });
 }
 
 /** Wrong answers make every figure worthless: they are shown, and the command fails. */

@@ -18,6 +18,7 @@ test('the benchmark runs every scenario and prints a row for each', { timeout: 1
     [
       ...[
         'token',
+        'token_es256',
         'refresh',
         'client_credentials',
         'introspection',

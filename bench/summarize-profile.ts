@@ -35,7 +35,7 @@ function main(path: string): void {
     entry.self += own;
     if (outermost) entry.total += total;
     functions.set(name, entry);
-    if (callFrame.functionName !== '(idle)') {
+    if (callFrame.functionName !== '(idle)' && callFrame.url !== 'node:inspector') {
       busy += own;
       add(parts, partOf(callFrame), own);
     }

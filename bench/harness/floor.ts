@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { Target } from '../load/target.ts';
-import { freePort, type Service, startService } from './process.ts';
+import { freePort, type Service, type StartOptions, startService } from './process.ts';
 
 const NOTHING = { authorize: '', token: '', introspection: '', userinfo: '', discovery: '', jwks: '' };
 
-export async function startFloor(
-  databaseUrl: string,
-  log: string,
-  profileDir: string | null,
-): Promise<{ service: Service; target: Target }> {
+export async function startFloor({
+  databaseUrl,
+  log,
+  profileDir,
+  processes,
+}: StartOptions): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const service = await startService({
     name: 'floor',
     args: [fileURLToPath(new URL('../floor.ts', import.meta.url))],
-    env: { DATABASE_URL: databaseUrl },
+    env: { DATABASE_URL: databaseUrl, PROCESSES: String(processes) },
     port,
     host,
     ready_path: '/hello',
@@ -35,6 +36,7 @@ export async function startFloor(
     accounts: [],
     plain: {
       token: '/update-and-two-signatures',
+      token_es256: '/update-and-two-signatures',
       refresh: '/update-and-two-signatures',
       client_credentials: '/one-signature',
       introspection: '/verify-and-select',

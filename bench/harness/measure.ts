@@ -3,7 +3,14 @@ import type { Target } from '../load/target.ts';
 import { countRows, cpuOfTree, type DatabaseCounters } from './counters.ts';
 import type { LoadGenerator, Service } from './process.ts';
 
-export type Subject = { service: Service; target: Target; database: string; databaseUrl: string };
+export type Subject = {
+  service: Service;
+  target: Target;
+  database: string;
+  databaseUrl: string;
+  /** Sets up what only this scenario needs. */
+  arrange?(scenario: ScenarioName): Promise<void>;
+};
 
 /** One timed run. CPU is milliseconds per request; `rows` and `statements` are per request too. */
 export type Sample = {
@@ -39,6 +46,7 @@ export async function measureScenario(
   const samples = new Map<string, Sample[]>();
   const rates = new Map<string, number>();
   for (const subject of subjects) {
+    await subject.arrange?.(scenario);
     const requests = options.short ? 200 : WARM_UP_REQUESTS;
     const warm = await runOnce(bench, subject, scenario, options.seconds, requests);
     rates.set(subject.target.name, warm.rate);

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import type { ScenarioName } from '../load/scenarios.ts';
 import type { Account, Target } from '../load/target.ts';
-import { freePort, type Service, startService } from './process.ts';
+import { freePort, type Service, type StartOptions, startService } from './process.ts';
 
 const run = promisify(execFile);
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,18 +15,21 @@ const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
 const CUSTOM_SCOPE = 'bench:read';
 
+export type Ours = {
+  service: Service;
+  target: Target;
+  secretKey: string;
+  arrange(scenario: ScenarioName): Promise<void>;
+};
+
 /**
  * Our service in production mode, prepared by its own command line. Request-rate limits only observe: one address
  * sends everything. `checkout` may be another one than this, to compare a change with what was before.
  */
 export async function startOurs(
-  databaseUrl: string,
-  accounts: number,
-  dataDir: string,
-  log: string,
-  profileDir: string | null,
-  checkout = CHECKOUT,
-): Promise<{ service: Service; target: Target }> {
+  options: StartOptions & { name: string; dataDir: string; checkout?: string },
+): Promise<Ours> {
+  const { databaseUrl, name, processes, checkout = CHECKOUT } = options;
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -33,25 +38,28 @@ export async function startOurs(
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
+    DATA_DIR: options.dataDir,
     SECRET_KEY: randomBytes(32).toString('hex'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMITS: 'observe',
+    WEB_CONCURRENCY: String(processes),
   };
-  const main = join(checkout, 'server/src/main.ts');
-  const people = await prepare(main, env, accounts);
+  // As an operator starts it, with the options that the launcher gives to Node.
+  const countersign = join(checkout, 'server/bin/countersign');
+  const people = await prepare(countersign, env, options.accounts);
   const service = await startService({
-    name: checkout === CHECKOUT ? 'countersign' : 'countersign-before',
-    args: [main, 'serve'],
+    name: name === 'ours' ? 'countersign' : `countersign-${name}`,
+    command: 'sh',
+    args: [countersign, 'serve'],
     env,
     port,
     host: HOST,
     ready_path: '/healthz',
-    log,
-    profile_dir: profileDir,
+    log: options.log,
+    profile_dir: options.profileDir,
   });
   const target: Target = {
-    name: checkout === CHECKOUT ? 'ours' : 'before',
+    name,
     port,
     host: HOST,
     paths: {
@@ -71,14 +79,29 @@ export async function startOurs(
     accounts: people.accounts,
     plain: null,
   };
-  return { service, target };
+  return {
+    service,
+    target,
+    secretKey: env.SECRET_KEY,
+    arrange: (scenario) => chooseAlgorithm(databaseUrl, scenario),
+  };
+}
+
+/** An application chooses the algorithm of its access tokens; every request reads what it chose. */
+async function chooseAlgorithm(databaseUrl: string, scenario: ScenarioName): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('UPDATE applications SET access_token_alg = $1', [
+    scenario === 'token_es256' ? 'ES256' : 'RS256',
+  ]);
+  await client.end();
 }
 
 type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
 
-async function prepare(main: string, env: Record<string, string>, count: number): Promise<Prepared> {
+async function prepare(program: string, env: Record<string, string>, count: number): Promise<Prepared> {
   async function countersign<T>(...args: string[]): Promise<T> {
-    const { stdout } = await run(process.execPath, [main, ...args, '--json'], {
+    const { stdout } = await run('sh', [program, ...args, '--json'], {
       env: { ...process.env, ...env },
     });
     return JSON.parse(stdout) as T;

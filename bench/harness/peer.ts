@@ -1,7 +1,8 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Target } from '../load/target.ts';
 import { RESOURCE, RESOURCE_SCOPE } from '../peer/configuration.ts';
-import { freePort, type Service, startService } from './process.ts';
+import { freePort, type Service, type StartOptions, startService } from './process.ts';
 
 const CLIENT = {
   client_id: 'benchmark',
@@ -10,13 +11,11 @@ const CLIENT = {
 };
 
 export async function startPeer(
-  databaseUrl: string,
-  accounts: number,
-  log: string,
-  profileDir: string | null,
+  { databaseUrl, accounts, log, profileDir, processes }: StartOptions,
   staticClients: boolean,
 ): Promise<{ service: Service; target: Target }> {
   const port = await freePort();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const host = `127.0.0.1:${port}`;
   const service = await startService({
     name: 'oidc-provider',
@@ -25,6 +24,9 @@ export async function startPeer(
       DATABASE_URL: databaseUrl,
       PEER_CLIENT: JSON.stringify(CLIENT),
       PEER_STATIC_CLIENTS: staticClients ? '1' : '0',
+      PEER_JWK: JSON.stringify(privateKey.export({ format: 'jwk' })),
+      PEER_COOKIE_KEY: randomBytes(32).toString('hex'),
+      PROCESSES: String(processes),
     },
     port,
     host,

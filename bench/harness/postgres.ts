@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { acquireEmbedded } from '../../server/src/platform/db/embedded/acquire.ts';
 
 export type Postgres = { pid: number; url(database: string): string; stop(): Promise<void> };
@@ -26,4 +27,11 @@ export async function startPostgres(folder: string): Promise<Postgres> {
       while (existsSync(`/proc/${pid}`)) await sleep(20);
     },
   };
+}
+
+export async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
 }

@@ -7,6 +7,15 @@ import type { LoadResult } from '../load/drive.ts';
 import { getRequest } from '../load/request.ts';
 import type { Order, Report } from '../load.ts';
 
+/** What run.ts says of each service; `processes` share its port. */
+export type StartOptions = {
+  databaseUrl: string;
+  accounts: number;
+  log: string;
+  profileDir: string | null;
+  processes: number;
+};
+
 export type Service = {
   name: string;
   pid: number;
@@ -21,6 +30,8 @@ const PROFILE_HOOK = new URL('./profile-hook.ts', import.meta.url).href;
 /** Starts a Node program whose output goes to a file, and waits until `path` on its port is answered. */
 export async function startService(options: {
   name: string;
+  /** Something that becomes Node; without it Node itself. */
+  command?: string;
   args: string[];
   env: Record<string, string>;
   port: number;
@@ -34,11 +45,15 @@ export async function startService(options: {
   const log = openSync(options.log, 'w');
   const profiled = options.profile_dir !== null;
   const env = { NODE_ENV: 'production', PORT: String(port), ...options.env };
-  const child = spawn(process.execPath, [...(profiled ? ['--import', PROFILE_HOOK] : []), ...options.args], {
+  const child = spawn(options.command ?? process.execPath, options.args, {
     env: {
       ...process.env,
       ...env,
-      ...(profiled && { BENCH_PROFILE_DIR: options.profile_dir!, BENCH_PROFILE_NAME: name }),
+      ...(profiled && {
+        NODE_OPTIONS: `--import=${PROFILE_HOOK}`,
+        BENCH_PROFILE_DIR: options.profile_dir!,
+        BENCH_PROFILE_NAME: name,
+      }),
     },
     stdio: ['ignore', log, log],
   });
@@ -68,7 +83,7 @@ export async function startService(options: {
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -38,9 +38,8 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
       return `${pair(read, 3)} / ${show(floor && read(floor), 3)}`;
     }
     function ratio(read: (sample: Sample) => number, above: string, below: string, unit: string): string {
-      const [a, b] = [figures.get(above), figures.get(below)];
-      if (!a || !b) return '–';
-      return show(median(a.map((sample, round) => read(sample) / read(b[round]!))), 2) + unit;
+      const value = medianRatio(figures.get(above), figures.get(below), read);
+      return value === null ? '–' : show(value, 2) + unit;
     }
     return [
       scenario,
@@ -59,6 +58,16 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
   });
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The median of the rounds' own ratios; null when one of the two did not take part. */
+export function medianRatio(
+  above: Sample[] | undefined,
+  below: Sample[] | undefined,
+  read: (sample: Sample) => number,
+): number | null {
+  if (!above?.length || !below?.length) return null;
+  return median(above.map((sample, round) => read(sample) / read(below[round]!)));
 }
 
 /** The median of every figure by itself; errors are summed. */

@@ -5,13 +5,14 @@ import {
   codeExchange,
   mintCodes,
   mintTokens,
+  refreshSeeds,
   type Tokens,
   tokenRequest,
 } from './crowd.ts';
 import { basicAuthorization, formRequest, getRequest } from './request.ts';
 
 export const SCENARIOS = [
-  ...(['token', 'refresh', 'client_credentials', 'introspection', 'userinfo'] as const),
+  ...(['token', 'token_es256', 'refresh', 'client_credentials', 'introspection', 'userinfo'] as const),
   ...(['authorize', 'discovery', 'jwks'] as const),
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
@@ -31,6 +32,7 @@ export function scenarioOf(name: ScenarioName, crowd: Crowd): Scenario {
   if (target.plain) return constantScenario(getRequest(target.host, target.plain[name]!), () => true);
   switch (name) {
     case 'token':
+    case 'token_es256':
       return codeScenario(crowd);
     case 'refresh':
       return refreshScenario(crowd);
@@ -68,6 +70,7 @@ function codeScenario(crowd: Crowd): Scenario {
 
 function refreshScenario(crowd: Crowd): Scenario {
   const chains: string[] = [];
+  if (crowd.refresh_tokens.length > 0) return seededRefresh(crowd);
   return {
     async prepare() {
       const made = await mintTokens(crowd, crowd.connections.length, crowd.target.resource);
@@ -79,6 +82,25 @@ function refreshScenario(crowd: Crowd): Scenario {
         const fresh = body.refresh_token !== chains[i];
         chains[i] = body.refresh_token as string;
         return fresh && isTokenAnswer(body);
+      });
+    },
+  };
+}
+
+/** Each connection takes the grants of its share in turn: every request changes another row than the one before. */
+function seededRefresh(crowd: Crowd): Scenario {
+  const { target, refresh_tokens, connections } = crowd;
+  const turns = connections.map((_, i) => i);
+  return {
+    async prepare() {},
+    next: (i) =>
+      tokenRequest(target, { grant_type: 'refresh_token', refresh_token: refresh_tokens[turns[i]!]! }),
+    check(i, answer) {
+      return checkJson(answer, (body) => {
+        refresh_tokens[turns[i]!] = body.refresh_token as string;
+        turns[i] = turns[i]! + connections.length;
+        if (turns[i]! >= refresh_tokens.length) turns[i] = i;
+        return isTokenAnswer(body);
       });
     },
   };
@@ -97,6 +119,11 @@ function readScenario(crowd: Crowd, name: 'introspection' | 'userinfo'): Scenari
   }
   return {
     async prepare() {
+      if (crowd.refresh_tokens.length > 0) {
+        const made = await refreshSeeds(crowd, READ_TOKENS);
+        requests.splice(0, requests.length, ...made.map(requestOf));
+        return;
+      }
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
       requests.splice(0, requests.length, ...(await mintTokens(crowd, READ_TOKENS, null)).map(requestOf));
       turn = 0;

@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Account } from 'oidc-provider';
 import type pg from 'pg';
 import { postgresAdapter } from './adapter.ts';
@@ -22,17 +21,17 @@ export function clientMetadata(client: PeerClient): Record<string, unknown> & { 
 }
 
 /**
- * oidc-provider set up like our service: RS256, rotated refresh tokens that outlive the browser session, PKCE, the
+ * oidc-provider set up like our service (keys from PEER_JWK and PEER_COOKIE_KEY, which all its processes share): RS256, rotated refresh tokens that outlive the browser session, PKCE, the
  * same lifetimes. Where several settings would do, the one with the fewest statements is taken: tokens are not bound
  * to the session, an id_token carries no profile claims. `client` null: clients are rows, as they are for us.
  */
 export function peerConfiguration(pool: pg.Pool, client: PeerClient | null): Record<string, unknown> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key: object = JSON.parse(process.env.PEER_JWK!);
   return {
     adapter: postgresAdapter(pool),
     clients: client ? [clientMetadata(client)] : [],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
-    cookies: { keys: [randomBytes(32).toString('hex')] },
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [process.env.PEER_COOKIE_KEY!] },
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import pg from 'pg';
+import { forkAll } from '../fork-all.ts';
 import { postgresAdapter, SCHEMA } from './adapter.ts';
 import {
   ACCOUNT_SCHEMA,
@@ -13,7 +15,7 @@ import {
 
 /**
  * The benchmark's peer: `PORT DATABASE_URL PEER_CLIENT node bench/peer/main.ts`; it prints one line once it listens.
- * PEER_STATIC_CLIENTS=1 holds the client in memory instead of the database.
+ * PROCESSES above 1 makes it a cluster. PEER_STATIC_CLIENTS=1 holds the client in memory instead of the database.
  */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT);
@@ -22,15 +24,17 @@ async function main(): Promise<void> {
     max: Number(process.env.POOL ?? 10),
   });
   pool.on('error', (error) => console.error(error));
-  await pool.query(SCHEMA + ACCOUNT_SCHEMA);
-  await pool.query(
-    `INSERT INTO accounts SELECT 'account-' || n, 'person' || n || '@bench.example', true, 'Person ' || n, 1790000000
-     FROM generate_series(1, 64) AS n ON CONFLICT DO NOTHING`,
-  );
-
   const client: PeerClient = JSON.parse(process.env.PEER_CLIENT!);
   const isStatic = process.env.PEER_STATIC_CLIENTS === '1';
-  if (!isStatic) await postgresAdapter(pool)('Client').upsert(client.client_id, clientMetadata(client));
+  if (cluster.isPrimary) {
+    await pool.query(SCHEMA + ACCOUNT_SCHEMA);
+    await pool.query(
+      `INSERT INTO accounts SELECT 'account-' || n, 'person' || n || '@bench.example', true, 'Person ' || n, 1790000000
+       FROM generate_series(1, 64) AS n ON CONFLICT DO NOTHING`,
+    );
+    if (!isStatic) await postgresAdapter(pool)('Client').upsert(client.client_id, clientMetadata(client));
+    if (forkAll()) return;
+  }
   const configuration = peerConfiguration(pool, isStatic ? client : null);
   const provider = new Provider(`http://127.0.0.1:${port}`, configuration);
   provider.on('server_error', (_context, error) => console.error(error));
@@ -42,6 +46,8 @@ async function main(): Promise<void> {
       answer(request, response);
     }
   });
+  // As long as ours: Node's 5 s would close connections while the others are measured.
+  server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1', () => console.log(`listening on ${port}`));
 }
 
