@@ -10,7 +10,7 @@ test('the benchmark runs every scenario and prints a row for each', { timeout: 1
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const rows = [...output.matchAll(/^\| ([a-z_]+) \| [\d–]+ \| (\d+) /gm)].map(([, name, rate]) => ({
+  const rows = [...output.matchAll(/^\| ([a-z_0-9]+) \| [\d–]+ \| (\d+) /gm)].map(([, name, rate]) => ({
     name,
     served: Number(rate) > 0,
   }));
