@@ -108,6 +108,7 @@ function draw(root: Bar, heading: string): string {
     return entry;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="11">
+<title>${escaped(heading)}</title>
 <rect width="${WIDTH}" height="${height}" fill="#ffffff"/>
 <text x="6" y="20" font-size="14">${escaped(heading)}</text>
 ${legend.join('\n')}
