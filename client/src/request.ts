@@ -35,11 +35,10 @@ export async function request(url: string, { headers, ...outgoing }: Outgoing = 
 }
 
 async function jsonOf(url: string, response: Response): Promise<unknown> {
-  // RFC 7009 answers 200 with nothing in it.
-  const text = await response.text();
-  if (text === '') return {};
   try {
-    return JSON.parse(text);
+    const text = await response.text();
+    // RFC 7009 answers 200 with nothing in it.
+    return text === '' ? {} : JSON.parse(text);
   } catch (cause) {
     throw new ClientError('request_failed', `${url} did not answer with JSON.`, { cause });
   }

@@ -32,7 +32,7 @@ export async function startSignIn(
 }
 
 /**
- * What came back to the redirect URI becomes tokens and verified claims. `state` and `iss` are compared before anything in it
+ * What came back to the redirect URI (the address, whole or from its path on, or its parameters) becomes tokens and verified claims. `state` and `iss` are compared before anything in it
  * is believed; a refusal, `access_denied` and others, is `authorization_failed` with the service's code in `error`.
  */
 export async function finishSignIn(
@@ -40,7 +40,8 @@ export async function finishSignIn(
   pending: PendingSignIn,
   callback: string | URL | URLSearchParams,
 ): Promise<TokenResult> {
-  const answer = callback instanceof URLSearchParams ? callback : new URL(callback).searchParams;
+  const answer =
+    callback instanceof URLSearchParams ? callback : new URL(callback, client.issuer).searchParams;
   const only = (name: string) => (answer.getAll(name).length === 1 ? answer.get(name) : null);
   if (only('state') !== pending.state) {
     throw new ClientError(
