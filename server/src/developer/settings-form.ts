@@ -1,4 +1,5 @@
 import type { Application, SettingsChange } from '../applications/index.ts';
+import { checkJson } from '../platform/http/json-rules.ts';
 import { linesOf } from './form-lists.ts';
 
 /** Every setting that has a field of its own in the settings tab, as text. */
@@ -87,9 +88,12 @@ export function changeOf(form: SettingsForm, section: Section): Record<string, u
   return change;
 }
 
+/** By the rules of every JSON body; undefined for what is none. */
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    const value: unknown = JSON.parse(json);
+    checkJson(value);
+    return value;
   } catch {
     return undefined;
   }

@@ -169,6 +169,76 @@ test('OA-37: what only the service or an administrator sets is no field of any f
   expect(await rowOf(application_id)).toEqual(before);
 });
 
+test('whatever a form or an address holds, the answer is a clear one and never a 5xx', async () => {
+  const { owner, root, application_id } = await anApplication();
+  await stepUp(owner);
+  const key = {
+    kty: 'EC',
+    crv: 'P-256',
+    kid: 'k',
+    x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+    y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+  };
+  const odd = [
+    '',
+    'x'.repeat(20_000),
+    '💥\u202e',
+    '__proto__',
+    'constructor',
+    '[]',
+    '{"keys":[null]}',
+    '1e999',
+    "';--",
+    '%00',
+  ];
+  const method = {
+    token_endpoint_auth_method: 'private_key_jwt',
+    access_token_alg: 'RS256',
+    require_pkce: 'on',
+  };
+  const forms: [string, Record<string, string | string[]>][] = [
+    ['settings', { section: 'client', ...method, jwks: JSON.stringify({ keys: [{ ...key, x5c: '\0' }] }) }],
+    [
+      'settings',
+      { section: 'client', ...method, jwks: JSON.stringify({ keys: [{ ...key, x5c: '\ud800' }] }) },
+    ],
+    ...odd.flatMap((text): [string, Record<string, string | string[]>][] => [
+      ['settings', { section: text }],
+      [
+        'settings',
+        { section: 'presentation', name: text, description: text, logo_url: text, homepage_url: text },
+      ],
+      [
+        'settings',
+        { section: 'client', token_endpoint_auth_method: text, jwks: text, access_token_alg: text },
+      ],
+      ['settings', { section: 'sign_out', post_logout_redirect_uris: text, backchannel_logout_uri: text }],
+      ['settings', { section: 'browser', allowed_origins: text }],
+      ['settings', { section: 'webhook', webhook_url: text }],
+      ['redirect-uris', { redirect_uris: text }],
+      ['redirect-uris', { uri: text }],
+      ['redirect-uris', { remove: [text, text] }],
+      ['scopes', { allowed_scopes: [text, text], required_scopes: text, scope_policy: text }],
+      ['scopes', { allow: text }],
+      ['secrets', { secret: text, grace_seconds: text }],
+      ['members', { organization_id: text || 'x' }],
+    ]),
+  ];
+  for (const [tab, form] of forms) {
+    const { status } = await owner.postForm(`${root}/${tab}`, form);
+    expect([tab, form, status < 500]).toEqual([tab, form, true]);
+  }
+  for (const { slug } of TABS)
+    for (const query of [
+      'cursor=%00',
+      'cursor=a&cursor=b',
+      'event_type=__proto__&stack=__proto__',
+      'done=1e9&wait=-1',
+    ])
+      expect((await owner.get(`${root}/${slug}?${query}`)).status).toBeLessThan(500);
+  expect((await rowOf(application_id)).owner_user_id).not.toBeNull();
+});
+
 test('deletion takes the name and a second factor', async () => {
   const { owner, root, application_id } = await anApplication();
   const form = { section: 'delete', confirm_name: 'Paper Shop' };

@@ -17,7 +17,7 @@ const en = {
   private_key_jwtHint: 'Needs the public keys below. No secret is shared.',
   jwks: 'Public keys (JWK Set)',
   jwksHint: '{"keys": […]}: 1 to 10 public RSA or P-256 keys, each with a kid.',
-  jwksFault: 'This is not JSON.',
+  jwksFault: 'This is not JSON that can be kept.',
   requirePkce: 'Require PKCE (S256)',
   requirePkceHint: 'Turn it off only for a library that cannot send it. Public clients always need it.',
   algorithm: 'Access tokens are signed with',
@@ -65,7 +65,7 @@ export const settingsMessages = {
     private_key_jwtHint: '下の公開鍵が必要です。秘密は共有されません。',
     jwks: '公開鍵（JWK Set）',
     jwksHint: '{"keys": […]}: kid を持つ RSA または P-256 の公開鍵を 1〜10 個。',
-    jwksFault: 'JSON として読めません。',
+    jwksFault: '保存できる JSON ではありません。',
     requirePkce: 'PKCE（S256）を必須にする',
     requirePkceHint:
       'PKCE を送れないライブラリを使う場合だけ外してください。パブリッククライアントでは常に必須です。',

@@ -10,9 +10,11 @@ export const secrets: Tab = {
   label: { en: 'Secrets', ja: 'シークレット' },
   show: (visit) => ({ body: secretsBody(visit) }),
   async submit(visit, form) {
+    const secret = form.get('secret');
+    if (secret !== 'client' && secret !== 'webhook') return { to: visit.path };
     const stepUp = stepUpFirst(visit);
     if (stepUp !== null) return stepUp;
-    return form.get('secret') === 'webhook' ? await rotateWebhook(visit) : await rotateClient(visit, form);
+    return secret === 'client' ? await rotateClient(visit, form) : await rotateWebhook(visit);
   },
 };
 
