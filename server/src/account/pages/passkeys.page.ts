@@ -51,7 +51,7 @@ export function passkeysPage({ locale, session, passkeys, needsStepUp, now, stat
     empty: emptyState({ title: words.none, body: words.noneBody }),
   });
   const body = html`${pageHead(words.title, words.lead)}
-${card({ body: table })}
+${table}
 ${addCard(locale, needsStepUp)}`;
   return accountPage({
     locale,

@@ -16,12 +16,15 @@ ${list.length > 0 ? list : emptyState({ title: words.none, body: words.noneBody 
   return page({ locale, title: words.title, body, narrow: true, path: '/dev/mail' });
 }
 
-function messageCard(locale: Locale, { to, subject, text, sent_at }: SentMail): Html {
+function messageCard(locale: Locale, { id, to, subject, text, html: asHtml, sent_at }: SentMail): Html {
   const lines = text.split('\n').map((line) => html`${line.split(ADDRESS).map(linked)}<br>`);
   return card({
     title: subject,
     lead: html`${to} · ${moment(locale, sent_at)}`,
     body: html`<p>${lines}</p>`,
+    ...(asHtml !== null && {
+      footer: html`<a href="${`/dev/mail/${id}`}">${texts[locale].asHtml}<span class="visually-hidden">: ${subject}</span></a>`,
+    }),
   });
 }
 
@@ -33,6 +36,7 @@ const en = {
   title: 'Development mail',
   lead: 'Mail and text messages that this service would have sent. Nothing left this machine.',
   none: 'No mail yet',
+  asHtml: 'As HTML',
   noneBody: 'Sign up or ask for a new password, and the message appears here.',
 };
 
@@ -42,6 +46,7 @@ const texts = {
     title: '開発用メール',
     lead: 'このサービスが送信するはずのメールと SMS です。実際には送信されていません。',
     none: 'メールはまだありません',
+    asHtml: 'HTML で表示',
     noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',
   },
 } satisfies Catalogue<typeof en>;

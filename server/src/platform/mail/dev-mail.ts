@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { notVisible } from '../errors.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Endpoint } from '../http/server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
@@ -13,9 +14,12 @@ const MOST_SHOWN = 200;
 const LONGEST_WAIT = 2 * SECOND;
 const PAUSE = 20;
 
-export type SentMail = MailMessage & { sent_at: Date };
+export type SentMail = MailMessage & { id: number; sent_at: Date };
 
-/** GET /dev/mail: what was sent on this development machine, newest first; JSON when asked for. Absent in production. */
+/**
+ * GET /dev/mail: what was sent on this development machine, newest first; JSON when asked for. GET /dev/mail/:id: the HTML part of
+ * one, as a mail program shows it. Absent in production.
+ */
 export const devMail: Endpoint = (server, context) => {
   if (context.config.production) return;
   server.get(
@@ -24,8 +28,19 @@ export const devMail: Endpoint = (server, context) => {
     async (request, reply) => {
       await deliverAll(context);
       const messages = await sentMail(context);
-      if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ messages });
+      if ((request.headers.accept ?? '').includes('application/json'))
+        return reply.send({ messages: messages.map(({ id: _id, ...message }) => message) });
       return reply.type('text/html; charset=utf-8').send(devMailPage(localeOf(request), messages));
+    },
+  );
+
+  server.get(
+    '/dev/mail/:id',
+    { config: { page: true }, schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const found = (await sentMail(context)).find(({ id }) => String(id) === request.params.id);
+      if (!found?.html) throw notVisible();
+      return reply.type('text/html; charset=utf-8').send(found.html);
     },
   );
 };
@@ -41,7 +56,8 @@ async function deliverAll(context: Context): Promise<void> {
 
 async function sentMail({ stores, keyring }: Context): Promise<SentMail[]> {
   const rows = await loadSentMail(stores.db, MOST_SHOWN);
-  return rows.map(({ sealed_message, sent_at }) => ({
+  return rows.map(({ id, sealed_message, sent_at }) => ({
+    id,
     ...(JSON.parse(keyring.open(MAIL_LABEL, sealed_message).toString()) as MailMessage),
     sent_at,
   }));

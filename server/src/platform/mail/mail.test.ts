@@ -75,12 +75,18 @@ test('/dev/mail as a page: links can be clicked, markup in a message cannot act'
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(text).toContain(`<a href="${LINK}">${LINK}</a>`);
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  const [, path = ''] = text.match(/href="(\/dev\/mail\/\d+)"/) ?? [];
+  const part = await app.client().get(path);
+  expect([part.status, await part.text()]).toEqual([200, MESSAGE.html]);
+  expect(part.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await app.client().get('/dev/mail/0')).status).toBe(404);
 });
 
 test('production has no /dev/mail', async () => {
   const config = { production: true, base_url: 'https://id.example.com', smtp_url: 'smtp://127.0.0.1:1' };
   const production = await startApp({ features: [mail], config, stores: context.stores, clock });
-  expect((await production.client().get('/dev/mail')).status).toBe(404);
+  for (const path of ['/dev/mail', '/dev/mail/1'])
+    expect((await production.client().get(path)).status).toBe(404);
 });
 
 test('the queue holds no readable message', async () => {

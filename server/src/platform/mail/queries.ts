@@ -84,10 +84,10 @@ export async function isMailUnderWay(db: Db, now: Date): Promise<boolean> {
 export async function loadSentMail(
   db: Db,
   most: number,
-): Promise<{ sealed_message: Buffer; sent_at: Date }[]> {
+): Promise<{ id: number; sealed_message: Buffer; sent_at: Date }[]> {
   return await db
     .selectFrom('mail_queue')
-    .select(['sealed_message', sql<Date>`sent_at`.as('sent_at')])
+    .select(['id', 'sealed_message', sql<Date>`sent_at`.as('sent_at')])
     .where('sent_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(most)
