@@ -59,7 +59,7 @@ export const approval: Endpoint = (server, context) => {
     if (wanted === 'reject')
       return answer(context, request, reply, session, id, await reject(context, request, session, id));
     const words = approvalMessages[localeOf(request, { user: session.locale })];
-    if (!isNumber(number_match))
+    if (!isNumber(number_match) && (await needsNumber(context, session, id)))
       return show(context, request, reply, session, id, { faults: { number_match: words.numberMissing } });
     const said = { number_match, shown_hash: sent.display_payload_hash || null };
     const decision = await approveByPassword(context, request, session, id, said, { password, otp_code });
@@ -94,6 +94,11 @@ export const approval: Endpoint = (server, context) => {
     },
   );
 };
+
+/** Requests of applications (CIBA) have a message in place of the number. */
+async function needsNumber(context: Context, session: CurrentSession, id: string): Promise<boolean> {
+  return (await openApproval(context, session, id))?.number_match !== '';
+}
 
 async function answer(
   context: Context,

@@ -519,5 +519,5 @@ test('a request that expired unseen is in the history as expired', async () => {
   const inbox = await (await scene.browser.get('/account/approvals')).text();
   expect(inbox).toContain('expired');
   expect(inbox).toContain('Nothing waits');
-  expect((await statusOf(request)).status).toBe('pending');
+  expect((await statusOf(request)).status).toBe('expired');
 });

@@ -56,7 +56,13 @@ export type NewApproval = Pick<
   | 'number_match'
   | 'created_at'
   | 'expires_at'
-> & { idempotency_key: string; body_digest: Buffer; notice_due_at: Date | null };
+> & {
+  idempotency_key: string | null;
+  body_digest: Buffer;
+  notice_due_at: Date | null;
+  /** For an application alone: what it gets when the person agrees. */
+  grant: { scopes: string[]; grant_id: string } | null;
+};
 
 /** The agent's own row, held against rotation and change until the transaction ends; null when the token is not in force. */
 export const holdAgent = prepared<
@@ -130,16 +136,17 @@ export async function isAskedAlready(db: Db, now: Date, agentId: string, hash: s
   return rows.length > 0;
 }
 
-/** Null when a call with the same key was first. */
+/** Null when a call with the same key was first; without a key, never. */
 export async function insertApproval(db: Db, approval: NewApproval): Promise<Approval | null> {
   const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
     approval;
-  const { idempotency_key, body_digest, created_at, expires_at, notice_due_at } = approval;
+  const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant } = approval;
   const { rows } = await sql<Approval>`
     INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
-                                        status, idempotency_key, body_digest, created_at, expires_at, notice_due_at)
+                                        status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id)
     VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
-            'pending', ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at})
+            'pending', ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
+            ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid)
     ON CONFLICT (agent_id, idempotency_key) DO NOTHING
     RETURNING ${COLUMNS}
   `.execute(db);
@@ -190,6 +197,16 @@ export async function expireDue(db: Db, now: Date, most: number): Promise<Approv
     RETURNING ${COLUMNS}
   `.execute(db);
   return rows;
+}
+
+/** The same for one request; null when it is not in flight any more. */
+export async function expireOne(db: Db, now: Date, id: string): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'expired', ended_at = r.expires_at, notice_due_at = NULL
+     WHERE r.id = ${id} AND ${IN_FLIGHT} AND r.expires_at <= ${now}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function deleteOldNonces(db: Db, now: Date, batch: number): Promise<number> {

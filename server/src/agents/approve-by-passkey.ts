@@ -21,6 +21,7 @@ import { approvalChallenge } from './approval-challenge.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import { approveByPasskey, type Decision } from './decide.ts';
 import { approvalOf } from './decision-queries.ts';
+import { settled } from './expire-due-approvals.ts';
 import { readNumber } from './number-match.ts';
 
 const params = z.object({ auth_req_id: z.string() });
@@ -48,8 +49,9 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       const { db } = context.stores;
       const now = context.clock.now();
-      const approval = await approvalOf(db, session.user_id, request.params.auth_req_id);
-      if (!approval) throw unknownRequest();
+      const found = await approvalOf(db, session.user_id, request.params.auth_req_id);
+      if (!found) throw unknownRequest();
+      const approval = await settled(context, found);
       if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
       if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
       const known = await passkeysOf(db, session.user_id);

@@ -10,6 +10,7 @@ import { type Approval, approvalById, revokeApproval } from './approval-queries.
 import { statusAt } from './approval-status.ts';
 import { auditRequest } from './audit-request.ts';
 import * as errors from './errors.ts';
+import { settled } from './expire-due-approvals.ts';
 
 /** POST /api/agents/approvals/:auth_req_id/cancel: the agent no longer wants it. A second cancel answers the same row. */
 export const cancelApproval: Endpoint = (server, context) => {
@@ -28,7 +29,7 @@ export const cancelApproval: Endpoint = (server, context) => {
     async (request) => {
       const { approval } = await admitCall(context, request, request.params.auth_req_id);
       if (!approval) throw errors.unknownRequest();
-      const current = await cancel(context, request, approval);
+      const current = await settled(context, await cancel(context, request, approval));
       const now = context.clock.now();
       const status = statusAt(current, now);
       if (status !== 'revoked') throw errors.alreadyDecided(status);

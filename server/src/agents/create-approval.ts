@@ -1,7 +1,6 @@
-import { after, DAY, MINUTE, SECOND } from '../platform/clock.ts';
+import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { sameDigest, sha256 } from '../platform/crypto/digest.ts';
-import { newPublicId } from '../platform/crypto/public-id.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { errorResponses } from '../platform/http/responses.ts';
@@ -9,20 +8,16 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import { lockUser } from '../users/index.ts';
 import { isActionAllowed } from './action-types.ts';
 import { type AdmittedCall, admitCall } from './admit.ts';
-import { announce } from './announce.ts';
 import { approvalBody, bodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
 import * as queries from './approval-queries.ts';
-import { auditRequest } from './audit-request.ts';
-import { displayPayload } from './display-payload.ts';
 import * as errors from './errors.ts';
+import { settled } from './expire-due-approvals.ts';
 import { newNumberMatch } from './number-match.ts';
-import { isPaused } from './settings-queries.ts';
+import { placeRequest } from './place-request.ts';
 
 /** Contract section 9. */
 const KEY_LIFE = DAY;
-const COOL_DOWN = 10 * MINUTE;
-const MOST_WAITING = 10;
 
 /** POST /api/agents/approvals: asks the agent's person. 200 with the same row for the same Idempotency-Key and body. */
 export const createApproval: Endpoint = (server, context) => {
@@ -45,7 +40,8 @@ export const createApproval: Endpoint = (server, context) => {
       const call = await admitCall(context, request, null);
       const input = readApprovalInput(call.body);
       const { approval, isNew } = await ask(context, request, call, input);
-      return reply.code(isNew ? 201 : 200).send(bodyOf(approval, context.clock.now()));
+      const seen = await settled(context, approval);
+      return reply.code(isNew ? 201 : 200).send(bodyOf(seen, context.clock.now()));
     },
   );
 };
@@ -71,39 +67,16 @@ async function ask(
     if (replay) return replay;
     if (!isActionAllowed(agent.allowed_action_types, input.action_type))
       throw errors.actionNotAllowed(input.action_type);
-    await refuseInCoolDown(db, now, call.agent.id, input.action_type);
-    await refuseBeyondCap(db, now, call.agent.user_id);
-
-    const { text, hash } = displayPayload(input);
-    const isSilent =
-      agent.muted_at !== null ||
-      (await isPaused(db, call.agent.user_id)) ||
-      (await queries.isAskedAlready(db, now, call.agent.id, hash));
     await queries.releaseKey(db, call.agent.id, call.idempotency_key, after(now, -KEY_LIFE));
-    const approval = await queries.insertApproval(db, {
-      id: newPublicId('aar_'),
+    const approval = await placeRequest(db, context, request, input, {
       agent_id: call.agent.id,
       user_id: call.agent.user_id,
-      action_type: input.action_type,
-      display_payload: text,
-      display_payload_hash: hash,
+      is_muted: agent.muted_at !== null,
+      actor: { type: 'agent', id: call.agent.id },
       number_match: newNumberMatch(),
       idempotency_key: call.idempotency_key,
       body_digest: sha256(call.body),
-      created_at: now,
-      expires_at: after(now, input.ttl_seconds * SECOND),
-      notice_due_at: isSilent ? null : now,
     });
-    if (!approval) throw new Error('the person is locked, so nobody can have taken the key meanwhile');
-    await auditRequest(
-      db,
-      context,
-      request,
-      'agent.request_created',
-      { type: 'agent', id: call.agent.id },
-      approval,
-    );
-    await announce(db, approval);
     return { approval, isNew: true };
   });
 }
@@ -118,19 +91,4 @@ async function replayed(
   if (!approval) return null;
   if (!sameDigest(approval.body_digest, sha256(body))) throw errors.idempotencyKeyReused();
   return { approval, isNew: false };
-}
-
-async function refuseInCoolDown(db: Db, now: Date, agentId: string, actionType: string): Promise<void> {
-  const rejected = await queries.lastRejection(db, agentId, actionType, after(now, -COOL_DOWN));
-  if (rejected) throw errors.coolDownActive(secondsUntil(after(rejected, COOL_DOWN), now));
-}
-
-async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void> {
-  const { waiting, first_end } = await queries.waitingFor(db, now, userId);
-  if (waiting >= MOST_WAITING && first_end)
-    throw errors.tooManyWaiting(MOST_WAITING, secondsUntil(first_end, now));
-}
-
-function secondsUntil(moment: Date, now: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / SECOND));
 }

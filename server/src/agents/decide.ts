@@ -1,5 +1,6 @@
 import {
   type AssertionCredential,
+  amrOf,
   type Judged,
   judgeAssertion,
   limitCredential,
@@ -9,6 +10,7 @@ import {
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
@@ -22,6 +24,7 @@ import { announce } from './announce.ts';
 import { type Approval, approvalById } from './approval-queries.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import { auditRequest } from './audit-request.ts';
+import { fulfil } from './ciba-grant.ts';
 import {
   type ApprovalOfAgent,
   approvalOf,
@@ -30,6 +33,7 @@ import {
   rejectApproval,
 } from './decision-queries.ts';
 import { readDisplayPayload } from './display-payload.ts';
+import { settled } from './expire-due-approvals.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
@@ -40,6 +44,9 @@ import { revokeWithdrawn } from './revoke-withdrawn.ts';
 export type Decision =
   | { kind: 'approved' | 'rejected' | 'wrong_number' | 'ended'; approval: Approval }
   | { kind: 'unknown' | 'altered' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' };
+
+/** RFC 8176, of a password and a one-time code. */
+const PASSWORD_AMR = ['pwd', 'otp', 'mfa'];
 
 /** What the person has typed and was shown; `shown_hash` null where the page carries none. */
 export type Answer = { number_match: string; shown_hash: string | null };
@@ -64,13 +71,20 @@ export async function approveByPasskey(
           const used = await recordUse(db, context.clock.now(), judged);
           if (used.kind === 'refused') return used;
           const evidence = evidenceOf(judged, credential);
-          return await judge(db, context, request, seen, {
-            method: 'passkey',
-            number_match: answer.number_match,
-            evidence,
-          });
+          const amr = amrOf(judged.passkey);
+          return await judge(
+            db,
+            context,
+            request,
+            { session, seen, amr },
+            {
+              method: 'passkey',
+              number_match: answer.number_match,
+              evidence,
+            },
+          );
         });
-  if (outcome.kind !== 'refused') return outcome;
+  if (outcome.kind !== 'refused') return await asTold(context, outcome);
   await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
   return { kind: 'wrong_credentials' };
 }
@@ -97,14 +111,20 @@ export async function approveByPassword(
     const isRight = await spendSecondFactor(transaction, context, request, check.person, otp_code);
     if (!isRight) return { kind: 'wrong_credentials' };
     const { number_match } = answer;
-    return await judge(transaction, context, request, seen, {
-      method: 'password_otp',
-      number_match,
-      evidence: null,
-    });
+    return await judge(
+      transaction,
+      context,
+      request,
+      { session, seen, amr: PASSWORD_AMR },
+      {
+        method: 'password_otp',
+        number_match,
+        evidence: null,
+      },
+    );
   });
   if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
-  return decision;
+  return await asTold(context, decision);
 }
 
 /** No takes the session alone; the cool-down begins with it. */
@@ -115,12 +135,19 @@ export async function reject(
   id: string,
   details: { reported?: true } = {},
 ): Promise<Decision> {
-  return await inTransaction(context.stores.db, async (db) => {
+  const decision = await inTransaction(context.stores.db, async (db): Promise<Decision> => {
     const rejected = await rejectApproval(db, context.clock.now(), session.user_id, id);
     if (rejected) return await recordEnd(db, context, request, rejected, details);
     const approval = await approvalOf(db, session.user_id, id);
     return approval ? { kind: 'ended', approval } : { kind: 'unknown' };
   });
+  return await asTold(context, decision);
+}
+
+/** What ended because its time ran out is recorded before it is told. */
+async function asTold(context: Context, decision: Decision): Promise<Decision> {
+  if (decision.kind !== 'ended') return decision;
+  return { kind: 'ended', approval: await settled(context, decision.approval) };
 }
 
 /** The request as it stands, if it can be approved: agent and allowlist are judged anew, and so is what was shown. */
@@ -131,8 +158,9 @@ async function lookAt(
   id: string,
   { shown_hash }: Answer,
 ): Promise<ApprovalOfAgent | Decision> {
-  const seen = await approvalOf(context.stores.db, user_id, id);
-  if (!seen) return { kind: 'unknown' };
+  const found = await approvalOf(context.stores.db, user_id, id);
+  if (!found) return { kind: 'unknown' };
+  const seen = await settled(context, found);
   if (!isInFlight(statusAt(seen, context.clock.now()))) return { kind: 'ended', approval: seen };
   if (!seen.agent_in_force || !isActionAllowed(seen.allowed_action_types, seen.action_type))
     return { kind: 'ended', approval: await revokeWithdrawn(context, request, seen) };
@@ -145,13 +173,24 @@ async function judge(
   db: Db,
   context: Context,
   request: Request,
-  seen: ApprovalOfAgent,
+  { session, seen, amr }: { session: CurrentSession; seen: ApprovalOfAgent; amr: string[] },
   judgement: Judgement,
 ): Promise<Decision> {
   const judged = await judgeNumber(db, context.clock.now(), seen, judgement);
   if (!judged) return { kind: 'ended', approval: (await approvalById(db, seen.id)) ?? seen };
   if (isInFlight(judged.status)) return { kind: 'wrong_number', approval: judged };
+  if (judged.status === 'approved' && !(await fulfil(db, context, session, judged, amr)))
+    throw unfulfillable();
   return await recordEnd(db, context, request, judged);
+}
+
+/** Rolls the yes back: the session has ended, or the person has disconnected the application, at the same moment. */
+function unfulfillable(): Problem {
+  return new Problem(
+    409,
+    'already_decided',
+    'What was asked for cannot be given any more; connect the application again.',
+  );
 }
 
 async function recordEnd(

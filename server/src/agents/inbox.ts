@@ -13,6 +13,7 @@ import {
   markSeen,
   waitingApprovals,
 } from './decision-queries.ts';
+import { settled } from './expire-due-approvals.ts';
 import { isPaused, setPaused } from './settings-queries.ts';
 
 export type Place = { created_at: Date; id: string };
@@ -25,27 +26,31 @@ export type Inbox = {
 
 /** What a person's open page shows: it has then taken the notice of everything that waits. */
 export async function openInbox(
-  { stores, clock }: Context,
+  context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
   page: { limit: number; before: Place | null },
 ): Promise<Inbox> {
+  const { stores, clock } = context;
   const now = clock.now();
   await markSeen(stores.db, now, user_id);
+  const ended = await endedApprovals(stores.db, now, user_id, page);
   return {
     waiting: await waitingApprovals(stores.db, now, user_id),
-    ended: await endedApprovals(stores.db, now, user_id, page),
+    ended: await Promise.all(ended.map((approval) => settled(context, approval))),
     is_paused: await isPaused(stores.db, user_id),
   };
 }
 
 /** One request of the person, which the page that asks has then taken notice of. */
 export async function openApproval(
-  { stores, clock }: Context,
+  context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
   id: string,
 ): Promise<ApprovalOfAgent | null> {
+  const { stores, clock } = context;
   await markSeen(stores.db, clock.now(), user_id);
-  return await approvalOf(stores.db, user_id, id);
+  const approval = await approvalOf(stores.db, user_id, id);
+  return approval && (await settled(context, approval));
 }
 
 /** Says no, mutes the agent and leaves a line for the operators. */

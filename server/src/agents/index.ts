@@ -2,6 +2,7 @@ import type { Feature } from '../platform/http/server.ts';
 import { agentsApi } from './agents-api.ts';
 import { approvalEvents } from './approval-events.ts';
 import { approveWithPasskey } from './approve-by-passkey.ts';
+import { backchannelAuthentication } from './backchannel-authentication.ts';
 import { cancelApproval } from './cancel-approval.ts';
 import { createApproval } from './create-approval.ts';
 import { pollApproval } from './poll-approval.ts';
@@ -23,6 +24,7 @@ export const agents: Feature = {
     approvalEvents,
     pushApi,
     receiptApi,
+    backchannelAuthentication,
     agentsApi,
   ],
 };

@@ -8,11 +8,12 @@ import { pollBody, pollBodyOf } from './approval-body.ts';
 import type { Approval } from './approval-queries.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import * as errors from './errors.ts';
+import { settled } from './expire-due-approvals.ts';
 import { receiptOf } from './receipt.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
- * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement. Agent, person and allowlist are judged anew: what
+ * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement while it waits. Agent, person and allowlist are judged anew: what
  * waits for a withdrawn action is revoked, what was approved for one is not told (AG-19).
  */
 export const pollApproval: Endpoint = (server, context) => {
@@ -34,9 +35,10 @@ export const pollApproval: Endpoint = (server, context) => {
         request.params.auth_req_id,
       );
       if (!approval) throw errors.unknownRequest();
-      const current = isActionAllowed(allowed_action_types, approval.action_type)
-        ? approval
-        : await withdrawn(context, request, approval);
+      const seen = await settled(context, approval);
+      const current = isActionAllowed(allowed_action_types, seen.action_type)
+        ? seen
+        : await withdrawn(context, request, seen);
       const receipt = await receiptOf(context, sub, current);
       return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
     },

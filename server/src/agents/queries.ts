@@ -59,6 +59,7 @@ export async function agentsOf(
     .selectFrom('agents')
     .select(AGENT_COLUMNS)
     .where('user_id', '=', userId)
+    .where('application_id', 'is', null)
     .where('revoked_at', 'is', null);
   const { before } = page;
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`);

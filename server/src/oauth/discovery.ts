@@ -63,6 +63,13 @@ function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
   };
 }
 
+const extensions: ((at: (path: string) => string) => Record<string, unknown>)[] = [];
+
+/** Members of a feature above; called when its module is read, before any server is built. */
+export function extendMetadata(members: (at: (path: string) => string) => Record<string, unknown>): void {
+  extensions.push(members);
+}
+
 /** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
 export function metadata({ base_url }: Pick<Config, 'base_url'>): {
   issuer: string;
@@ -105,5 +112,6 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     authorization_response_iss_parameter_supported: true,
+    ...Object.assign({}, ...extensions.map((members) => members(at))),
   };
 }

@@ -21,7 +21,14 @@ export type TokenErrorCode =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'invalid_scope'
-  | 'invalid_target';
+  | 'invalid_target'
+  // CIBA Core 11 and 13.
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'expired_token'
+  | 'access_denied'
+  | 'unknown_user_id'
+  | 'invalid_binding_message';
 
 /** An error that goes back to a redirect_uri already known to belong to the client. */
 export class AuthorizationError extends Error {

@@ -40,6 +40,7 @@ export const oauth: Feature = {
   guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
 
+export { acrOf } from './acr.ts';
 export { applicationsKnowing } from './applications-knowing.ts';
 export { BACKCHANNEL_QUEUE } from './backchannel-queries.ts';
 export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
@@ -47,13 +48,22 @@ export { type ConnectedApp, connectedApp, connectedApps, forgetConsents } from '
 export { NAME_CHOICE } from './consent-needed.ts';
 export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
 export { disconnectApp } from './disconnect-app.ts';
+export { extendMetadata } from './discovery.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
-export { holdGrant } from './grant-queries.ts';
+export { type TokenErrorCode, tokenError } from './errors.ts';
+export { holdGrant, provenClient, spendCode } from './grant-queries.ts';
+export { proveClient } from './grants/prove-client.ts';
 export { handOff } from './hand-off.ts';
+export { readIdTokenHint } from './id-token-hint.ts';
+export { issueTokens, type TokenAnswer } from './issue-tokens.ts';
 export { type KeyAge, keyAges } from './key-ages.ts';
+export { REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
 export { moveGrants } from './move-grants.ts';
 export { narrowConsent } from './narrow-consent.ts';
+export { insertGrant } from './queries.ts';
 export { requireClient } from './require-client.ts';
 export { deleteOldOAuthRows } from './retention.ts';
 export { describeReturn, type ReturnDescription } from './return-description.ts';
 export { rotateSigningKeys, SEALED_KEYS, signingKey } from './signing-keys.ts';
+export { addGrant } from './token.ts';
+export { readTokenRequest, type TokenRequest } from './token-request.ts';

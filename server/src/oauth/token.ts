@@ -17,12 +17,18 @@ export const GRANTS: Record<string, Grant> = {
   client_credentials: clientCredentialsGrant,
 };
 
+/** For a feature above that owns what a grant is spent of; called when its module is read, before any server is built. */
+export function addGrant(grantType: string, grant: Grant): void {
+  GRANTS[grantType] = grant;
+}
+
 const tokenForm = z.object({
-  grant_type: z.enum(['authorization_code', 'refresh_token', 'client_credentials']),
+  grant_type: z.string().describe('One of grant_types_supported'),
   code: z.string().optional(),
   redirect_uri: z.string().optional(),
   code_verifier: z.string().optional(),
   refresh_token: z.string().optional(),
+  auth_req_id: z.string().optional(),
   scope: z.string().optional(),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),

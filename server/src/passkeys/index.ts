@@ -28,6 +28,7 @@ export const passkeys: Feature = {
   ],
 };
 
+export { amrOf } from './amr.ts';
 export { authenticatorName } from './authenticator-name.ts';
 export { forApproval, newChallenge } from './challenges.ts';
 export { limitCredential } from './credential-limit.ts';

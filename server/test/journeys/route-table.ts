@@ -238,6 +238,10 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: everyone(401),
     body: { grant_type: 'client_credentials', client_id: 'x' },
   },
+  'POST /oauth/backchannel_authentication': {
+    expected: everyone(401),
+    body: { client_id: 'x', scope: 'openid', login_hint: 'x' },
+  },
   'POST /oauth/introspect': { expected: everyone(401), body: { token: 'x' } },
   'POST /oauth/revoke': { expected: everyone(401), body: { token: 'x' } },
   'GET /oauth/userinfo': { expected: everyone(401) },

@@ -130,18 +130,20 @@ function approve(content: ApprovalPage): Html {
       title: words.approveTitle,
       body: html`<p>${words.needsFactor}</p>${actions(linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
     });
-  const number = html`<div class="number-match">${textField({
-    name: 'number_match',
-    label: words.number,
-    hint: words.numberHint,
-    value: number_match ?? '',
-    inputmode: 'numeric',
-    autocomplete: 'off',
-    code: true,
-    required: true,
-    maxlength: 8,
-    ...faultOf(faults, 'number_match'),
-  })}</div>`;
+  const number =
+    approval.number_match !== '' &&
+    html`<div class="number-match">${textField({
+      name: 'number_match',
+      label: words.number,
+      hint: words.numberHint,
+      value: number_match ?? '',
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      code: true,
+      required: true,
+      maxlength: 8,
+      ...faultOf(faults, 'number_match'),
+    })}</div>`;
   const passkey =
     session.has_passkey &&
     passkeyPanel({

@@ -481,6 +481,7 @@ type Agents = {
   rotated_at: Date | null;
   revoked_at: Date | null;
   muted_at: Generated<Date | null>;
+  application_id: Generated<number | null>;
 };
 
 export type ApprovalStatus = 'pending' | 'delivered' | 'approved' | 'rejected' | 'expired' | 'revoked';
@@ -506,6 +507,8 @@ type ApprovalRequests = {
   notice_due_at: Date | null;
   notice_attempts: Generated<number>;
   notice_mail_id: number | null;
+  scopes: Generated<string[] | null>;
+  grant_id: Generated<string | null>;
 };
 
 type AgentNonces = { agent_id: string; nonce: Buffer; expires_at: Date };

@@ -51,8 +51,8 @@ async function stepUp(panel) {
 async function approve(panel) {
   const { subject, returnTo } = panel.dataset;
   const field = panel.closest('form').elements.number_match;
-  const number_match = field.value.normalize('NFKC').replace(/\s/g, '');
-  if (!/^\d{2}$/.test(number_match)) {
+  const number_match = field?.value.normalize('NFKC').replace(/\s/g, '') ?? '';
+  if (field && !/^\d{2}$/.test(number_match)) {
     field.focus();
     throw new Refusal(422, 'wrong_number');
   }
