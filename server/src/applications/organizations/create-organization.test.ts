@@ -57,6 +57,20 @@ test('an organization, its owner, its domain, further members', async () => {
   ]);
 });
 
+test('the last owner stays one; of two either may go', async () => {
+  const [owner, second] = [await newUser(), await newUser()];
+  const created = await createOrganization(db, NOW, OPERATOR, { name: 'Acme', owner_user_id: owner });
+  if ('faults' in created) throw new Error('refused');
+  const { organization_id } = created;
+  const give = (user_id: number, role: 'owner' | 'member') =>
+    addMember(db, NOW, OPERATOR, { organization_id, user_id, role });
+  const refused = { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
+  expect(await give(owner, 'member')).toEqual(refused);
+  expect(await give(second, 'owner')).toEqual({ organization_id });
+  expect(await give(owner, 'member')).toEqual({ organization_id });
+  expect(await give(second, 'member')).toEqual(refused);
+});
+
 test('faults of a new organization', async () => {
   const owner_user_id = await newUser();
   expect(

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tierOf } from '../tier.ts';
+import { changeRole, memberById } from './member-queries.ts';
 import { insertDomain, insertOrganization, saveMember } from './queries.ts';
 
 const MAX_NAME_LENGTH = 100;
@@ -51,7 +52,7 @@ export async function createOrganization(
   });
 }
 
-/** Adds a member or gives one another role. */
+/** For the operator: adds a member or gives one another role, the last owner excepted. */
 export async function addMember(
   db: Db,
   now: Date,
@@ -59,6 +60,10 @@ export async function addMember(
   member: { organization_id: number; user_id: number; role: OrganizationRole },
 ): Promise<{ organization_id: number } | { faults: InputFault[] }> {
   return await inTransaction(db, async (transaction) => {
+    const present = await memberById(transaction, member.organization_id, member.user_id);
+    const isUnmade = present?.role === 'owner' && member.role !== 'owner';
+    if (isUnmade && !(await changeRole(transaction, { ...member, from: 'owner', to: member.role })))
+      return { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
     if (!(await saveMember(transaction, member, now)))
       return { faults: [{ path: 'organization_id', message: 'names no organization' }] };
     await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
