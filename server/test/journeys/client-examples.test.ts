@@ -13,7 +13,8 @@ import { aPerson, aRelyingParty, consent, obtainTokens, signIn } from '../suppor
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Every example of the client, run as its first line says, against the real server. */
-const FOLDER = join(import.meta.dirname, '../../../client/examples');
+const { CLIENT_RUNTIME = process.execPath, CLIENT_EXAMPLES } = process.env;
+const FOLDER = CLIENT_EXAMPLES ?? join(import.meta.dirname, '../../../client/examples');
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 const { db } = context.stores;
@@ -23,7 +24,7 @@ type Running = { said(text: RegExp | string): Promise<void>; output(): string; c
 
 function start(name: string, settings: Record<string, string>, ...args: string[]): Running {
   const env = { PATH: process.env.PATH, ISSUER: app.baseUrl, ...settings };
-  const child = spawn(process.execPath, [join(FOLDER, name), ...args], { env });
+  const child = spawn(CLIENT_RUNTIME, [join(FOLDER, name), ...args], { env });
   atEnd(async () => void child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr])
