@@ -69,7 +69,7 @@ test('a moment in an answer is ISO 8601 in UTC with milliseconds', async () => {
 });
 
 /** The console's own JSON calls stand under its path (specification, "Redirect URI verification"). */
-const JSON_CALLS_OF_THE_CONSOLE = /\/(redirect_uri_verifications|verify_redirect_uri)$/;
+const JSON_CALLS_OF_THE_CONSOLE = /\/(redirect_uri_verifications|verify_redirect_uri|lint)$/;
 
 test('the whole service can be described: every operation names its answers, no page is listed', async () => {
   const { paths } = await documentOf(whole);
@@ -85,4 +85,26 @@ test('the whole service can be described: every operation names its answers, no 
       expect(Object.keys(responses), `${method} ${path}`).not.toEqual([]);
     }
   }
+});
+
+test('/docs shows every call of the document as a page, and needs no script', async () => {
+  const { paths } = await documentOf(whole);
+  const answer = await whole.client().get('/docs', { 'accept-language': 'ja' });
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page).not.toContain('<script');
+  expect(page).toContain('<html lang="ja">');
+  for (const [path, operations] of Object.entries(paths))
+    for (const method of Object.keys(operations))
+      expect(page).toContain(`<h2>${method.toUpperCase()} ${path}</h2>`);
+});
+
+test('/docs names callers, parameters and members', async () => {
+  const page = await (await app.client().get('/docs')).text();
+  expect(page).toMatch(/id="post-api-v1-things"[\s\S]*Anyone/);
+  expect(page).toMatch(
+    /<code>name<\/code>: string<\/div><div><code>at<\/code>: string <span class="fine">optional</,
+  );
+  expect(page).toContain('<dt>Body (application/x-www-form-urlencoded)</dt>');
+  expect(page).toContain('<dd>201, 401, 422</dd>');
 });

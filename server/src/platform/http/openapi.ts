@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { addApiDocs } from './api-docs.ts';
 import { FORM_TYPE } from './content-type.ts';
 import type { Server } from './server.ts';
 
@@ -21,6 +22,7 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
     transformObject: jsonSchemaTransformObject,
   });
   server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+  addApiDocs(server);
 }
 
 /** What a route may name in `schema.security`: `[{ session: [] }, { personal_access_key: [] }]` means either. */
