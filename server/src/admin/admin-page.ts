@@ -19,6 +19,7 @@ const AREAS = [
   { path: 'applications', label: 'applications' },
   { path: 'users', label: 'people' },
   { path: 'scopes', label: 'scopes' },
+  { path: 'webhooks', label: 'webhooks' },
   { path: 'audit', label: 'audit' },
   { path: 'status', label: 'status' },
 ] as const;

@@ -8,6 +8,8 @@ import { scopePages } from './scope-pages.ts';
 import { status } from './status-api.ts';
 import { statusPage } from './status-page.ts';
 import { users } from './users.ts';
+import { webhookKeyPages } from './webhook-key-pages.ts';
+import { webhookPages } from './webhook-pages.ts';
 
 /**
  * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
@@ -25,5 +27,7 @@ export const admin: Feature = {
     scopePages,
     auditPages,
     statusPage,
+    webhookPages,
+    webhookKeyPages,
   ],
 };

@@ -4,6 +4,7 @@ import { startApp } from '../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
 import { aDeveloper, register } from '../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../test/support/people.ts';
+import { enqueuePing } from '../../test/support/webhooks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 let browser: Browser;
@@ -14,7 +15,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const PAGES = ['applications', 'users', 'scopes', 'audit', 'status'];
+const PAGES = ['applications', 'users', 'scopes', 'webhooks', 'audit', 'status'];
 
 /** Signs in through the pages, and on the way the step-up that the first change asks for. */
 async function signIn(page: Page) {
@@ -33,10 +34,12 @@ test('every page is in the one navigation, axe finds nothing, 320 px are enough,
   timeout: 90_000,
 }, async () => {
   const developer = await aDeveloper(app);
-  await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
+  const { id } = await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
+  const kid = await aDeadEvent(id);
   const page = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false });
   const admin = await signIn(page);
-  for (const name of [...PAGES, `users/${developer.user_id}`, `users/${admin.user_id}`]) {
+  const keys = `applications/${id}/webhook-keys?kid=${kid}`;
+  for (const name of [...PAGES, keys, `users/${developer.user_id}`, `users/${admin.user_id}`]) {
     await page.goto(`/admin/${name}`);
     expect(await page.locator('nav.sections a').count()).toBe(PAGES.length);
     expect(await page.locator('nav.sections [aria-current]').count()).toBe(1);
@@ -46,7 +49,7 @@ test('every page is in the one navigation, axe finds nothing, 320 px are enough,
   }
   const scripted = await newPage(browser, { baseUrl: app.baseUrl });
   await scripted.context().addCookies(await page.context().cookies());
-  for (const name of [...PAGES, `users/${developer.user_id}`]) {
+  for (const name of [...PAGES, keys, `users/${developer.user_id}`]) {
     await scripted.goto(`/admin/${name}`);
     expect([name, await axeViolations(scripted)]).toEqual([name, []]);
   }
@@ -54,6 +57,26 @@ test('every page is in the one navigation, axe finds nothing, 320 px are enough,
   expect(await scripted.locator('#errors').textContent()).toContain('Give a day such as');
   expect(await axeViolations(scripted)).toEqual([]);
 });
+
+/** An outbox entry that ended; the kid of the application's key. */
+async function aDeadEvent(application_id: number): Promise<string> {
+  const { stores, clock } = app.context;
+  const { db } = stores;
+  await db
+    .updateTable('applications')
+    .set({ webhook_url: 'https://rp.example/hook' })
+    .where('application_id', '=', application_id)
+    .execute();
+  const { event_id } = await enqueuePing(app.context, application_id);
+  const ended = { dlq_at: clock.now(), last_error: 'http_410', attempts: 1 };
+  const row = await db
+    .updateTable('webhook_outbox')
+    .set(ended)
+    .where('event_id', '=', event_id)
+    .returning('signature_kid')
+    .executeTakeFirstOrThrow();
+  return row.signature_kid!;
+}
 
 async function widthOf(page: Page): Promise<number> {
   const box = await page.locator('html').evaluate((element) => element.scrollWidth);

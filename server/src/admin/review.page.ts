@@ -18,6 +18,7 @@ import {
 import { type Fragment, html } from '../platform/html/html.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { adminPage } from './admin-page.ts';
+import { webhookMessages } from './messages/webhooks.ts';
 import { messages } from './messages.ts';
 import { statusBadge } from './review-queue.page.ts';
 
@@ -54,6 +55,10 @@ export function reviewPage(content: ReviewPage): string {
       ),
     ],
     [words.scopes, application.allowed_scopes.join(', ') || words.none],
+    [
+      webhookMessages[locale].title,
+      html`<a href="${path}/webhook-keys">${webhookMessages[locale].emergency}</a>`,
+    ],
     [words.createdVia, application.created_via],
     [words.registered, moment(locale, application.created_at)],
   ];

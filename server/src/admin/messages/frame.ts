@@ -5,6 +5,7 @@ const en = {
   applications: 'Applications',
   people: 'People',
   scopes: 'Scopes',
+  webhooks: 'Webhooks',
   audit: 'Audit log',
   status: 'System status',
 };
@@ -14,6 +15,7 @@ const ja = {
   applications: 'アプリケーション',
   people: 'ユーザー',
   scopes: 'スコープ',
+  webhooks: 'Webhook',
   audit: '監査ログ',
   status: 'システム状態',
 };

@@ -33,7 +33,7 @@ const en = {
   took: (milliseconds: number) => `${milliseconds} ms`,
   answeredWith: 'Your receiver’s answer',
   noAnswer: 'No answer.',
-  body: 'Body',
+  body: 'Headers and body',
   request: 'Request as it was signed',
   replay: 'Send again',
   replayHint:
@@ -104,7 +104,7 @@ export const deliveryMessages = {
     took: (milliseconds: number) => `${milliseconds} ミリ秒`,
     answeredWith: '受信側の応答',
     noAnswer: '応答なし。',
-    body: '本文',
+    body: 'ヘッダーと本文',
     request: '署名されたリクエスト',
     replay: '再送',
     replayHint: 'ID も本文も同じです。X-Svc-Event-Id を記録する受信側は二重に処理しません。',
