@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aPerson, signIn } from '../../test/support/oauth.ts';
+import { addMember, createOrganization } from '../applications/index.ts';
 import { after, DAY, HOUR } from '../platform/clock.ts';
 import type { NewUser } from '../users/index.ts';
 
@@ -122,6 +123,32 @@ test('level 0: the form is not offered, and sending it is a 403 that says what t
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('Verify your e-mail address first');
   expect(await applicationsOf(person.user_id)).toEqual([]);
+});
+
+test('owners and admins register for their organization, members and strangers do not', async () => {
+  const founder = await aPerson(context);
+  const registrar = { actor: { type: 'operator' as const, id: null }, request: null };
+  const made = await createOrganization(db, clock.now(), registrar, {
+    name: 'Acme',
+    owner_user_id: founder.user_id,
+  });
+  const { organization_id } = made as { organization_id: number };
+  for (const [role, status] of [
+    ['owner', 303],
+    ['admin', 303],
+    ['member', 422],
+    [null, 422],
+  ] as const) {
+    const { person, browser } = await aBrowser();
+    if (role !== null)
+      await addMember(db, clock.now(), registrar, { organization_id, user_id: person.user_id, role });
+    const page = await (await browser.get(PATH)).text();
+    expect([role, page.includes('id="organization_id"')]).toEqual([role, status === 303]);
+    const sent = await browser.postForm(PATH, { ...FORM, organization_id: String(organization_id) });
+    expect([role, sent.status]).toEqual([role, status]);
+    const owners = (await applicationsOf(person.user_id)).map(({ owner_user_id }) => owner_user_id);
+    expect(owners).toEqual(status === 303 ? [null] : []);
+  }
 });
 
 test('the console has its own caps per developer: 10 an hour, 30 a day, told before and after', async () => {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { applicationIdIn, applicationPath, manageableApplication } from '../applications/index.ts';
+import {
+  type Application,
+  applicationIdIn,
+  applicationPath,
+  manageableApplication,
+} from '../applications/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
-import type { Endpoint, Reply } from '../platform/http/server.ts';
+import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { developerOf } from './developer-of.ts';
@@ -44,14 +49,11 @@ export const newSecret: Endpoint = (server, context) => {
   const route = { config: { page: true }, schema: { params: applicationPath } };
 
   server.get(PATH, route, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const developer = await developerOf(context, session);
-    const application = await manageableApplication(context, developer, applicationIdIn(request.params));
-    const path = addressOf(application.application_id);
+    const managed = await managedBy(context, request, reply, request.params, request.url);
+    if (managed === null) return reply;
+    const { session, application, path } = managed;
     const shown = takeShownOnce(context, request, reply, session, path);
-    if (shown === null)
-      return reply.redirect(`/developer/applications/${application.application_id}/secrets`, 303);
+    if (shown === null) return reply.redirect(tabOf(application, 'secrets'), 303);
     showOnce(context, reply, session, `${path}/env`, shown, DOWNLOAD_LIFE);
     const secrets = newSecrets.parse(JSON.parse(shown));
     const locale = localeOf(request, { user: session.locale });
@@ -59,16 +61,13 @@ export const newSecret: Endpoint = (server, context) => {
   });
 
   server.post(`${PATH}/env`, route, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, '/developer/applications');
-    if (session === null) return reply;
-    const developer = await developerOf(context, session);
-    const application = await manageableApplication(context, developer, applicationIdIn(request.params));
-    const path = `${addressOf(application.application_id)}/env`;
-    const kept = takeShownOnce(context, request, reply, session, path);
-    if (kept === null)
-      return reply.redirect(`/developer/applications/${application.application_id}/secrets`, 303);
+    const managed = await managedBy(context, request, reply, request.params);
+    if (managed === null) return reply;
+    const { session, application, path } = managed;
+    const kept = takeShownOnce(context, request, reply, session, `${path}/env`);
+    if (kept === null) return reply.redirect(tabOf(application, 'secrets'), 303);
     // Once more for whoever loses the file; the button on the page ends it.
-    showOnce(context, reply, session, path, kept, DOWNLOAD_LIFE);
+    showOnce(context, reply, session, `${path}/env`, kept, DOWNLOAD_LIFE);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)
@@ -77,19 +76,33 @@ export const newSecret: Endpoint = (server, context) => {
   });
 
   server.post(PATH, route, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, '/developer/applications');
-    if (session === null) return reply;
-    const developer = await developerOf(context, session);
-    const { application_id } = await manageableApplication(
-      context,
-      developer,
-      applicationIdIn(request.params),
-    );
-    const kept = takeShownOnce(context, request, reply, session, `${addressOf(application_id)}/env`);
+    const managed = await managedBy(context, request, reply, request.params);
+    if (managed === null) return reply;
+    const { session, application, path } = managed;
+    const kept = takeShownOnce(context, request, reply, session, `${path}/env`);
     const next = kept === null ? 'secrets' : newSecrets.parse(JSON.parse(kept)).next;
-    return reply.redirect(`/developer/applications/${application_id}/${next}`, 303);
+    return reply.redirect(tabOf(application, next), 303);
   });
 };
+
+/** Null when the answer was sent already. A POST without a session has nothing to return to: what it was about is gone. */
+async function managedBy(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  params: { id: string },
+  returnTo = '/developer/applications',
+) {
+  const session = await requirePageSession(context, request, reply, returnTo);
+  if (session === null) return null;
+  const developer = await developerOf(context, session);
+  const application = await manageableApplication(context, developer, applicationIdIn(params));
+  return { session, application, path: addressOf(application.application_id) };
+}
+
+function tabOf({ application_id }: Application, slug: string): string {
+  return `/developer/applications/${application_id}/${slug}`;
+}
 
 function addressOf(applicationId: number): string {
   return `/developer/applications/${applicationId}/new-secret`;

@@ -96,7 +96,7 @@ function members(content: OrganizationPage): Html {
     ]),
     empty: emptyState({ title: words.members, body: '–' }),
   });
-  return card({ id: 'members', title: words.members, body: table });
+  return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
 }
 
 /** Roles that the visitor may give this member, and taking them out. */

@@ -122,7 +122,7 @@ function drift(visit: Visit, { drifts }: Scopes): Html {
     ]),
     empty: emptyState({ title: words.noDrift, body: words.noDriftBody }),
   });
-  return card({ id: 'drift', title: words.drift, lead: words.driftLead, body: table });
+  return html`<section id="drift" class="listing"><div><h2>${words.drift}</h2><p class="lead">${words.driftLead}</p></div>${table}</section>`;
 }
 
 function whatToDo({ locale, path, application, manages, now }: Visit, row: Drift): Fragment {
