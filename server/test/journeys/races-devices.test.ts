@@ -8,14 +8,16 @@ const PARALLEL = 50;
 const SECRET = 'a secret that the device made for itself';
 const PATH = '/api/v1/me/device_keys/exchange';
 
+/** RACE_ROUNDS=20 for the long form. */
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const rp = await aRelyingParty(context);
 
 test('50 exchanges of one device by one person over two processes: one claims it, one key lives', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
     const device = { device_uuid: randomUUID(), device_secret: SECRET };
     const answers = await race(fleet.callers(PARALLEL), (caller) => exchange(caller, token, device));
@@ -25,10 +27,10 @@ test('50 exchanges of one device by one person over two processes: one claims it
 });
 
 test('of many people exactly one claims a device, whichever process is asked', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const people = await Promise.all(Array.from({ length: 10 }, aTokenHolder));
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const device = { device_uuid: randomUUID(), device_secret: SECRET };
     const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
       exchange(caller, people[index % people.length]!.token, device),
@@ -38,8 +40,8 @@ test('of many people exactly one claims a device, whichever process is asked', {
   }
 });
 
-test('of two secrets of one person exactly one claims a device', { timeout: 60_000 }, async () => {
-  for (let round = 0; round < 4; round++) {
+test('of two secrets of one person exactly one claims a device', { timeout: 180_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
     const device_uuid = randomUUID();
     const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
