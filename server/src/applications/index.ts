@@ -67,7 +67,7 @@ export { manageableApplication, requireDeveloper, visibleApplication } from './d
 export { managersOf } from './expiry-queries.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
-export { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
+export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
 export { newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
@@ -77,7 +77,6 @@ export { addMember, createOrganization } from './organizations/create-organizati
 export { domainsOf, type OrganizationDomain } from './organizations/domain-queries.ts';
 export {
   addDomain,
-  type DomainCheck,
   domainRecord,
   removeDomain,
   verifyDomain,
@@ -132,7 +131,7 @@ export {
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';
-export type { ApplicationSettings, SettingsChange } from './settings.ts';
+export type { SettingsChange } from './settings.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';

@@ -24,7 +24,6 @@ const en = {
   userinfo: 'Userinfo endpoint',
   jwks: 'Keys (JWKS)',
   logout: 'End-session endpoint',
-  registeredStatus: 'The application is registered.',
   onlySee: 'You can see this application. Its organization’s owners and admins can change it.',
 };
 
@@ -54,7 +53,6 @@ export const overviewMessages = {
     userinfo: 'UserInfo エンドポイント',
     jwks: '鍵（JWKS）',
     logout: 'ログアウトエンドポイント',
-    registeredStatus: 'アプリケーションを登録しました。',
     onlySee: 'このアプリケーションを表示できます。変更できるのは組織のオーナーと管理者です。',
   },
 } satisfies Catalogue<typeof en>;
