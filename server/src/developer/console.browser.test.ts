@@ -88,6 +88,13 @@ test('lint follows what is typed and is silent again once it is right', { timeou
   await page.fill('#name', 'Аcme');
   await page.locator('#name-lint:not(:empty)').waitFor();
   expect(await page.locator('#name-lint').textContent()).toContain('letters that look like others');
+
+  await page.fill('#name', 'Paper Boat');
+  const root = await register(page, 'https://rp.example/callback');
+  await page.click('#saved');
+  await page.goto(`${root}/settings`);
+  await page.fill('#name', 'Paper Boat Support');
+  await page.locator('#name-lint:not(:empty)').waitFor();
   await page.context().close();
 });
 

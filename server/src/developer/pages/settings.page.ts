@@ -14,6 +14,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { lintOf } from '../lint-field.ts';
 import { overviewMessages } from '../messages/overview.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import type { Section, SettingsForm } from '../settings-form.ts';
@@ -51,7 +52,7 @@ function presentation({ locale }: Visit, { form, faults }: Settings): Html {
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'name'),
-  })}${textField({
+  })}${lintOf('name')}${textField({
     name: 'description',
     type: 'textarea',
     rows: 3,

@@ -16,6 +16,7 @@ export const settings: Tab = {
     const done = visit.query.get('done');
     return {
       body: settingsBody(visit, { form: formOf(visit.application), faults: {} }),
+      scripts: ['lint.js'],
       status: done === 'saved' || done === 'pending' ? words[done] : null,
     };
   },
@@ -44,5 +45,5 @@ async function remove(visit: Visit, typedName: string): Promise<Outcome> {
 }
 
 function refused(visit: Visit, form: SettingsForm, faults: Faults): Outcome {
-  return { refused: { body: settingsBody(visit, { form, faults }), invalid: true } };
+  return { refused: { body: settingsBody(visit, { form, faults }), invalid: true, scripts: ['lint.js'] } };
 }
