@@ -1,5 +1,6 @@
 import { sha256 } from '../platform/crypto/digest.ts';
 import { canonicalJson } from '../platform/crypto/jcs.ts';
+import { readJson } from '../platform/read-json.ts';
 
 /** What the person is shown, and nothing else (contract section 9). */
 export type DisplayPayload = {
@@ -28,5 +29,5 @@ export function readDisplayPayload(kept: {
   display_payload_hash: string;
 }): DisplayPayload | null {
   if (displayHash(kept.display_payload) !== kept.display_payload_hash) return null;
-  return JSON.parse(kept.display_payload) as DisplayPayload;
+  return readJson(kept.display_payload) as DisplayPayload;
 }

@@ -21,6 +21,14 @@ test('rows arrive as JavaScript values: int8 and its arrays as numbers, timestam
   ]);
 });
 
+test('json and jsonb have the names that were stored, whatever was read before (nodejs/node issue 63785)', async () => {
+  await sql`SELECT ${'{"a":[],"\\\\":0}'}::json AS misleading`.execute(stores.db);
+  const text = '{"a":1,"\\n":2}';
+  const { rows } = await sql`SELECT ${text}::json AS json, ${text}::jsonb AS jsonb`.execute(stores.db);
+  const value = { a: 1, '\n': 2 };
+  expect(rows).toEqual([{ json: value, jsonb: value }]);
+});
+
 test('a bigint beyond 2^53 is an error, never a rounded number', async () => {
   await expect(sql`SELECT 9007199254740993::int8 AS id`.execute(stores.db)).rejects.toThrow(
     /9007199254740993/,

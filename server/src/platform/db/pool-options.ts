@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readJson } from '../read-json.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -10,6 +11,7 @@ const IDLE_MS = 60_000;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
+const JSON_TYPES = [114, 3802];
 
 /** What every connection of ours has in common; `connection` says where (connectionString, or host/user/database). */
 export function poolOptions(connection: pg.PoolConfig, max: number): pg.PoolConfig {
@@ -28,12 +30,16 @@ export function poolOptions(connection: pg.PoolConfig, max: number): pg.PoolConf
   };
 }
 
-/** int8 as a number (ids stay far below 2^53), date as its text; timestamptz, jsonb, bytea and arrays as pg has them. */
+/**
+ * int8 as a number (ids stay far below 2^53), date as its text, json and jsonb with the names that were stored; timestamptz,
+ * bytea and arrays as pg has them.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return toNumber;
   if (oid === INT8_ARRAY) return toNumbers;
   if (oid === DATE) return (text: string) => text;
+  if (JSON_TYPES.includes(oid)) return readJson;
   return pg.types.getTypeParser(oid, 'text');
 }
 
