@@ -15,7 +15,7 @@ import {
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
-import type { Endpoint, Request } from '../platform/http/server.ts';
+import type { Endpoint } from '../platform/http/server.ts';
 import { requireSession } from '../users/index.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
@@ -102,7 +102,7 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       };
       const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
       const decision = await approveByPasskey(context, request, session, id, answer, credential);
-      return answerOf(context, request, decision);
+      return answerOf(context, decision);
     },
   );
 };
@@ -114,7 +114,6 @@ function subjectOf(id: string): string {
 
 function answerOf(
   { clock }: Context,
-  _request: Request,
   decision: Decision,
 ): { auth_req_id: string; status: 'approved'; decided_at: Date } {
   switch (decision.kind) {

@@ -10,8 +10,8 @@ import { aKey, bearer } from '../support/developers.ts';
 import { type Answer, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, type Person, signIn } from '../support/oauth.ts';
 
-/** APPROVAL_RACES=100 for the long run. */
-const ROUNDS = Number(process.env.APPROVAL_RACES ?? 15);
+/** RACE_ROUNDS=500 for the long form. */
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);
 /** Within this many milliseconds the request expires on its own, or is brought to. */
 const CLOSE = 40;
 
@@ -148,7 +148,7 @@ test(`AG-15: approve, reject, cancel, expire and rotate together, ${ROUNDS} roun
     ends.push(await raceOnce(cast, agent, round));
   }
   const counts = Object.groupBy(ends, (end) => end);
-  if (process.env.APPROVAL_RACES)
+  if (process.env.RACE_ROUNDS)
     console.info(
       Object.entries(counts)
         .map(([end, all]) => `${end} ${all!.length}`)
