@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{server,client,cli,bench}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
+    setupFiles: ['server/test/support/clean-up.ts'],
     // Browsers and databases run beside the tests: more workers only make each test slower.
     maxWorkers: 2,
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.

@@ -4,10 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { freePort, TEST_SECRET_KEY } from './app.ts';
 import { Client } from './client.ts';
 import { untilStopped } from './embedded.ts';
+import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');
 const START_DEADLINE_MS = 60_000;
@@ -36,13 +36,14 @@ export type Service = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** What the tests of this file leave behind. Registered here, because a hook that a test registers never runs. */
 const running = new Set<() => Promise<unknown>>();
 const folders = new Set<string>();
-afterAll(async () => {
+
+async function endAll(): Promise<void> {
   await Promise.all([...running].map((kill) => kill()));
   for (const folder of folders) await removeFolder(folder);
-});
+  folders.clear();
+}
 
 /** `countersign serve` as a process of its own, ready when /healthz says so; killed when the test file ends. */
 export async function startProcess(options: ServiceOptions = {}): Promise<Service> {
@@ -82,6 +83,7 @@ export async function launchProcess(options: ServiceOptions = {}): Promise<Servi
   }
   const kill = () => stop('SIGKILL');
   running.add(kill);
+  leftBehind.add(endAll);
 
   const address = `http://localhost:${options.env?.PORT ?? new URL(env.BASE_URL).port}`;
   return {
@@ -112,6 +114,7 @@ export async function startProcesses(
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-process-'));
   folders.add(folder);
+  leftBehind.add(endAll);
   return folder;
 }
 
