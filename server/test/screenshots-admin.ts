@@ -1,6 +1,7 @@
 import { createApplication, listScope } from '../src/applications/index.ts';
 import { chainAuditLines } from '../src/platform/audit/index.ts';
 import { traced } from '../src/platform/duties/duty-runs.ts';
+import { enqueueEvent } from '../src/webhooks/index.ts';
 import { duties } from '../src/worker.ts';
 import { aRelyingParty } from './support/oauth.ts';
 import { anAccount, codeOf, PASSWORD } from './support/people.ts';
@@ -20,7 +21,7 @@ await pictureBook('admin', 3921, VIEWS, async (context) => {
   const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Parameters<typeof listScope>[1];
   const scope = { name: 'kite:membership', description: 'Your membership of the kite club', sensitive: true };
   await listScope(context, request, person.user_id, scope);
-  await createApplication(
+  const kite = await createApplication(
     context.stores.db,
     context.keyring,
     context.clock.now(),
@@ -29,10 +30,17 @@ await pictureBook('admin', 3921, VIEWS, async (context) => {
       developer: { user_id: person.user_id, created_at: context.clock.now() },
       name: 'Official Kite Support',
       redirect_uris: ['https://*.kite.example/cb'],
+      webhook_url: 'http://127.0.0.1:9/hook',
       allowed_scopes: ['openid', 'phone', 'kite:membership'],
       created_via: 'api',
     },
   );
+  if ('faults' in kite) throw new Error(JSON.stringify(kite.faults));
+  const { application_id } = kite;
+  const event = { event_type: 'webhook.ping', application_id, payload: {} } as const;
+  for (let count = 0; count < 3; count++) await enqueueEvent(context.stores.db, context.clock.now(), event);
+  const dead = { dlq_at: context.clock.now(), last_error: 'http_410', attempts: 1 };
+  await context.stores.db.updateTable('webhook_outbox').set(dead).where('id', '<', 3).execute();
   await chainAuditLines(context);
   const shift = { signal: new AbortController().signal, onWake() {} };
   for (const duty of duties) await traced(duty).run(context, shift);
@@ -55,6 +63,13 @@ await pictureBook('admin', 3921, VIEWS, async (context) => {
     await page.goto('/admin/scopes');
     await page.click('#remove-0 summary');
     await picture('scopes');
+    await page.goto('/admin/webhooks');
+    await page.locator('details.confirm summary').first().click();
+    await picture('webhooks');
+    await page.goto(`/admin/applications/${application_id}/webhook-keys`);
+    await page.click('a[href*="kid="]');
+    await page.click('#replace summary');
+    await picture('webhook-keys');
     await page.goto('/admin/audit');
     await picture('audit');
     await page.goto('/admin/status');
