@@ -94,6 +94,8 @@ const POINTS: Point[] = [
       // Nobody signs while the keys are held.
       const client = await stores.pool.connect();
       await client.query('BEGIN');
+      // The process that is to be killed starts in the meantime.
+      await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
       await client.query('SELECT kid FROM webhook_signing_keys FOR UPDATE');
       release = async () => {
         await client.query('ROLLBACK');
