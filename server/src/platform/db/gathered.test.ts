@@ -10,6 +10,14 @@ await pool.query(`
   INSERT INTO things (id) SELECT n FROM generate_series(1, 200) AS n;
 `);
 
+/** A pool that outlives lost connections, as the service's do. */
+function ownPool(options: pg.PoolConfig): pg.Pool {
+  const own = new pg.Pool({ ...poolOptions({ connectionString: database_url }, 1), ...options });
+  own.on('error', () => {});
+  own.on('connect', (client) => client.on('error', () => {}));
+  return own;
+}
+
 const look = gathered<{ id: number; at: string; tag: string | null }, { id: number; tag: string | null }>(
   'test.look',
   { id: 'int', tag: 'text' },
@@ -48,6 +56,23 @@ test('a caller whose part fails is alone with it', async () => {
   ).toEqual([5, '22012', 6]);
 });
 
+test('who has to wait for a lock too long does not make the others wait again', async () => {
+  const impatient = new pg.Pool({
+    ...poolOptions({ connectionString: database_url }, 4),
+    statement_timeout: 300,
+  });
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('UPDATE things SET taken_by = 1 WHERE id IN (60, 61)');
+  const answers = await Promise.allSettled([60, 61, 62].map((id) => take(impatient, { id, by: 2 })));
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.id : answer.reason.code)),
+  ).toEqual(['57014', '57014', 62]);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await impatient.end();
+});
+
 test('what may happen once happens once, also within one statement', async () => {
   const takers = Array.from({ length: 40 }, (_, index) => take(pool, { id: 1 + (index % 4), by: index }));
   const won = (await Promise.all(takers)).filter((row) => row !== undefined);
@@ -66,8 +91,7 @@ test('inside a transaction it runs there', async () => {
 });
 
 test('when the connection is lost nobody is tried again: what happened is not known', async () => {
-  const lost = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
-  lost.on('error', () => {});
+  const lost = ownPool({ max: 1 });
   const cut = gathered<{ id: number }, { id: number }>(
     'test.cut',
     { id: 'int' },
@@ -86,7 +110,7 @@ test('the plan reaches tables by their index, even one that was planned for an e
     { id: 'int' },
     'SELECT asked.n, growing.id FROM asked JOIN growing ON growing.id = asked.id',
   );
-  const small = new pg.Pool(poolOptions({ connectionString: database_url }, 1));
+  const small = ownPool({ max: 1 });
   for (let round = 0; round < 8; round++) await read(small, { id: round });
   const { rows: plans } = await small.query<{ generic: number; custom: number }>(
     `SELECT generic_plans::int AS generic, custom_plans::int AS custom FROM pg_prepared_statements WHERE name = 'test.growing'`,

@@ -43,7 +43,7 @@ export function gathered<Row extends object, Params extends Record<string, unkno
       for (const [index, caller] of callers.entries()) caller.resolve(found.get(index + 1));
     } catch (error) {
       if (callers.length > 1 && wasRolledBack(error)) {
-        for (const caller of callers) await runTogether(pool, [caller]);
+        await Promise.all(callers.map((caller) => runTogether(pool, [caller])));
       } else {
         for (const caller of callers) caller.reject(error);
       }
