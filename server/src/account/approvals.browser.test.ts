@@ -182,7 +182,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   await tools.send('ServiceWorker.enable');
   await page.goto('/account/approvals');
   await page.click('#push button');
-  await page.waitForFunction("document.querySelector('#push button').textContent.startsWith('Stop')");
+  await page.locator('#push button', { hasText: 'Stop' }).waitFor();
 
   // The open page hears of the request by itself.
   const request = await asked(agent, { ...DEPLOY, body: 'From branch main.', context: { commit: 'abc123' } });
@@ -218,9 +218,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   });
 
   await page.goto(`/account/approvals/${request.auth_req_id}`);
-  await page.waitForFunction(
-    "document.querySelector('#display-hash [role=status]').textContent.includes('it matches')",
-  );
+  await page.locator('#display-hash [role=status]', { hasText: 'it matches' }).waitFor();
   expect(await page.textContent('[data-countdown]')).toMatch(/^\d:\d\d$/);
   await page.click('#passkey-approve');
   expect(await page.textContent('.passkey [role=alert]')).toContain('two digits');
