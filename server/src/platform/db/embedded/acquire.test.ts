@@ -164,12 +164,13 @@ test.each([
   const acknowledged: number[] = [];
   const faults: unknown[] = [];
   let back = 0;
+  // A killed server may answer for some milliseconds more: only what comes after a fault shows that it is back.
   for (let n = 0; back < 20; n++) {
     if (n === 200) kill(pid);
     try {
       await pool.query('INSERT INTO kept VALUES ($1)', [n]);
       acknowledged.push(n);
-      if (n > 200) back++;
+      if (faults.length > 0) back++;
     } catch (error) {
       faults.push(error);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -178,7 +179,6 @@ test.each([
   const { rows } = await pool.query<{ n: number }>('SELECT n FROM kept');
   const kept = new Set(rows.map((row) => row.n));
   expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-  expect(faults.length).toBeGreaterThan(0);
   expect(faults.filter((fault) => !isDatabaseAway(fault))).toEqual([]);
   expect(serverState(join(folder, 'postgres/cluster'))).not.toMatchObject({ pid });
   await pool.end();
