@@ -76,10 +76,13 @@ function who(
 
 function detail(name: string, value: unknown): Html[] {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-  return [html`<span class="fine">${name}:</span> ${text}<br>`];
+  return [html`<span class="fine">${name}:</span> ${inWords(value)}<br>`];
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, of]) => `${name} (${inWords(of)})`)
+    .join(', ');
 }
