@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ClientError, verifyWebhook, webhookKeys } from '@countersign/client';
 import { openMemory } from './memory.ts';
 
@@ -26,10 +27,8 @@ const server = createServer(async (request, response) => {
       keys,
       ...(WEBHOOK_SECRET && { webhook_secret: WEBHOOK_SECRET }),
     });
-    if (memory.has(event.event_id)) return void response.writeHead(200).end();
-    await carryOut(event.event_type, event.data);
-    memory.add(event.event_id);
-    response.writeHead(204).end();
+    const outcome = await memory.once(event.event_id, () => carryOut(event.event_type, event.data));
+    response.writeHead(outcome === 'done' ? 204 : 200).end();
   } catch (error) {
     console.error(error instanceof ClientError ? `refused: ${error.code}` : error);
     // What is not genuine need not come again. Keys that could not be fetched and our own faults are no reason to lose it.
@@ -37,9 +36,12 @@ const server = createServer(async (request, response) => {
     response.writeHead(isForged ? 401 : 503).end();
   }
 });
-server.listen(Number(PORT), () => console.log(`webhooks are taken at http://localhost:${PORT}/webhooks`));
+server.listen(Number(PORT), () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`webhooks are taken at http://localhost:${port}/webhooks`);
+});
 
-/** Where your own program goes on. What it does must be safe to do twice: a crash before `add` brings the event again. */
+/** Where your own program goes on. What it does must be safe to do twice: a crash before its end brings the event again. */
 async function carryOut(type: string, data: Record<string, unknown>): Promise<void> {
   switch (type) {
     case 'user.deleted':
