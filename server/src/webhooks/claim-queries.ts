@@ -26,6 +26,9 @@ export type Claim = {
 };
 
 export type Limits = {
+  /** Applications that come after this one, in the order of their ids. */
+  above: number;
+  receivers: number;
   now: Date;
   leaseUntil: Date;
   /** At one receiver at once, over all processes and both paths. */
@@ -35,50 +38,47 @@ export type Limits = {
   most: number;
 };
 
-/** Applications above `after` with something due, in order: at most `most` of those that have anything waiting are looked at. */
-export async function dueReceivers(
+export type Round = {
+  claims: Claim[];
+  /** How many applications with anything waiting were looked at. */
+  looked_at: number;
+  /** The last of them; null when there was none. */
+  looked_up_to: number | null;
+};
+
+/**
+ * Takes due rows for one caller until `leaseUntil`, in turn of at most `receivers` applications above `above`; an attempt
+ * counts from here, whatever becomes of the caller. Two callers at once choose the same rows, of which only one gets each:
+ * so the bound per receiver holds over all processes. Ids go from step to step as arrays: joined, they would have the
+ * planner read the whole table.
+ */
+export async function claimDue(
   db: Db,
   path: DeliveryPath,
-  now: Date,
-  after: number,
-  most: number,
-): Promise<{ application_id: number; due: boolean }[]> {
-  const { table, waiting } = partsOf(path);
+  { above, receivers, now, leaseUntil, perReceiver, breakerAt, most }: Limits,
+): Promise<Round> {
+  const { table, waiting, columns } = partsOf(path);
+  const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
   // From one application to the next by the index, however many rows each has.
-  const { rows } = await sql<{ application_id: number; due: boolean }>`
+  type Row = Omit<Claim, 'path' | 'id'> & Omit<Round, 'claims'> & { id: number | null };
+  const { rows } = await sql<Row>`
     WITH RECURSIVE receiver (application_id) AS (
-      SELECT (SELECT oauth_application_id FROM ${table} WHERE ${waiting} AND oauth_application_id > ${after}
+      SELECT (SELECT oauth_application_id FROM ${table} WHERE ${waiting} AND oauth_application_id > ${above}
                ORDER BY oauth_application_id LIMIT 1)
       UNION ALL
       SELECT (SELECT oauth_application_id FROM ${table} WHERE ${waiting} AND oauth_application_id > r.application_id
                ORDER BY oauth_application_id LIMIT 1)
         FROM receiver r WHERE r.application_id IS NOT NULL
-    )
-    SELECT application_id,
-           EXISTS (SELECT FROM ${table} WHERE ${waiting} AND oauth_application_id = application_id
-                      AND next_retry_at <= ${now}) AS due
-      FROM (SELECT application_id FROM receiver LIMIT ${most}) looked_at WHERE application_id IS NOT NULL
-  `.execute(db);
-  return rows;
-}
-
-/**
- * Takes due rows of these applications for one caller until `leaseUntil`; an attempt counts from here, whatever becomes of
- * the caller. Two callers at once choose the same rows, of which only one gets each: so the bound per receiver holds
- * over all processes. Ids go from step to step as arrays: joined, they would have the planner read the whole table.
- */
-export async function claimDue(
-  db: Db,
-  path: DeliveryPath,
-  applicationIds: readonly number[],
-  { now, leaseUntil, perReceiver, breakerAt, most }: Limits,
-): Promise<Claim[]> {
-  const { table, waiting, columns } = partsOf(path);
-  const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
-  const { rows } = await sql<Omit<Claim, 'path'>>`
-    WITH chosen AS (
+    ), looked_at AS MATERIALIZED (
+      SELECT application_id FROM (SELECT application_id FROM receiver LIMIT ${receivers}) first
+       WHERE application_id IS NOT NULL
+    ), chosen AS (
       SELECT first.id
-        FROM unnest(${[...applicationIds]}::bigint[]) AS receiver (application_id)
+        FROM unnest(ARRAY(
+          SELECT application_id FROM looked_at
+           WHERE EXISTS (SELECT FROM ${table} WHERE ${waiting} AND oauth_application_id = application_id
+                            AND next_retry_at <= ${now})
+        )) AS receiver (application_id)
         LEFT JOIN webhook_receivers r ON r.application_id = receiver.application_id
        CROSS JOIN LATERAL (
          SELECT id FROM ${table} WHERE oauth_application_id = receiver.application_id AND ${waiting} AND ${due}
@@ -93,17 +93,23 @@ export async function claimDue(
     ), held AS (
       SELECT id FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM chosen))
          AND coalesce(delivered_at, ${sql.ref(TABLES[path].dead)}) IS NULL AND ${due} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE ${table} AS w
+         SET attempts = attempts + 1, claims = claims + 1, leased_until = ${leaseUntil}
+        FROM applications a
+       WHERE w.id = ANY (ARRAY(SELECT id FROM held)) AND a.application_id = w.oauth_application_id
+      RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
+                w.claims, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
+                CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
+                a.deleted_at IS NOT NULL AS deleted
     )
-    UPDATE ${table} AS w
-       SET attempts = attempts + 1, claims = claims + 1, leased_until = ${leaseUntil}
-      FROM applications a
-     WHERE w.id = ANY (ARRAY(SELECT id FROM held)) AND a.application_id = w.oauth_application_id
-    RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
-              w.claims, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
-              CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
-              a.deleted_at IS NOT NULL AS deleted
+    SELECT scan.*, claimed.*
+      FROM (SELECT count(*) AS looked_at, max(application_id) AS looked_up_to FROM looked_at) scan
+      LEFT JOIN claimed ON true
   `.execute(db);
-  return rows.map((row) => ({ path, ...row }));
+  const [{ looked_at, looked_up_to }] = rows as [Row];
+  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { path, id, ...row }));
+  return { claims, looked_at, looked_up_to };
 }
 
 function partsOf(path: DeliveryPath) {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import { persistently } from '../platform/db/in-transaction.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { logError } from '../platform/log.ts';
-import { type Claim, claimDue, dueReceivers } from './claim-queries.ts';
+import { type Claim, claimDue } from './claim-queries.ts';
 import { type DeliveryPath, PATHS } from './delivery-path.ts';
 import { gather } from './gather.ts';
 import { judge } from './outcome.ts';
@@ -69,26 +69,34 @@ export async function deliverWebhooks(context: Context, shift: Shift): Promise<n
 
 /** Claims for as many free places as there are, in turn from all receivers that have something due. */
 function roundsOf({ stores: { db }, clock }: Context) {
-  const lookedUpTo: Record<DeliveryPath, number> = { outbox: 0, legacy: 0 };
+  // Both paths at once; which half of the places stays free is found out in the next round.
+  const paths = PATHS.map((path) => ({ path, above: 0, isBehind: false }));
 
-  return async (places: number): Promise<{ claims: Claim[]; isComplete: boolean }> => {
-    const claims: Claim[] = [];
-    let isComplete = true;
-    for (const path of PATHS) {
-      const most = places - claims.length;
-      if (most <= 0) break;
-      const now = clock.now();
-      const receivers = await dueReceivers(db, path, now, lookedUpTo[path], RECEIVERS_PER_ROUND);
-      const isLast = receivers.length < RECEIVERS_PER_ROUND;
-      lookedUpTo[path] = isLast ? 0 : receivers.at(-1)!.application_id;
-      isComplete &&= isLast;
-      const due = receivers.filter((receiver) => receiver.due).map(({ application_id }) => application_id);
-      if (due.length === 0) continue;
-      const leaseUntil = after(now, LEASE);
-      const limits = { now, leaseUntil, perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT, most };
-      claims.push(...(await claimDue(db, path, due, limits)));
+  async function claimOn(turn: (typeof paths)[number], most: number) {
+    const now = clock.now();
+    const { claims, looked_at, looked_up_to } = await claimDue(db, turn.path, {
+      ...{ above: turn.above, receivers: RECEIVERS_PER_ROUND, most },
+      ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
+    });
+    const isLast = looked_at < RECEIVERS_PER_ROUND;
+    const isComplete = isLast && !turn.isBehind;
+    turn.above = isLast ? 0 : looked_up_to!;
+    if (isLast) turn.isBehind = false;
+    if (claims.length === most) {
+      // Whoever comes after the last place has the next one, lest long queues keep the places among themselves.
+      turn.above = Math.max(...claims.map(({ application_id }) => application_id));
+      turn.isBehind = true;
     }
     return { claims, isComplete };
+  }
+
+  return async (places: number): Promise<{ claims: Claim[]; isComplete: boolean }> => {
+    if (places <= 0) return { claims: [], isComplete: true };
+    const rounds = await Promise.all(paths.map((turn) => claimOn(turn, Math.ceil(places / paths.length))));
+    return {
+      claims: rounds.flatMap(({ claims }) => claims),
+      isComplete: rounds.every(({ isComplete }) => isComplete),
+    };
   };
 }
 
@@ -100,7 +108,7 @@ function openDesk(context: Context) {
 
   function recorder(path: DeliveryPath) {
     return gather<Finished, void>(async (finished) => {
-      await inTransaction(stores.db, (db) => recordFinished(db, path, finished));
+      await persistently(() => recordFinished(stores.db, path, finished));
       return [];
     }, RECORDED_AT_ONCE);
   }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { startDns } from '../../test/support/dns.ts';
@@ -147,6 +148,34 @@ test('WH-10 and WH-11 a receiver that hangs holds ten places, and nobody else wa
   stopping.abort();
   await hanging.close();
   await running;
+});
+
+test('WH-11 more long queues than there are places leave a turn to the application that comes last', {
+  timeout: 30_000,
+}, async () => {
+  const held = new Map<string, ServerResponse[]>();
+  receiver.answer((response, { url }) => held.set(url, [...(held.get(url) ?? []), response]));
+  for (let nth = 0; nth < 27; nth++) {
+    const { application_id } = await anApplicationAt(context, `${receiver.url}/${nth}`);
+    await Promise.all(Array.from({ length: 11 }, () => enqueuePing(context, application_id)));
+  }
+  const last = await anApplicationAt(context, `${receiver.url}/last`);
+  await enqueuePing(context, last.application_id);
+  const stopping = new AbortController();
+  const running = deliverWebhooks(context, { signal: stopping.signal, onWake: () => {} });
+  try {
+    const open = () => [...held.values()].flat().length;
+    await expect.poll(open, { timeout: 20_000, interval: 10 }).toBe(256);
+    for (const nth of [0, 1, 2])
+      for (const response of held.get(`/hook/${nth}`)!) response.writeHead(200).end();
+    await expect.poll(() => held.has('/hook/last'), { timeout: 20_000, interval: 10 }).toBe(true);
+  } finally {
+    receiver.answer((response) => response.writeHead(200).end());
+    for (const response of [...held.values()].flat())
+      if (!response.headersSent) response.writeHead(200).end();
+    stopping.abort();
+    await running;
+  }
 });
 
 test('WH-15 a hundred events with failures in between all arrive, once each, and can be sorted', async () => {

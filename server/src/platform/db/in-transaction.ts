@@ -10,9 +10,14 @@ const PAUSE_MS = 20;
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
+  return await persistently(() => db.transaction().execute(work));
+}
+
+/** The same for a single statement, which is a transaction by itself: two round trips less. */
+export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));

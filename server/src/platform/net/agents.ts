@@ -8,9 +8,12 @@ import type { Config } from '../config.ts';
 
 /** An idle connection is kept this long for the next event to the same receiver. */
 const IDLE = 15 * SECOND;
-/** More than anybody here sends to one receiver at once: waiting in the agent would count as the receiver's slowness. */
-const MAX_PER_RECEIVER = 64;
-const MAX_IDLE_PER_RECEIVER = 10;
+/**
+ * More than a process sends at once altogether, for many applications may share a host: waiting in the agent would count as
+ * the receiver's slowness.
+ */
+const MAX_PER_RECEIVER = 512;
+const MAX_IDLE_PER_RECEIVER = 64;
 
 type Agents = Record<'single' | 'kept', { http: HttpAgent; https: HttpsAgent }>;
 
