@@ -1,7 +1,7 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
 import { deleteOldApprovalRows, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
-import { deleteOldInvitations, notifyExpiry } from './applications/index.ts';
+import { deleteOldInvitations, deleteUnusedClients, notifyExpiry } from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
@@ -33,6 +33,7 @@ export const duties: Duty[] = [
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
   { name: 'delete-old-approval-rows', every: 5 * MINUTE, run: deleteOldApprovalRows },
   { name: 'delete-old-invitations', every: HOUR, run: deleteOldInvitations },
+  { name: 'delete-unused-clients', every: HOUR, run: deleteUnusedClients },
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },

@@ -62,7 +62,7 @@ export const exchangeDevice: Endpoint = (server, context) => {
       const scopes = deviceKeyScopes(bearer.scopes);
       if (scopes.length === 0) throw nothingToHold();
       const result = await exchange(context, request, bearer, scopes, request.body);
-      if (result.kind === 'revoked') throw invalidToken();
+      if (result.kind === 'revoked') throw invalidToken(context);
       if (result.kind === 'wrong_secret') throw wrongSecret();
       if (result.kind === 'other_user') throw claimedByOther();
       const { kind, personal_access_key } = result;

@@ -129,12 +129,13 @@ async function show(
   const { isDone, ...shown } = content;
   const { stores } = context;
   const locale = localeOf(request, { user: shown.session.locale });
-  const developer = await userById(stores.db, shown.application.registered_by);
+  const { registered_by } = shown.application;
+  const developer = registered_by === null ? null : await userById(stores.db, registered_by);
   const evidence = riskEvidence(shown.application, await listedScopes(stores.db));
   const document = reviewPage({
     locale,
     ...shown,
-    developer: developer?.email ?? String(shown.application.registered_by),
+    developer: developer?.email ?? (registered_by === null ? messages[locale].none : String(registered_by)),
     evidence,
     status: isDone ? messages[locale].done : null,
   });

@@ -45,7 +45,11 @@ export function reviewPage(content: ReviewPage): string {
     [words.developer, developer],
     [
       words.owner,
-      organization_id === null ? words.ownerUser(owner_user_id!) : words.ownerOrganization(organization_id),
+      organization_id === null
+        ? owner_user_id === null
+          ? words.describesItself
+          : words.ownerUser(owner_user_id)
+        : words.ownerOrganization(organization_id),
     ],
     [words.clientId, html`<code>${application.client_id}</code>`],
     [

@@ -4,7 +4,7 @@ import type { Application } from './queries.ts';
 
 /** What administrators see of an application: what its developer sees, and who that is. */
 export const adminApplicationBody = applicationBody.extend({
-  registered_by: z.number().int().describe('user_id of the developer'),
+  registered_by: z.number().int().nullable().describe('user_id of the developer; null: it describes itself'),
 });
 
 export function adminBodyOf(application: Application, now: Date): z.infer<typeof adminApplicationBody> {

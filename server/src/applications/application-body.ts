@@ -14,7 +14,10 @@ export const applicationBody = z
     description: text,
     logo_url: text,
     homepage_url: text,
-    owner: z.object({ type: z.enum(['user', 'organization']), id: z.number().int() }),
+    owner: z
+      .object({ type: z.enum(['user', 'organization']), id: z.number().int() })
+      .nullable()
+      .describe('Null: a client that describes itself at its client_id'),
     client_type: z.enum(['confidential', 'public']),
     token_endpoint_auth_method: z.enum([
       'client_secret_basic',
@@ -63,10 +66,7 @@ export function bodyOf(application: Application, now: Date): ApplicationBody {
   return {
     ...pick(row),
     id: application_id,
-    owner:
-      organization_id === null
-        ? { type: 'user', id: owner_user_id! }
-        : { type: 'organization', id: organization_id },
+    owner: ownerOf(owner_user_id, organization_id),
     redirect_uris: uris,
     redirect_uri_strings: uris,
     scopes: row.allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) })),
@@ -77,6 +77,11 @@ export function bodyOf(application: Application, now: Date): ApplicationBody {
         : null,
     legacy_identity_claim: legacy_identity_claim_until !== null && legacy_identity_claim_until > now,
   };
+}
+
+function ownerOf(user: number | null, organization: number | null): ApplicationBody['owner'] {
+  if (organization !== null) return { type: 'organization', id: organization };
+  return user === null ? null : { type: 'user', id: user };
 }
 
 /** Leaves out what has no place on the wire. */

@@ -22,7 +22,7 @@ import { stop } from './stop.ts';
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
  * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains, organization_members, organization_invitations, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
+ * organization_domains, organization_members, organization_invitations, client_documents, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
  * of ownership of a URI is sought by redirect-uris.
  */
 export const applications: Feature = {
@@ -54,6 +54,9 @@ export { applicationFaults, applicationProblem } from './application-faults.ts';
 export { applicationChange } from './application-input.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
 export { changeApplication, type DerivedChange } from './change-application.ts';
+export { isDocumentAddress } from './client-documents/address.ts';
+export { deleteUnusedClients } from './client-documents/delete-unused.ts';
+export { type DocumentFault, knowDocumentClient } from './client-documents/know-document-client.ts';
 export { keepsSecret } from './client-secret.ts';
 export {
   type CreatedApplication,

@@ -1,3 +1,4 @@
+import { type DocumentFault, isDocumentAddress, knowDocumentClient } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../scopes/index.ts';
@@ -20,6 +21,7 @@ import { resourceFault } from './resource-indicator.ts';
 export type Unredirectable =
   | 'client_id_missing'
   | 'client_unknown'
+  | `document_${DocumentFault['reason']}`
   | 'redirect_uri_missing'
   | 'redirect_uri_mismatch';
 
@@ -40,6 +42,8 @@ export async function identify(
   const parameters = readParameters(new URLSearchParams(query));
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
+  const fault = isDocumentAddress(clientId) ? await knowDocumentClient(context, request, clientId) : null;
+  if (fault !== null) return `document_${fault.reason}`;
   const visit = { ...askedSession(context, request), client_id: clientId };
   const client = await authorizationVisit(context.stores.pool, visit);
   if (!client) return 'client_unknown';

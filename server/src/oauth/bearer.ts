@@ -16,27 +16,37 @@ export type Bearer = BearerGrant & {
  * form parameter access_token. Throws 401 `invalid_token` with a challenge.
  */
 export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
-  const text = presentedToken(request, bodyToken);
+  const text = presentedToken(context, request, bodyToken);
   const token = await readAccessToken(context, text);
-  if (!token) throw invalidToken();
+  if (!token) throw invalidToken(context);
   if (token.grant_id === null)
-    throw bearerError(403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
+    throw bearerError(context, 403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
   const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });
-  if (!grant || grant.sub !== token.sub) throw invalidToken();
+  if (!grant || grant.sub !== token.sub) throw invalidToken(context);
   const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
   return { ...grant, client_id: token.client_id, scopes };
 }
 
-function presentedToken(request: Request, bodyToken: string | undefined): string {
+function presentedToken(context: Context, request: Request, bodyToken: string | undefined): string {
   const header = request.headers.authorization;
   if (header !== undefined && bodyToken !== undefined)
-    throw bearerError(400, 'invalid_request', 'Send the access token once: in the header or in the body.');
+    throw bearerError(
+      context,
+      400,
+      'invalid_request',
+      'Send the access token once: in the header or in the body.',
+    );
   // RFC 9110 11.1: the scheme's case does not matter.
   const token = bodyToken ?? /^bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header ?? '')?.[1];
-  if (token === undefined) throw invalidToken();
+  if (token === undefined) throw invalidToken(context);
   return token;
 }
 
-export function invalidToken(): Problem {
-  return bearerError(401, 'invalid_token', 'The access token is missing, unknown, expired or revoked.');
+export function invalidToken(context: Pick<Context, 'config'>): Problem {
+  return bearerError(
+    context,
+    401,
+    'invalid_token',
+    'The access token is missing, unknown, expired or revoked.',
+  );
 }

@@ -1,3 +1,4 @@
+import { isDocumentAddress, knowDocumentClient } from '../applications/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { claimFault } from '../platform/crypto/claim-fault.ts';
@@ -29,7 +30,14 @@ export async function provenByAssertion(
   if (type !== ASSERTION_TYPE)
     throw tokenError('invalid_request', `client_assertion_type must be ${ASSERTION_TYPE}.`);
   const clientId = claimedClient(assertion);
-  const client = clientId === null ? undefined : await assertionClient(context.stores.db, clientId);
+  if (clientId === null) return null;
+  // The keys of a client that describes itself are those of its document as it is now.
+  if (
+    isDocumentAddress(clientId) &&
+    (await knowDocumentClient(context, request, clientId, { onlyKnown: true }))
+  )
+    return null;
+  const client = await assertionClient(context.stores.db, clientId);
   if (!client) return null;
   const verified = verifyJwt(assertion, publicKeys(client.jwks), { kidOptional: true });
   if (!verified) return null;

@@ -1,4 +1,4 @@
-import { uriStatus } from '../applications/index.ts';
+import { isDocumentAddress, uriStatus } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { actions, badge, button, card, checkbox, facts, form } from '../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../platform/html/html.ts';
@@ -60,15 +60,28 @@ function standing({ locale, client, person, redirect_uri, request_id, now }: Con
   const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
   const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
+  const describedAt = isDocumentAddress(client.client_id) ? new URL(client.client_id).host : null;
+  const isLocal = LOOPBACK.test(redirect_uri);
   return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
 ${facts([
+  ...(describedAt === null
+    ? []
+    : [
+        [
+          words.describesItself,
+          html`<strong id="client-host">${describedAt}</strong> <span class="fine">${words.notRegistered}</span>`,
+        ] as [string, Html],
+      ]),
   [
     words.signedInAs,
     html`<span id="signed-in-as">${person.email}</span> <a id="switch-account" href="${switchTo}">${words.switchAccount}</a>`,
   ],
   [words.returnsTo, returnTo],
-])}`;
+])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
 }
+
+/** Any program of the device may listen there and claim to be this client (RFC 8252 8.6). */
+const LOOPBACK = /^http:\/\//;
 
 /** The host a person can recognise; an app's own scheme as it is. */
 function returnName(redirectUri: string): string {

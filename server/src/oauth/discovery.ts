@@ -109,6 +109,7 @@ export function metadata({ base_url }: Pick<Config, 'base_url'>): {
     ui_locales_supported: [...LOCALES],
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     authorization_response_iss_parameter_supported: true,

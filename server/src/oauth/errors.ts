@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts';
 import { Problem } from '../platform/errors.ts';
 
 /** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2). */
@@ -55,8 +56,14 @@ export function tokenError(code: TokenErrorCode, description: string): Problem {
   });
 }
 
-/** An error at a resource that takes Bearer tokens (RFC 6750 3.1). */
-export function bearerError(status: 400 | 401 | 403, code: string, description: string): Problem {
-  const challenge = `Bearer error="${code}", error_description="${description}"`;
+/** An error at a resource that takes Bearer tokens (RFC 6750 3.1); it says where the resource is described (RFC 9728 5.1). */
+export function bearerError(
+  { config }: { config: Pick<Config, 'base_url'> },
+  status: 400 | 401 | 403,
+  code: string,
+  description: string,
+): Problem {
+  const about = `resource_metadata="${config.base_url}/.well-known/oauth-protected-resource"`;
+  const challenge = `Bearer error="${code}", error_description="${description}", ${about}`;
   return new Problem(status, code, description, { headers: { 'www-authenticate': challenge } });
 }

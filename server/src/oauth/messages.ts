@@ -8,6 +8,9 @@ const en = {
   signedInAs: 'You are signed in as',
   switchAccount: 'Use another account',
   returnsTo: 'Afterwards you return to',
+  describesItself: 'Says who it is at',
+  notRegistered: 'This application is not registered here: its name is what this address says of it.',
+  onThisDevice: 'You return to a program on this device. Go on only if you have just started it.',
   unverifiedDomain: 'Owner not verified',
   verifiedDomain: 'Owner verified',
   awaitsReview: 'This application awaits review. Only its own team can use it.',
@@ -43,6 +46,20 @@ const en = {
     client_unknown: {
       title: 'Unknown application',
       detail: 'No application is registered with this client_id. Please tell its developer.',
+    },
+    document_address: {
+      title: 'Unknown application',
+      detail:
+        'The client_id is an address, but not one at which an application can describe itself. Please tell its developer.',
+    },
+    document_unavailable: {
+      title: 'The application cannot be identified',
+      detail:
+        'The document in which it describes itself could not be fetched. Try again in a while, or tell its developer.',
+    },
+    document_invalid: {
+      title: 'The application cannot be identified',
+      detail: 'The document in which it describes itself is not in order. Please tell its developer.',
     },
     redirect_uri_missing: {
       title: 'This sign-in link is incomplete',
@@ -94,6 +111,9 @@ export const messages: { en: typeof en; ja: typeof en } = {
     signedInAs: 'サインイン中のアカウント',
     switchAccount: '別のアカウントを使う',
     returnsTo: '完了後に戻る先',
+    describesItself: 'アプリの情報の提供元',
+    notRegistered: 'このアプリはここに登録されていません。名前はこのアドレスが示すものです。',
+    onThisDevice: 'この端末のプログラムに戻ります。自分で起動した直後でなければ、進まないでください。',
     unverifiedDomain: '所有者は未確認',
     verifiedDomain: '所有者は確認済み',
     awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
@@ -128,6 +148,20 @@ export const messages: { en: typeof en; ja: typeof en } = {
       client_unknown: {
         title: '不明なアプリです',
         detail: 'この client_id のアプリは登録されていません。アプリの開発者にお知らせください。',
+      },
+      document_address: {
+        title: '不明なアプリです',
+        detail:
+          'client_id がアドレスですが、アプリの情報を置けるアドレスではありません。アプリの開発者にお知らせください。',
+      },
+      document_unavailable: {
+        title: 'アプリを確認できません',
+        detail:
+          'アプリの情報を取得できませんでした。しばらくしてからやり直すか、アプリの開発者にお知らせください。',
+      },
+      document_invalid: {
+        title: 'アプリを確認できません',
+        detail: 'アプリの情報に誤りがあります。アプリの開発者にお知らせください。',
       },
       redirect_uri_missing: {
         title: 'サインインのリンクが不完全です',

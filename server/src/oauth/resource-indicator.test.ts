@@ -10,6 +10,7 @@ import {
   received,
   signIn,
 } from '../../test/support/oauth.ts';
+import { resourceFault } from './resource-indicator.ts';
 
 const app = await startApp();
 const rp = await aRelyingParty(app.context);
@@ -27,6 +28,21 @@ test('a token is asked for this service, or for nothing', async () => {
   expect([other.status, await other.json()]).toMatchObject([400, { error: 'invalid_target' }]);
   const own = await post(browser, '/oauth/token', rp, { ...form, resource: `${app.baseUrl}/` });
   expect(own.status).toBe(200);
+});
+
+test.each([
+  ['our address', '', null],
+  ['what is called', '/oauth/userinfo', null],
+  ['with a query', '/api/v1/me?x=1', null],
+  ['a fragment', '/#x', 'refused'],
+  ['a name that only begins so', '.evil.example/', 'refused'],
+  ['a user name', '@evil.example/', 'refused'],
+])('resource: %s', (_name, suffix, expected) => {
+  const { base_url } = app.context.config;
+  const resource = `${base_url}${suffix}`;
+  const fault = resourceFault({ get: () => resource, repeated: [] }, { base_url });
+  expect(fault === null ? null : 'refused').toBe(expected);
+  expect(resourceFault({ get: () => 'no address', repeated: [] }, { base_url })).not.toBeNull();
 });
 
 test('RFC 9728: what the tokens are for, and who issues them', async () => {

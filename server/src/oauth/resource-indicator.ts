@@ -3,10 +3,16 @@ import type { Parameters } from './parameters.ts';
 
 /**
  * Why the `resource` of a request cannot be served (RFC 8707 section 2), or null. Access tokens are for this service and for
- * nothing else: whoever asks for one that another server would take must not be given this one.
+ * nothing else: whoever asks for one that another server would take must not be given this one. Clients name the address that they
+ * call, or the one that RFC 9728 told them: both mean the one service.
  */
 export function resourceFault(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
   const resource = parameters.get('resource');
-  if (resource === undefined || resource === base_url || resource === `${base_url}/`) return null;
-  return `resource must be ${base_url}; access tokens are issued for nothing else.`;
+  if (resource === undefined || isOurs(resource, base_url)) return null;
+  return `resource must be ${base_url} or an address under it; access tokens are issued for nothing else.`;
+}
+
+function isOurs(resource: string, baseUrl: string): boolean {
+  const url = URL.parse(resource);
+  return url !== null && url.origin === baseUrl && url.username === '' && !resource.includes('#');
 }

@@ -1,3 +1,4 @@
+import { isDocumentAddress } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { identify } from './authorization-context.ts';
@@ -33,8 +34,13 @@ export async function describeReturn(
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application_name: client.name,
+    application_name: nameOf(client),
   };
+}
+
+/** Nobody here has looked at the name of a client that describes itself: where it does stands beside it. */
+function nameOf({ client_id, name }: { client_id: string; name: string }): string {
+  return isDocumentAddress(client_id) ? `${name} (${new URL(client_id).host})` : name;
 }
 
 async function authorizationQuery(

@@ -30,7 +30,7 @@ export const userinfo: Endpoint = (server, context) => {
     (request, reply) => {
       const parameters = readParameters(formBody(request));
       if (parameters.repeated.length > 0)
-        throw bearerError(400, 'invalid_request', 'A parameter was sent more than once.');
+        throw bearerError(context, 400, 'invalid_request', 'A parameter was sent more than once.');
       return answer(context, request, reply, parameters.get('access_token'));
     },
   );
@@ -38,7 +38,7 @@ export const userinfo: Endpoint = (server, context) => {
 
 async function answer(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
   if (queryParameters(request).has('access_token'))
-    throw bearerError(400, 'invalid_request', 'An access token does not belong into a URL.');
+    throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
   const bearer = await requireBearer(context, request, bodyToken);
   allowListedOrigin(request, reply, bearer);
   const claims = userClaims(bearer, bearer.scopes, {

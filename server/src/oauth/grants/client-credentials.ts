@@ -1,3 +1,4 @@
+import { isDocumentAddress } from '../../applications/index.ts';
 import { effectiveScopes, isMachineScope, recordDrift } from '../../scopes/index.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient } from '../grant-queries.ts';
@@ -14,8 +15,8 @@ export async function clientCredentialsGrant(asked: TokenRequest): Promise<Token
   const { context, parameters, presented, now } = asked;
   const row = await provenClient(context.stores.pool, { ...presented, now });
   const client = await proveClient(asked, row);
-  if (client.client_type !== 'confidential')
-    throw tokenError('unauthorized_client', 'client_credentials is for confidential clients.');
+  if (client.client_type !== 'confidential' || isDocumentAddress(client.client_id))
+    throw tokenError('unauthorized_client', 'client_credentials is for registered confidential clients.');
   const effective = effectiveScopes({
     requested: parameters.get('scope'),
     allowed: client.allowed_scopes.filter(isMachineScope),

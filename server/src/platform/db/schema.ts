@@ -23,6 +23,7 @@ export type Database = {
   applications: Applications;
   redirect_uris: RedirectUris;
   redirect_uri_attempts: RedirectUriAttempts;
+  client_documents: ClientDocuments;
   verification_notices: VerificationNotices;
   oidc_keys: OidcKeys;
   consents: Consents;
@@ -247,9 +248,10 @@ type Applications = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
+  /** Neither an owner nor an organization, nor anybody who registered it: it describes itself (client_documents). */
   owner_user_id: number | null;
   organization_id: number | null;
-  registered_by: number;
+  registered_by: number | null;
   client_type: 'confidential' | 'public';
   token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
   client_secret_hash: Buffer | null;
@@ -280,6 +282,13 @@ type Applications = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+};
+
+type ClientDocuments = {
+  application_id: number;
+  document_hash: Buffer;
+  fetched_at: Date;
+  expires_at: Date;
 };
 
 type RedirectUris = {

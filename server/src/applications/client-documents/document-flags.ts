@@ -1,0 +1,35 @@
+import { domainToUnicode } from 'node:url';
+import { nameSuspicions } from '../name-lint.ts';
+import { applicationEvidence, evidenceFor, type RiskEvidence } from '../risk-evidence.ts';
+import { applicationRiskFlags, type ListedScope, mergedFlags, type RiskFlag } from '../risk-flags.ts';
+
+/**
+ * The flags of a client that describes itself. There is no developer to flag, but its host stands beside its name when
+ * people decide, so a host that reads as another one counts like such a name.
+ */
+export function documentFlags(
+  address: string,
+  client: {
+    name: string;
+    redirect_uris: readonly string[];
+    allowed_scopes: readonly string[];
+    listed_scopes: readonly ListedScope[];
+  },
+): { flags: RiskFlag[]; evidence: RiskEvidence } {
+  const found = applicationEvidence(client);
+  const host = disguisedHost(address);
+  const named = [...(found.suspicious_app_name ?? []), ...(host === null ? [] : [`host ${host}`])];
+  const flags = mergedFlags(
+    [...applicationRiskFlags(client), ...(host === null ? [] : (['suspicious_app_name'] as const))],
+    [],
+  );
+  return { flags, evidence: evidenceFor(flags, { ...found, suspicious_app_name: named }) };
+}
+
+/** An internationalised host whose letters pass for others, as people would read it. */
+function disguisedHost(address: string): string | null {
+  const { hostname } = new URL(address);
+  if (!hostname.includes('xn--')) return null;
+  const read = domainToUnicode(hostname);
+  return nameSuspicions(read).some((suspicion) => suspicion !== 'claims_authority') ? read : null;
+}

@@ -1,0 +1,63 @@
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
+
+const TIMEOUT = 5 * SECOND;
+const MAX_BYTES = 10 * 1024;
+/** How long a document is believed: as its server says, within these bounds. */
+const SHORTEST_LIFE = 5 * MINUTE;
+const USUAL_LIFE = 60 * MINUTE;
+const LONGEST_LIFE = 24 * 60 * MINUTE;
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
+
+export type FetchedDocument = { body: Buffer; life: number };
+/** `passing`: another try may help; what is known of the client may be used meanwhile. */
+export type FetchFailure = { fault: string; passing: boolean };
+
+/** One GET through the guarded client: no redirects, 200 or nothing, within size and time. `life` in milliseconds. */
+export async function fetchDocument(
+  context: Pick<Context, 'config'>,
+  address: string,
+): Promise<FetchedDocument | FetchFailure> {
+  const answer = await guardedRequest(context, {
+    url: address,
+    headers: { accept: 'application/json', 'user-agent': 'Countersign-Client-Metadata' },
+    timeout: TIMEOUT,
+    maxBytes: MAX_BYTES,
+    readBody: (status) => status === 200,
+  });
+  if ('failure' in answer) return failureOf(answer);
+  const { status, headers, body } = answer;
+  if (status >= 300 && status < 400)
+    return { fault: 'answers with a redirect, which is not followed', passing: false };
+  if (status !== 200)
+    return { fault: `answers ${status} instead of 200`, passing: status === 429 || status >= 500 };
+  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+    return { fault: 'is not sent as application/json', passing: false };
+  return { body, life: lifeOf(headers['cache-control']) };
+}
+
+/** Nothing of what the network looks like from here: a blocked address reads like one that does not resolve. */
+function failureOf({ failure }: GuardedFailure): FetchFailure {
+  switch (failure) {
+    case 'invalid_url':
+    case 'ssrf_blocked':
+    case 'unresolvable':
+      return { fault: 'has a host that cannot be reached from here', passing: failure === 'unresolvable' };
+    case 'body_too_large':
+      return { fault: `is larger than ${MAX_BYTES} bytes`, passing: false };
+    case 'tls_invalid':
+      return { fault: 'is on a host whose certificate is not valid for it', passing: true };
+    case 'timeout':
+      return { fault: `did not arrive within ${TIMEOUT / SECOND} seconds`, passing: true };
+    default:
+      return { fault: 'could not be fetched', passing: true };
+  }
+}
+
+function lifeOf(cacheControl: string | undefined): number {
+  if (/\bno-(store|cache)\b/i.test(cacheControl ?? '')) return SHORTEST_LIFE;
+  const seconds = /\bmax-age="?(\d{1,9})\b/i.exec(cacheControl ?? '')?.[1];
+  if (seconds === undefined) return USUAL_LIFE;
+  return Math.min(Math.max(Number(seconds) * SECOND, SHORTEST_LIFE), LONGEST_LIFE);
+}

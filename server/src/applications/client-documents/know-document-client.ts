@@ -1,0 +1,89 @@
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-limit/index.ts';
+import { listedScopes } from '../scope-list-queries.ts';
+import { isBuiltInScope } from '../scope-names.ts';
+import { documentAddressFault } from './address.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { documentStanding } from './queries.ts';
+import { readDocument } from './read-document.ts';
+import { saveDocumentClient } from './save-document-client.ts';
+
+/** Fetches, so that nobody makes us knock at another's door: per caller, per host, altogether. */
+const FETCHES_BY_CALLER = { limit: 30, window: 10 * MINUTE };
+const FETCHES_OF_HOST = { limit: 60, window: 10 * MINUTE };
+const FETCHES = { limit: 600, window: 10 * MINUTE };
+/** Clients that were never seen before. Those that nobody connects to go after a week, which bounds their number. */
+const NEW_BY_CALLER = { limit: 10, window: HOUR };
+const NEW_OF_HOST = { limit: 20, window: HOUR };
+const NEW = { limit: 200, window: HOUR };
+/** A known client works on for so long while its document cannot be fetched. */
+const GRACE = DAY;
+
+/** `address`: no such client_id can be. `unavailable`: the document could not be had. `invalid`: it says something wrong. */
+export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid'; detail: string };
+
+/**
+ * Makes sure that the application of this client_id is what its document says now, or a while ago: null, or why there is no
+ * such client. `onlyKnown`: nothing is fetched for a client that was never seen. Failures are not kept. Throws 429.
+ */
+export async function knowDocumentClient(
+  context: Context,
+  request: Request,
+  address: string,
+  { onlyKnown = false } = {},
+): Promise<DocumentFault | null> {
+  const malformed = documentAddressFault(address);
+  if (malformed !== null) return { reason: 'address', detail: `The client_id ${malformed}.` };
+  const known = await documentStanding(context.stores.db, address);
+  const begun = context.clock.now();
+  if (known ? known.expires_at > begun : onlyKnown) return null;
+  const mayWait = known !== undefined && after(known.expires_at, GRACE) > begun;
+  const counted = known ? [] : newClientRules(request, address);
+  const consumed = await consume(context, [...fetchRules(request, address), ...counted]);
+  if (!consumed.allowed && mayWait) return null;
+  enforce(context, consumed);
+
+  const fetched = await fetchDocument(context, address);
+  if ('fault' in fetched) {
+    await giveBack(context, counted);
+    return fetched.passing && mayWait
+      ? null
+      : { reason: 'unavailable', detail: `The document ${fetched.fault}.` };
+  }
+  const listed = await listedScopes(context.stores.db);
+  const read = readDocument(
+    address,
+    fetched.body,
+    (name) => isBuiltInScope(name) || listed.some((scope) => scope.name === name),
+  );
+  const faults =
+    'fault' in read
+      ? [read.fault]
+      : (await saveDocumentClient(context, request, address, { ...fetched, ...read, begun })).map(
+          ({ path, message }) => `${path}: ${message}`,
+        );
+  if (faults.length === 0) return null;
+  await giveBack(context, counted);
+  return { reason: 'invalid', detail: `The document is refused: ${faults.join('; ')}.` };
+}
+
+function fetchRules(request: Request, address: string): LimitRule[] {
+  const { host } = new URL(address);
+  return [
+    { name: 'client_document.caller', subject: limitSubject(request.callerAddress), ...FETCHES_BY_CALLER },
+    { name: 'client_document.host', subject: host, ...FETCHES_OF_HOST },
+    { name: 'client_document', subject: '', ...FETCHES },
+  ];
+}
+
+function newClientRules(request: Request, address: string): LimitRule[] {
+  const { host } = new URL(address);
+  return [
+    { name: 'new_client_document.caller', subject: limitSubject(request.callerAddress), ...NEW_BY_CALLER },
+    { name: 'new_client_document.host', subject: host, ...NEW_OF_HOST },
+    { name: 'new_client_document', subject: '', ...NEW },
+  ];
+}

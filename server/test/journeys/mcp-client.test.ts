@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  auth,
+  extractWWWAuthenticateParams,
+  type OAuthClientMetadata,
+  type OAuthClientProvider,
+} from '@modelcontextprotocol/client';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { atEnd } from '../support/at-end.ts';
+import { aDeveloper } from '../support/developers.ts';
+import { startDns } from '../support/dns.ts';
+import { aPerson, consent, signIn } from '../support/oauth.ts';
+import { startTls } from '../support/tls.ts';
+import { scriptedWorld } from '../support/verification.ts';
+
+/**
+ * How a client of the Model Context Protocol finds its way, by the protocol's own library: it knows the address that it wants
+ * to call and nothing else.
+ */
+const dns = await startDns();
+const tls = await startTls();
+const app = await startApp({ config: scriptedWorld(dns, tls) });
+const RESOURCE = `${app.baseUrl}/oauth/userinfo`;
+const REDIRECT = 'http://127.0.0.1/callback';
+const METADATA: OAuthClientMetadata = {
+  client_name: 'Paper Kite',
+  redirect_uris: [REDIRECT],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+  scope: 'openid email',
+};
+
+dns.host('kite.example', '127.0.0.1');
+const clientMetadataUrl = `https://kite.example:${tls.port}/client.json`;
+tls.host('kite.example', (_request, response) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ client_id: clientMetadataUrl, ...METADATA })),
+);
+
+/** The program on somebody's machine: it listens on a port of its own and keeps what it learns. */
+async function aProgram(extra: Partial<OAuthClientProvider>) {
+  const listener = createServer((_request, response) => response.end('You can close this page.'));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  atEnd(() => new Promise<void>((resolve) => listener.close(() => resolve())));
+  const redirectUrl = REDIRECT.replace('127.0.0.1', `127.0.0.1:${(listener.address() as AddressInfo).port}`);
+  const kept = { state: 'some state', verifier: '', asked: null as URL | null };
+  const known: { client?: unknown; tokens?: Record<string, unknown>; discovered?: unknown } = {};
+  const provider = {
+    redirectUrl,
+    clientMetadata: METADATA,
+    state: () => kept.state,
+    clientInformation: () => known.client,
+    saveClientInformation: (client: unknown) => {
+      known.client = client;
+    },
+    tokens: () => known.tokens,
+    saveTokens: (tokens: Record<string, unknown>) => {
+      known.tokens = tokens;
+    },
+    redirectToAuthorization: (url: URL) => {
+      kept.asked = url;
+    },
+    saveCodeVerifier: (verifier: string) => {
+      kept.verifier = verifier;
+    },
+    codeVerifier: () => kept.verifier,
+    discoveryState: () => known.discovered,
+    saveDiscoveryState: (state: unknown) => {
+      known.discovered = state;
+    },
+    ...extra,
+    // The library's own types of what is kept are wider than what is kept here.
+  } as unknown as OAuthClientProvider;
+  return { provider, kept, known, redirectUrl };
+}
+
+/** From the refused call to one that is answered. */
+async function walk(program: Awaited<ReturnType<typeof aProgram>>, fetchFn: typeof fetch = fetch) {
+  const person = await aPerson(app.context);
+  const refused = await fetch(RESOURCE);
+  expect(refused.status).toBe(401);
+  const { resourceMetadataUrl } = extractWWWAuthenticateParams(refused);
+  expect(resourceMetadataUrl?.href).toBe(`${app.baseUrl}/.well-known/oauth-protected-resource`);
+  const options = { serverUrl: RESOURCE, resourceMetadataUrl, fetchFn, scope: 'openid email' };
+  expect(await auth(program.provider, options as Parameters<typeof auth>[1])).toBe('REDIRECT');
+
+  const asked = program.kept.asked!;
+  expect(asked.searchParams.get('resource')).toBe(app.baseUrl);
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+  const browser = app.client();
+  await signIn(app.context, browser, person);
+  const answer = await consent(browser, asked.pathname + asked.search, ['openid', 'email']);
+  const landed = new URL(answer.headers.get('location')!);
+  expect(landed.href.startsWith(`${program.redirectUrl}?`)).toBe(true);
+  expect((await fetch(landed)).status).toBe(200);
+  expect(landed.searchParams.get('state')).toBe(program.kept.state);
+  const { code, iss } = Object.fromEntries(landed.searchParams) as { code: string; iss: string };
+  const redeem = { ...options, authorizationCode: code, iss };
+  expect(await auth(program.provider, redeem as Parameters<typeof auth>[1])).toBe('AUTHORIZED');
+  return person;
+}
+
+async function used(program: Awaited<ReturnType<typeof aProgram>>) {
+  const authorization = `Bearer ${String(program.known.tokens?.access_token)}`;
+  const answer = await fetch(RESOURCE, { headers: { authorization } });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+describe('a client of the Model Context Protocol gets in', () => {
+  test('by a document of its own that nobody has registered, and refreshes', async () => {
+    const program = await aProgram({ clientMetadataUrl });
+    const person = await walk(program);
+    expect(program.known.client).toMatchObject({ client_id: clientMetadataUrl });
+    expect(await used(program)).toMatchObject({ sub: person.sub, email: person.email });
+    const before = program.known.tokens?.access_token;
+    expect(await auth(program.provider, { serverUrl: RESOURCE })).toBe('AUTHORIZED');
+    expect(program.known.tokens?.access_token).not.toBe(before);
+    expect(await used(program)).toMatchObject({ sub: person.sub });
+  });
+
+  test('by registering itself with the key of a developer', async () => {
+    const developer = await aDeveloper(app, { created_at: new Date('2026-01-01T00:00:00Z') });
+    const withKey: typeof fetch = (input, init) => {
+      if (!String(input).endsWith('/oauth/register')) return fetch(input, init);
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', `Bearer ${developer.key}`);
+      return fetch(input, { ...init, headers });
+    };
+    const program = await aProgram({});
+    const person = await walk(program, withKey);
+    expect(program.known.client).toMatchObject({ client_id: expect.stringMatching(/^app_/) });
+    expect(await used(program)).toMatchObject({ sub: person.sub });
+    const row = await app.context.stores.db
+      .selectFrom('applications')
+      .select(['created_via', 'owner_user_id'])
+      .where('client_id', '=', String((program.known.client as { client_id: string }).client_id))
+      .executeTakeFirst();
+    expect(row).toEqual({ created_via: 'mcp', owner_user_id: developer.user_id });
+  });
+});
