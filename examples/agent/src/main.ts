@@ -51,7 +51,7 @@ async function deploy(version: string, command: string, args: string[]): Promise
   };
   const approval = await requestApproval(agent, asked, { idempotency_key: `deploy-${version}` });
   console.log(
-    `Approve it under ${ISSUER}/account/approvals/${approval.auth_req_id}\nNumber: ${approval.number_match}`,
+    `Approve it at ${ISSUER}/account/approvals/${approval.auth_req_id}\nNumber: ${approval.number_match}`,
   );
 
   const interrupted = new AbortController();
