@@ -110,7 +110,6 @@ export { transferApplication } from './organizations/transfer.ts';
 export {
   type Application,
   applicationById,
-  applicationForClientId,
   applicationsOwnedBy,
   moveApplications,
 } from './queries.ts';
@@ -148,6 +147,6 @@ export {
   stampVerification,
   takeSlot,
 } from './verification-queries.ts';
-export { type Developer, mayManage, mayManageOrganization, maySee, reviewRefusal } from './visibility.ts';
+export { type Developer, mayManage, mayManageOrganization, maySee } from './visibility.ts';
 export { isWildcardUri } from './web-uri.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

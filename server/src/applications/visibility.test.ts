@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrganizationRole } from '../platform/db/schema.ts';
-import { mayManage, mayManageOrganization, maySee, reviewRefusal } from './visibility.ts';
+import { mayManage, mayManageOrganization, maySee } from './visibility.ts';
 
 const mine = { owner_user_id: 1, organization_id: null };
 const ours = { owner_user_id: null, organization_id: 7 };
@@ -30,22 +30,5 @@ describe('who sees and who manages', () => {
   ])('%s of an organization', (role, manages) => {
     expect(mayManageOrganization(person(1, [[7, role]]), 7)).toBe(manages);
     expect(mayManageOrganization(person(1, [[7, role]]), 8)).toBe(false);
-  });
-});
-
-describe('who may sign in as the review stands', () => {
-  test.each([
-    ['approved', person(2), null],
-    ['pending', person(1), null],
-    ['pending', person(2), 'access_denied'],
-    ['rejected', person(1), 'unauthorized_client'],
-    ['suspended', person(1), 'unauthorized_client'],
-    ['suspended', person(2), 'unauthorized_client'],
-  ])('%s for %o', (review_status, developer, refusal) => {
-    expect(reviewRefusal(developer, { ...mine, review_status })).toBe(refusal);
-  });
-
-  test('a member tries the organization’s pending application', () => {
-    expect(reviewRefusal(person(2, [[7, 'member']]), { ...ours, review_status: 'pending' })).toBeNull();
   });
 });

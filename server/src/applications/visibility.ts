@@ -3,7 +3,6 @@ import type { OrganizationRole } from '../platform/db/schema.ts';
 /** A person with the roles that `organizationRoles` finds. */
 export type Developer = { user_id: number; roles: ReadonlyMap<number, OrganizationRole> };
 type Owned = { owner_user_id: number | null; organization_id: number | null };
-type Reviewed = Owned & { review_status: string };
 
 const MANAGING_ROLES: readonly OrganizationRole[] = ['owner', 'admin'];
 
@@ -22,19 +21,6 @@ export function mayManage(developer: Developer, application: Owned): boolean {
 export function mayManageOrganization(developer: Developer, organizationId: number): boolean {
   const role = developer.roles.get(organizationId);
   return role !== undefined && MANAGING_ROLES.includes(role);
-}
-
-/**
- * Why a person cannot sign in to an application as its review stands, or null (contract section 5, "Review"):
- * while it is pending its owner and organization may try it; rejected or suspended, nobody may.
- */
-export function reviewRefusal(
-  developer: Developer,
-  application: Reviewed,
-): 'access_denied' | 'unauthorized_client' | null {
-  if (application.review_status === 'approved') return null;
-  if (application.review_status !== 'pending') return 'unauthorized_client';
-  return maySee(developer, application) ? null : 'access_denied';
 }
 
 function isOwner(developer: Developer, application: Owned): boolean {

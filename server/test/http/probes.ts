@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notVisible, Problem, rateLimited } from '../../src/platform/errors.ts';
 import { clearCookie, readCookie, setCookie } from '../../src/platform/http/cookies.ts';
-import { formBody, queryParameters, rawQuery, repeatedNames } from '../../src/platform/http/parameters.ts';
+import { formBody, queryParameters, rawQuery } from '../../src/platform/http/parameters.ts';
 import { errorResponses } from '../../src/platform/http/responses.ts';
 import type { Endpoint, Feature } from '../../src/platform/http/server.ts';
 
@@ -30,7 +30,6 @@ const jsonProbes: Endpoint = (server) => {
   server.get('/probe/query', async (request) => ({
     raw: rawQuery(request),
     all: [...queryParameters(request)],
-    repeated: repeatedNames(queryParameters(request)),
   }));
   server.get(
     '/probe/path/:name',
@@ -109,7 +108,6 @@ const pageProbes: Endpoint = (server) => {
     { config: { form: z.object({ grant_type: z.string() }), crossSite: 'allowed' } },
     async (request) => ({
       fields: [...formBody(request)],
-      repeated: repeatedNames(formBody(request)),
     }),
   );
   server.post('/probe/sign-in', { config: { page: true } }, async (_request, reply) => {

@@ -26,7 +26,7 @@ import {
   textField,
 } from '../../src/platform/html/components/index.ts';
 import { errorPage } from '../../src/platform/html/error-page.ts';
-import { html, join } from '../../src/platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../src/platform/html/html.ts';
 import { page } from '../../src/platform/html/layout.ts';
 
 /** Every component in every state, as complete documents: what screenshots and accessibility tests look at. */
@@ -393,4 +393,8 @@ function error(locale: Locale): string {
       : 'The redirect_uri is not one the application has registered. Go back to the application and try again; if it happens again, tell its developer.',
     requestId: '0198a5c2-7d1f-7c33-9b1e-2f4a3c5d6e7f',
   });
+}
+
+function join(fragments: Fragment[]): Html {
+  return html`${fragments.map((fragment) => html`${fragment}`)}`;
 }

@@ -56,11 +56,6 @@ export function attributes(
   return present;
 }
 
-/** Fragments one after another, as one. */
-export function join(fragments: Fragment[]): Html {
-  return trusted(fragments.map((fragment) => render('text', fragment)).join(''));
-}
-
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

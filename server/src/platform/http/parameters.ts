@@ -44,12 +44,6 @@ export function rawQuery(request: Request): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** Names that were given more than once; OAuth endpoints refuse them (RFC 6749 section 3.1). */
-export function repeatedNames(parameters: URLSearchParams): string[] {
-  const names = [...parameters.keys()];
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-}
-
 /** A form field that may be ticked several times, as checkboxes are: always an array. */
 export const manyStrings = z
   .union([z.string(), z.array(z.string())])

@@ -5,26 +5,12 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return formats(locale).moment.format(moment);
 }
 
-/** `20 Nov 2026`, in UTC. */
-export function formatDay(locale: Locale, moment: Date): string {
-  return formats(locale).day.format(moment);
-}
-
 /** `3 minutes ago`, `in 2 days`; `now` under half a minute. Rounds to the largest unit that fits. */
 export function formatDistance(locale: Locale, moment: Date, now: Date): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = Math.abs(seconds) < NOW_SECONDS ? 0 : Math.round(seconds / size);
   return formats(locale).distance.format(amount, unit);
-}
-
-export function formatNumber(locale: Locale, amount: number): string {
-  return formats(locale).number.format(amount);
-}
-
-/** `plural('en', 1, {one: 'key', other: 'keys'})` → `key`. Japanese needs `other` alone. */
-export function plural(locale: Locale, amount: number, forms: { one?: string; other: string }): string {
-  return formats(locale).plural.select(amount) === 'one' ? (forms.one ?? forms.other) : forms.other;
 }
 
 const NOW_SECONDS = 30;
@@ -51,10 +37,7 @@ function makeFormats(tag: string) {
   const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
   return {
-    day: new Intl.DateTimeFormat(tag, date),
     moment: new Intl.DateTimeFormat(tag, { ...date, ...time }),
     distance: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
-    number: new Intl.NumberFormat(tag),
-    plural: new Intl.PluralRules(tag),
   };
 }
