@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const SETTINGS = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
+  ([, names]) => names!.split(', ').map((name) => name.replaceAll('`', '')),
+);
+
+type Instruction = { name: string; rest: string };
+
+function instructions(text: string): Instruction[] {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => ({ name: line.split(' ')[0]!, rest: line.slice(line.indexOf(' ') + 1) }));
+}
+
+/** What docs/supply-chain.md promises of the image, as far as its definition shows it. */
+function imageFaults(text: string): string[] {
+  const all = instructions(text);
+  const lastStage = all.slice(all.findLastIndex(({ name }) => name === 'FROM'));
+  const of = (list: Instruction[], name: string) =>
+    list.filter((one) => one.name === name).map(({ rest }) => rest);
+  const [user] = of(lastStage, 'USER');
+  const entry = of(lastStage, 'ENTRYPOINT')[0] ?? '';
+  return [
+    ...of(all, 'FROM')
+      .filter((rest) => !/^\S+:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?$/.test(rest))
+      .map((rest) => `no digest: ${rest}`),
+    ...of(all, 'RUN')
+      .filter((rest) => !rest.startsWith('["'))
+      .map((rest) => `a shell: ${rest}`),
+    ...of(all, 'RUN')
+      .filter((rest) => rest.includes('"npm"') && !rest.includes('"ci", "--ignore-scripts", "--omit=dev"'))
+      .map((rest) => `installs: ${rest}`),
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(user ?? '') ? [] : [`runs as ${user ?? 'root'}`]),
+    ...(lastStage.findIndex(({ name }) => name === 'USER') >
+    lastStage.findLastIndex(({ name }) => name === 'COPY' || name === 'RUN')
+      ? []
+      : ['the user is set before what it may not own']),
+    ...(of(lastStage, 'HEALTHCHECK').length === 1 ? [] : ['no health check']),
+    ...(/^\["node", .*"--disable-proto=delete"/.test(entry) ? [] : [`starts ${entry}`]),
+    ...of(all, 'ADD').map((rest) => `fetches: ${rest}`),
+    ...all
+      .filter(({ name, rest }) => /^(ENV|ARG)$/.test(name) && /SECRET|PASSWORD|TOKEN|DATABASE_URL/.test(rest))
+      .map(({ rest }) => `a secret: ${rest}`),
+  ];
+}
+
+test('SC-08: the image is pinned by digest, runs as nobody, installs without scripts and says how it is', () => {
+  expect(imageFaults(read('deploy/Containerfile'))).toEqual([]);
+});
+
+test.each([
+  [/@sha256:[0-9a-f]{64}/, '', 'no digest: docker.io/library/node:24.18.0-bookworm-slim AS packages'],
+  [/^USER .*$/m, '', 'runs as root'],
+  [/^USER .*$/m, 'USER 0:0', 'runs as 0:0'],
+  [/^HEALTHCHECK .*$/m, '', 'no health check'],
+  ['"--disable-proto=delete", ', '', 'starts ["node", "--max-semi-space-size=4", "/app/server/src/main.js"]'],
+  ['"--ignore-scripts", ', '', expect.stringContaining('installs: ["npm", "ci"')],
+  [/^EXPOSE .*$/m, 'ENV SECRET_KEY=x', 'a secret: SECRET_KEY=x'],
+  [/^EXPOSE .*$/m, 'RUN apt-get install curl', 'a shell: apt-get install curl'],
+])('SC-08: the rules find %s replaced by %o', (from, to, fault) => {
+  expect(imageFaults(read('deploy/Containerfile').replace(from, to))).toContainEqual(fault);
+});
+
+test('the image holds everything that its build and the service read', () => {
+  const copied = instructions(read('deploy/Containerfile'))
+    .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
+    .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
+  const workspaces = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules'));
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((path) => `${path}/package.json`)));
+
+  const let_through = read('.containerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  const isLetThrough = (path: string) =>
+    let_through.some((pattern) =>
+      new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(path),
+    );
+  expect(copied.filter((path) => !isLetThrough(path))).toEqual([]);
+});
+
+type Container = {
+  image: string;
+  env: { name: string; value: string }[];
+  securityContext: object;
+  ports: { name: string }[];
+  resources: { requests?: object; limits?: { memory?: string } };
+  startupProbe?: object;
+  readinessProbe?: { httpGet: { path: string } };
+  livenessProbe?: { tcpSocket?: object };
+};
+type Pod = {
+  containers: Container[];
+  securityContext: object;
+  automountServiceAccountToken: boolean;
+  terminationGracePeriodSeconds: number;
+};
+type Thing = {
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  data?: Record<string, string>;
+  spec: {
+    replicas: number;
+    selector: { matchLabels: object };
+    minAvailable?: number;
+    template: { metadata: { labels: object }; spec: Pod };
+  };
+};
+
+const documents = parseAllDocuments(read('deploy/kubernetes.yaml'), { uniqueKeys: true, strict: true });
+const things = documents.map((document) => document.toJS() as Thing);
+const deployments = things.filter(({ kind }) => kind === 'Deployment');
+
+test('the Kubernetes example is YAML without faults, and its parts name each other', () => {
+  expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+  expect(things.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([
+    'Namespace countersign',
+    'ConfigMap countersign',
+    'Deployment web',
+    'Deployment worker',
+    'PodDisruptionBudget web',
+    'PodDisruptionBudget worker',
+    'Service web',
+  ]);
+  for (const { kind, metadata } of things)
+    if (kind !== 'Namespace') expect(metadata.namespace).toBe('countersign');
+  for (const { metadata, spec } of deployments) {
+    expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+    const budget = things.find(
+      ({ kind, metadata: { name } }) => kind === 'PodDisruptionBudget' && name === metadata.name,
+    )!;
+    expect(budget.spec.selector).toEqual(spec.selector);
+    expect(budget.spec.minAvailable).toBeLessThan(spec.replicas);
+  }
+});
+
+test.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
+  'SC-08: pods of %s run without rights, on a file system nobody can write, and are asked how they are',
+  (role, { spec }) => {
+    const pod = spec.template.spec;
+    const [container] = pod.containers as [Container];
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 65532, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(15);
+    expect(container).toMatchObject({
+      image: expect.stringMatching(/@sha256:[0-9a-f]{64}$/),
+      env: [{ name: 'ROLE', value: role }],
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      startupProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      readinessProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      livenessProbe: { tcpSocket: { port: 'http' } },
+      resources: {
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      },
+    });
+  },
+);
+
+test('every setting that the image and the example give is one that the service knows', () => {
+  const inImage = instructions(read('deploy/Containerfile'))
+    .filter(({ name }) => name === 'ENV')
+    .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]!));
+  const inExample = things.flatMap(({ data }) => Object.keys(data ?? {}));
+  expect(SETTINGS).toContain('TRUST_PROXY');
+  expect([...inImage, ...inExample, 'ROLE'].filter((name) => !SETTINGS.includes(name))).toEqual([]);
+});
