@@ -4,8 +4,7 @@ import { applicationBody, bodyOf } from './application-body.ts';
 import { applicationChange } from './application-input.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
 import { changeApplication } from './change-application.ts';
-import { markDeprecatedSecret } from './deprecated-secret.ts';
-import { manageableApplication, requireDeveloper } from './developer-of-key.ts';
+import { managedApplication, requireDeveloper } from './developer-of-key.ts';
 
 /** PATCH /api/v1/applications/:id: what is left out stays as it is, null clears. By a key with `applications:write`. */
 export const change: Endpoint = (server, context) => {
@@ -26,8 +25,9 @@ export const change: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await manageableApplication(
+      const { application_id } = await managedApplication(
         context,
+        reply,
         developer,
         applicationIdIn(request.params),
       );
@@ -38,7 +38,6 @@ export const change: Endpoint = (server, context) => {
         application_id,
         request.body,
       );
-      markDeprecatedSecret(reply, [changed]);
       return bodyOf(changed, context.clock.now());
     },
   );

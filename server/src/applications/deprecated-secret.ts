@@ -18,3 +18,8 @@ export function markDeprecatedSecret(
   if (applications.some((application) => application.has_legacy_webhook_secret))
     reply.headers(DEPRECATED_SECRET_HEADERS);
 }
+
+/** For the answer that ends it. */
+export function unmarkDeprecatedSecret(reply: Reply): void {
+  for (const name of Object.keys(DEPRECATED_SECRET_HEADERS)) reply.removeHeader(name);
+}

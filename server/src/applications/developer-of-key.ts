@@ -1,7 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import { notVisible, Problem } from '../platform/errors.ts';
-import type { Request } from '../platform/http/server.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
 import { requireAccessKey } from '../users/index.ts';
+import { markDeprecatedSecret } from './deprecated-secret.ts';
 import { organizationRoles } from './organizations/queries.ts';
 import { type Application, applicationById } from './queries.ts';
 import { type Developer, mayManage, maySee } from './visibility.ts';
@@ -36,7 +37,36 @@ export async function manageableApplication(
   applicationId: number | null,
 ): Promise<Application> {
   const application = await visibleApplication(context, developer, applicationId);
-  if (mayManage(developer, application)) return application;
+  requireManagement(developer, application);
+  return application;
+}
+
+/** `visibleApplication` for calls of the API: every answer from here on, errors too, tells of a deprecated secret. */
+export async function shownApplication(
+  context: Context,
+  reply: Reply,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await visibleApplication(context, developer, applicationId);
+  markDeprecatedSecret(reply, [application]);
+  return application;
+}
+
+/** The same, and 403 `forbidden` for what they see but may not manage. */
+export async function managedApplication(
+  context: Context,
+  reply: Reply,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await shownApplication(context, reply, developer, applicationId);
+  requireManagement(developer, application);
+  return application;
+}
+
+function requireManagement(developer: Developer, application: Application): void {
+  if (mayManage(developer, application)) return;
   throw new Problem(
     403,
     'forbidden',

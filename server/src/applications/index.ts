@@ -65,8 +65,14 @@ export {
   type NewApplication,
   type OperatorSettings,
 } from './create-application.ts';
-export { DEPRECATED_SECRET_HEADERS, markDeprecatedSecret } from './deprecated-secret.ts';
-export { manageableApplication, requireDeveloper, visibleApplication } from './developer-of-key.ts';
+export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
+export {
+  manageableApplication,
+  managedApplication,
+  requireDeveloper,
+  shownApplication,
+  visibleApplication,
+} from './developer-of-key.ts';
 export { managersOf } from './expiry-queries.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';

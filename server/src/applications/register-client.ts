@@ -2,7 +2,7 @@ import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { clientBody, clientMetadata, registeredClient, registrationOf } from './client-metadata.ts';
-import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { requireDeveloper, shownApplication } from './developer-of-key.ts';
 import { createdVia } from './register.ts';
 import { registerApplication } from './register-application.ts';
 
@@ -38,7 +38,7 @@ export const registerClient: Endpoint = (server, context) => {
         registrar,
         registrationOf(request.body),
       ).catch(inTheirWords);
-      const application = await visibleApplication(context, developer, created.application_id);
+      const application = await shownApplication(context, reply, developer, created.application_id);
       reply.code(201).header('cache-control', 'no-store');
       return clientBody(application, request.body, created.client_secret);
     },

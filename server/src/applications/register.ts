@@ -4,8 +4,7 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import { applicationBody, bodyOf } from './application-body.ts';
 import { newApplication } from './application-input.ts';
 import type { CreatedVia } from './create-application.ts';
-import { markDeprecatedSecret } from './deprecated-secret.ts';
-import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { requireDeveloper, shownApplication } from './developer-of-key.ts';
 import { registerApplication } from './register-application.ts';
 
 const CLIENT_TYPES: readonly CreatedVia[] = ['web', 'cli', 'mcp', 'api', 'rake'];
@@ -39,8 +38,7 @@ export const register: Endpoint = (server, context) => {
         created_via: createdVia(request),
       };
       const created = await registerApplication(context, request, registrar, request.body);
-      const application = await visibleApplication(context, developer, created.application_id);
-      markDeprecatedSecret(reply, [application]);
+      const application = await shownApplication(context, reply, developer, created.application_id);
       return reply.code(201).send({
         ...bodyOf(application, context.clock.now()),
         ...(created.client_secret !== undefined && { client_secret: created.client_secret }),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
-import { markDeprecatedSecret } from './deprecated-secret.ts';
-import { manageableApplication, requireDeveloper } from './developer-of-key.ts';
+import { managedApplication, requireDeveloper } from './developer-of-key.ts';
 import { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
 
 /**
@@ -31,15 +30,15 @@ export const rotateClientSecret: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await manageableApplication(
+      const { application_id } = await managedApplication(
         context,
+        reply,
         developer,
         applicationIdIn(request.params),
       );
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? 0;
       const made = await newClientSecret(context, request, actor, application_id, grace);
-      markDeprecatedSecret(reply, [made.application]);
       const { client_secret, client_secret_expires_at } = made;
       return { client_secret, client_secret_expires_at };
     },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
-import { manageableApplication, requireDeveloper } from './developer-of-key.ts';
+import { unmarkDeprecatedSecret } from './deprecated-secret.ts';
+import { managedApplication, requireDeveloper } from './developer-of-key.ts';
 import { newWebhookSecret } from './new-webhook-secret.ts';
 
 /** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends at once. */
@@ -21,15 +22,18 @@ export const rotateWebhookSecret: Endpoint = (server, context) => {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await manageableApplication(
+      const { application_id } = await managedApplication(
         context,
+        reply,
         developer,
         applicationIdIn(request.params),
       );
       const actor = { type: 'user', id: developer.user_id } as const;
-      return await newWebhookSecret(context, request, actor, application_id);
+      const rotated = await newWebhookSecret(context, request, actor, application_id);
+      unmarkDeprecatedSecret(reply);
+      return rotated;
     },
   );
 };

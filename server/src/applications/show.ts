@@ -4,8 +4,7 @@ import { emptyBody, errorResponses, timestamp } from '../platform/http/responses
 import type { Endpoint } from '../platform/http/server.ts';
 import { applicationBody, bodyOf } from './application-body.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
-import { markDeprecatedSecret } from './deprecated-secret.ts';
-import { requireDeveloper, visibleApplication } from './developer-of-key.ts';
+import { requireDeveloper, shownApplication } from './developer-of-key.ts';
 import { LAST_ATTEMPTS, lastAttempt } from './last-attempt.ts';
 import { organizationDomains } from './organizations/queries.ts';
 import type { Application } from './queries.ts';
@@ -40,8 +39,7 @@ export const show: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await visibleApplication(context, developer, applicationIdIn(request.params));
-      markDeprecatedSecret(reply, [application]);
+      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
       return {
         ...bodyOf(application, context.clock.now()),
         redirect_uri_verifications: await verificationsOf(context, application),

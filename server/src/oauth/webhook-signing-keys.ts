@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Problem } from '../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { activeKeys, signingKeyBody, signingKeyOf } from '../webhooks/index.ts';
+import { tokenError } from './errors.ts';
 import { requireClient } from './require-client.ts';
 
 /**
@@ -19,12 +21,12 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
         querystring: pageQuery,
         response: {
           200: z.object({ keys: z.array(signingKeyBody), next_cursor: z.string().nullable() }),
-          ...errorResponses(400, 401, 422, 429),
+          ...errorResponses(401, 422, 429),
         },
       },
     },
     async (request, reply) => {
-      const { application_id } = await requireClient(context, request);
+      const { application_id } = await requireClient(context, request).catch(unproven);
       const { limit, cursor } = request.query;
       const list = `webhook_signing_keys ${application_id}`;
       const position = readCursor(context.keyring, list, cursor);
@@ -36,3 +38,9 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
     },
   );
 };
+
+/** Here an application that an operator has stopped counts as one that failed to authenticate (contract section 8). */
+function unproven(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'unauthorized_client') throw error;
+  throw tokenError('invalid_client', error.description);
+}

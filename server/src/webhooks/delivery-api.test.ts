@@ -237,6 +237,19 @@ test('every answer about an application whose secret was never rotated says so, 
     const said = [headers.get('x-svc-secret-deprecated'), headers.get('deprecation')];
     expect([method, path, status < 300, said]).toEqual([method, path, true, ['true', '@1777248000']]);
   }
+  const refused = [
+    await developer.send('PATCH', root, { redirect_uris: [] }),
+    await developer.send('POST', `${root}/webhook_signing_keys/kid_unknown/revoke`),
+    await developer.send('POST', `${root}/transfer`, { organization_id: 2 ** 40 }),
+  ];
+  expect(refused.map(({ status, headers }) => [status, headers.get('deprecation')])).toEqual([
+    [422, '@1777248000'],
+    [404, '@1777248000'],
+    [422, '@1777248000'],
+  ]);
+  const short = await register(developer);
+  const removed = await developer.send('DELETE', `/api/v1/applications/${short.id}`);
+  expect([removed.status, removed.headers.get('x-svc-secret-deprecated')]).toEqual([204, 'true']);
   const rotated = await developer.send('POST', `${root}/rotate_webhook_secret`);
   expect([rotated.status, rotated.headers.get('x-svc-secret-deprecated')]).toEqual([200, null]);
   for (const path of [root, `${root}/webhook_deliveries`]) {

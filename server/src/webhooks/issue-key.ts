@@ -2,8 +2,7 @@ import { z } from 'zod';
 import {
   applicationIdIn,
   applicationPath,
-  manageableApplication,
-  markDeprecatedSecret,
+  managedApplication,
   requireDeveloper,
 } from '../applications/index.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
@@ -33,11 +32,15 @@ export const issueKey: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+      const application = await managedApplication(
+        context,
+        reply,
+        developer,
+        applicationIdIn(request.params),
+      );
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
       const key = await rotateSigningKey(context, request, actor, application.application_id, grace);
-      markDeprecatedSecret(reply, [application]);
       reply.code(201).header('cache-control', 'no-store');
       return signingKeyOf(context.keyring, key);
     },

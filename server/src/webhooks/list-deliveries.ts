@@ -2,9 +2,8 @@ import { z } from 'zod';
 import {
   applicationIdIn,
   applicationPath,
-  markDeprecatedSecret,
   requireDeveloper,
-  visibleApplication,
+  shownApplication,
 } from '../applications/index.ts';
 import { pageQuery, readCursor, writeCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
@@ -36,7 +35,7 @@ export const listDeliveries: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await visibleApplication(context, developer, applicationIdIn(request.params));
+      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
       const { limit, cursor, status } = request.query;
       const { application_id } = application;
       const list = `webhook_deliveries ${application_id} ${status ?? ''}`;
@@ -44,7 +43,6 @@ export const listDeliveries: Endpoint = (server, context) => {
       const filter = { application_id, status: status === 'failed' ? ('dead' as const) : status };
       const start = position.map((id) => id || null) as DeliveriesPosition;
       const { rows, next } = await deliveriesOf(context.stores.db, filter, start, limit);
-      markDeprecatedSecret(reply, [application]);
       return {
         entries: rows.map((row) => (row.path === 'outbox' ? outboxEntryOf(row) : legacyDeliveryOf(row))),
         next_cursor:

@@ -1,9 +1,4 @@
-import {
-  applicationIdIn,
-  manageableApplication,
-  markDeprecatedSecret,
-  requireDeveloper,
-} from '../applications/index.ts';
+import { applicationIdIn, managedApplication, requireDeveloper } from '../applications/index.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
@@ -23,12 +18,16 @@ export const revokeKey: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+      const application = await managedApplication(
+        context,
+        reply,
+        developer,
+        applicationIdIn(request.params),
+      );
       const { application_id } = application;
       const actor = { type: 'user', id: developer.user_id } as const;
       const { kid } = request.params;
       const { key } = await revokeSigningKey(context, request, actor, application_id, kid, 'admin');
-      markDeprecatedSecret(reply, [application]);
       reply.header('cache-control', 'no-store');
       return signingKeyOf(context.keyring, key);
     },

@@ -103,6 +103,17 @@ test('a new application has one key, listed whole to its own client and to nobod
     ]);
     expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
   }
+  await db
+    .updateTable('applications')
+    .set({ review_status: 'suspended' })
+    .where('application_id', '=', rp.id)
+    .execute();
+  const stopped = await app.client().get('/api/v1/webhook_signing_keys', basic(rp));
+  expect([stopped.status, stopped.headers.get('www-authenticate'), await stopped.json()]).toEqual([
+    401,
+    expect.stringMatching(/^Basic/),
+    { error: 'invalid_client', error_description: 'This application may not be used.' },
+  ]);
 });
 
 test('WH-17 rotation: waiting rows keep their key, new ones take the newest, and the grace ends older ones', async () => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import {
   applicationIdIn,
   applicationPath,
-  manageableApplication,
-  markDeprecatedSecret,
+  managedApplication,
   requireDeveloper,
 } from '../applications/index.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
@@ -28,9 +27,13 @@ export const webhookTest: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+      const application = await managedApplication(
+        context,
+        reply,
+        developer,
+        applicationIdIn(request.params),
+      );
       const ids = await sendTestEvent(context, application.application_id);
-      markDeprecatedSecret(reply, [application]);
       reply.code(202);
       return ids;
     },

@@ -3,7 +3,7 @@ import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { applicationBody, bodyOf } from '../application-body.ts';
 import { applicationIdIn, applicationPath } from '../application-path.ts';
-import { requireDeveloper } from '../developer-of-key.ts';
+import { requireDeveloper, shownApplication } from '../developer-of-key.ts';
 import { transferApplication } from './transfer.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */
@@ -23,11 +23,16 @@ export const transfer: Endpoint = (server, context) => {
         },
       },
     },
-    async (request) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const id = applicationIdIn(request.params) ?? 0;
-      const actor = { context, request, user_id };
-      const changed = await transferApplication(actor, id, request.body.organization_id);
+    async (request, reply) => {
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const { application_id } = await shownApplication(
+        context,
+        reply,
+        developer,
+        applicationIdIn(request.params),
+      );
+      const actor = { context, request, user_id: developer.user_id };
+      const changed = await transferApplication(actor, application_id, request.body.organization_id);
       return bodyOf(changed, context.clock.now());
     },
   );
