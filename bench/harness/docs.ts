@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** Replaces what stands between `<!-- figures: NAME -->` and `<!-- end: NAME -->` in docs/performance.md. */
-export function writeSection(name: string, text: string): void {
+/** Replaces what stands between `<!-- figures: NAME -->` and `<!-- end: NAME -->` on a page of docs/. */
+export function writeSection(name: string, text: string, pageName = 'performance'): void {
+  const path = join(DOCS, `${pageName}.md`);
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
-  const page = readFileSync(PAGE, 'utf8');
+  const page = readFileSync(path, 'utf8');
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`docs/performance.md has no section ${name}`);
-  writeFileSync(PAGE, `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`);
+  if (from === -1 || to < from) throw new Error(`docs/${pageName}.md has no section ${name}`);
+  writeFileSync(path, `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`);
 }
 
 /** When, what and where: without the load of the machine nobody can tell what a figure is worth. */

@@ -1,10 +1,18 @@
 import { afterAll, onTestFinished } from 'vitest';
+import { leftBehind } from './left-behind.ts';
 
-/** Runs `work` when the calling test has ended, or the file when no test is running. */
+/**
+ * Runs `work` when the calling test has ended, or the file when no test is running. Programs that are no tests (faults/) end
+ * what was left behind by themselves.
+ */
 export function atEnd(work: () => unknown): void {
   const run = async () => {
     await work();
   };
+  if (process.env.VITEST === undefined) {
+    leftBehind.add(run);
+    return;
+  }
   try {
     onTestFinished(run);
   } catch {

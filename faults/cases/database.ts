@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runTrial } from '../lab/trial.ts';
+import { type Case, sized } from './case.ts';
+import { PLAIN, REPLICATED } from './stages.ts';
+
+const RETURNED_MS = 5_000;
+const AWAY_MS = 500;
+/** Longer than any statement or answer is waited for: whoever gave up waiting must not have promised anything. */
+const FROZEN_MS = 8_000;
+/** What waited for the frozen standby ends with its own time limit. */
+const THAWED_MS = 8_000;
+
+export const databaseCases: Case[] = [
+  {
+    id: 'RL-03',
+    fault: 'PostgreSQL killed with -9 and started again',
+    short: true,
+    stage: PLAIN,
+    run: (stage, size) =>
+      runTrial(stage, {
+        ...sized(size, 10),
+        recovery: RETURNED_MS * size.patience,
+        async strike() {
+          await stage.primary.stop('SIGKILL');
+          await pause(AWAY_MS);
+          await stage.primary.start();
+          return Date.now();
+        },
+      }),
+  },
+  {
+    id: 'RL-03',
+    fault: 'PostgreSQL restarted (fast shutdown)',
+    short: false,
+    stage: PLAIN,
+    run: (stage, size) =>
+      runTrial(stage, {
+        ...sized(size, 10),
+        recovery: RETURNED_MS * size.patience,
+        async strike() {
+          await stage.primary.stop('SIGINT');
+          await pause(AWAY_MS);
+          await stage.primary.start();
+          return Date.now();
+        },
+      }),
+  },
+  {
+    id: 'RL-04',
+    fault: 'primary killed with -9, the standby promoted',
+    short: false,
+    stage: REPLICATED,
+    run: (stage, size) =>
+      runTrial(stage, {
+        ...sized(size, 10),
+        recovery: RETURNED_MS * size.patience,
+        async strike() {
+          await stage.primary.stop('SIGKILL');
+          return await failOver(stage);
+        },
+      }),
+  },
+  {
+    id: 'RL-04',
+    fault: 'standby frozen for 8 s, then primary killed with -9, the standby thawed and promoted',
+    short: false,
+    stage: REPLICATED,
+    run: (stage, size) =>
+      runTrial(stage, {
+        ...sized(size, 5),
+        recovery: THAWED_MS * size.patience,
+        async strike() {
+          const thaw = stage.standby!.freeze();
+          await pause(FROZEN_MS);
+          await stage.primary.stop('SIGKILL');
+          thaw();
+          return await failOver(stage);
+        },
+      }),
+  },
+];
+
+/** The standby takes the place of the primary and gets a standby of its own; answers when it took writes. */
+async function failOver(stage: Parameters<Case['run']>[0]): Promise<number> {
+  const next = stage.standby!;
+  await next.promote();
+  stage.proxy.lead(next.url);
+  stage.proxy.reset();
+  const ended = Date.now();
+  stage.primary = next;
+  await stage.follow();
+  return ended;
+}

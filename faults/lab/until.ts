@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const DEADLINE_MS = 60_000;
+
+/** Asks until the answer is yes; rejects with `what` after a minute. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
+    await pause(20);
+  }
+}
