@@ -122,7 +122,7 @@ test('docs/commands.md has a row for every countersign command', () => {
 test('every npm script exists', () => {
   const missing = faultsIn((document) =>
     code(document)
-      .flatMap((text) => [...text.matchAll(/npm (?:run (?:-s )?([\w:]+)|(start|test))(?: -w ([\w/-]+))?/g)])
+      .flatMap((text) => [...text.matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test))(?: -w ([\w/-]+))?/g)])
       .filter(([, script, short, workspace]) => !scriptsOf(workspace).includes(script ?? short!))
       .map(([text]) => text),
   );
