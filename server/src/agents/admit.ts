@@ -2,18 +2,13 @@ import { after, MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { invalidParams, Problem } from '../platform/errors.ts';
-import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
-import { enforce, type LimitRule, limitParameters, verdict } from '../platform/rate-limit/index.ts';
-import { type Admission, admit, agentByToken, type KnownAgent } from './admit-queries.ts';
+import { enforce, limitParameters, verdict } from '../platform/rate-limit/index.ts';
+import { type Admission, admit, agentByToken, type KnownAgent, stampAgent } from './admit-queries.ts';
+import { callLimits } from './call-limits.ts';
 import * as errors from './errors.ts';
 import { recallAgent, rememberAgent } from './known-agents.ts';
 import { type Proof, proveCaller } from './prove-caller.ts';
-
-/** Specification "Limits", agent requests; per minute. */
-const PER_AGENT = 60;
-const PER_USER = 120;
-const PER_ADDRESS = 120;
 
 const STAMP_INTERVAL = MINUTE;
 /** An agent that changes again and again while its call is judged. */
@@ -76,36 +71,33 @@ async function consult(
   const key = keyOf(request);
   const hasKey = key !== undefined && IDEMPOTENCY_KEY.test(key);
   // A call without a key spends its nonce, but is refused before it is counted.
-  const rules = hasKey ? limitRules(request, agent) : [];
+  const rules = hasKey ? callLimits(agent, request.callerAddress) : [];
   const now = clock.now();
-  const authReqId = call.authReqId !== null && AUTH_REQ_ID.test(call.authReqId) ? call.authReqId : null;
-  const admission = await admit(
-    // A nonce must survive a crash; counters and stamps need not.
-    proof.nonce ? stores.pool : stores.relaxed,
-    token_hash,
-    agent.public_key,
-    agent.allowed_ips,
-    agent.user_id,
-    proof.nonce?.digest ?? null,
-    proof.nonce?.expires_at ?? null,
+  const stamp_before = after(now, -STAMP_INTERVAL);
+  const [[agent_key = null, user_key = null, address_key = null], , [window_end = now]] = limitParameters(
+    rules,
     now,
-    ...limitParameters(rules, now),
-    after(now, -STAMP_INTERVAL),
-    authReqId,
   );
+  const asked = {
+    token_hash,
+    public_key: agent.public_key,
+    allowed_ips: agent.allowed_ips_text,
+    user_id: agent.user_id,
+    now,
+    stamp_before,
+    approval_id: call.authReqId !== null && AUTH_REQ_ID.test(call.authReqId) ? call.authReqId : null,
+    agent_key,
+    user_key,
+    address_key,
+    window_end,
+  };
+  const admission = await admit(stores, asked, proof.nonce);
   if (admission === null) return null;
   if (!admission.is_fresh) throw errors.nonceReplay();
+  if (admission.is_stamp_due) await stampAgent(stores.relaxed, now, token_hash, stamp_before);
   if (!hasKey) throw faultOfKey(key);
   enforce(context, verdict(rules, admission.used_up, now));
   return admission;
-}
-
-function limitRules(request: Request, agent: KnownAgent): LimitRule[] {
-  return [
-    { name: 'agents.agent', subject: agent.id, limit: PER_AGENT, window: MINUTE },
-    { name: 'agents.user', subject: String(agent.user_id), limit: PER_USER, window: MINUTE },
-    { name: 'agents.ip', subject: limitSubject(request.callerAddress), limit: PER_ADDRESS, window: MINUTE },
-  ];
 }
 
 /** Node keeps the first of two Authorization headers and drops the other unseen: such a call names nobody. */

@@ -3,14 +3,12 @@ import { prepared } from '../platform/db/prepared.ts';
 import type { ApprovalStatus, DecisionMethod } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 
-/** A request as agents and people see it. */
+/** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
 export type Approval = {
   id: string;
   agent_id: string;
   user_id: number;
   action_type: string;
-  /** Canonical JSON (RFC 8785) of what is shown. */
-  display_payload: string;
   display_payload_hash: string;
   number_match: string;
   status: ApprovalStatus;
@@ -28,7 +26,6 @@ export const APPROVAL_COLUMNS = [
   'agent_id',
   'user_id',
   'action_type',
-  'display_payload',
   'display_payload_hash',
   'number_match',
   'status',
@@ -51,12 +48,12 @@ export type NewApproval = Pick<
   | 'agent_id'
   | 'user_id'
   | 'action_type'
-  | 'display_payload'
   | 'display_payload_hash'
   | 'number_match'
   | 'created_at'
   | 'expires_at'
 > & {
+  display_payload: string;
   idempotency_key: string | null;
   body_digest: Buffer;
   notice_due_at: Date | null;

@@ -7,6 +7,8 @@ const IN_FLIGHT = sql.raw("r.status IN ('pending', 'delivered')");
 
 /** A request with what the person must know of its agent. */
 export type ApprovalOfAgent = Approval & {
+  /** Canonical JSON (RFC 8785) of what is shown. */
+  display_payload: string;
   agent_name: string;
   agent_in_force: boolean;
   muted_at: Date | null;
@@ -17,7 +19,7 @@ export type ApprovalOfAgent = Approval & {
 /** This person's request, or null. */
 export async function approvalOf(db: Db, userId: number, id: string): Promise<ApprovalOfAgent | null> {
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
            u.passkey_only_approval
       FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
      WHERE r.id = ${id} AND r.user_id = ${userId}
@@ -90,7 +92,7 @@ export async function markSeen(db: Db, now: Date, userId: number): Promise<numbe
 /** What waits for a person, the first to end first. */
 export async function waitingApprovals(db: Db, now: Date, userId: number): Promise<ApprovalOfAgent[]> {
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
            u.passkey_only_approval
       FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
      WHERE r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
@@ -109,7 +111,7 @@ export async function endedApprovals(
   const created = page.before?.created_at ?? now;
   const id = page.before?.id ?? null;
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
            u.passkey_only_approval
       FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
      WHERE r.user_id = ${userId} AND (r.ended_at IS NOT NULL OR r.expires_at <= ${now})

@@ -14,7 +14,7 @@ import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-header
 export type AgentProfile = { id: string; allowed_ips: string[]; key: KeyObject | null };
 
 /** The nonce to spend; null in bearer-only mode. */
-export type Proof = { nonce: { digest: Buffer; expires_at: Date } | null };
+export type Proof = { nonce: { nonce: Buffer; nonce_end: Date } | null };
 
 /** The order of contract section 9 up to the signature: address, mode, signature. A fault is a value: the profile may be stale. */
 export function proveCaller(
@@ -55,7 +55,7 @@ function proveBySignature(
     return errors.invalidSignature(
       'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
     );
-  return { nonce: { digest: sha256(nonce.toLowerCase()), expires_at: nonceEnd(timestamp) } };
+  return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceEnd(timestamp) } };
 }
 
 /** OpenSSL refuses S beyond the group order but takes an R of small order (AG-02). */

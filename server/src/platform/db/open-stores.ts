@@ -48,6 +48,7 @@ export async function openStores(
     db: new Kysely<Database>({ dialect: namedDialect(pool) }),
     pool,
     relaxed: new Kysely<Database>({ dialect: namedDialect(relaxedPool) }),
+    relaxedPool,
     close,
   };
 }

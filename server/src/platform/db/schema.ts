@@ -82,7 +82,7 @@ type DutyRuns = {
   error: string | null;
 };
 
-type RateLimits = { key: string; hits: number; window_ends_at: Date };
+type RateLimits = { key: string; hits: number; most: Generated<number>; window_ends_at: Date };
 
 type MailQueue = {
   id: GeneratedAlways<number>;

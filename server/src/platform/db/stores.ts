@@ -7,12 +7,13 @@ export type Db = Kysely<Database>;
 
 /**
  * The two ways to PostgreSQL. `db` and `pool` share connections that commit durably: everything that matters.
- * `relaxed` commits with synchronous_commit=off and may lose its last second in a crash: rate limits, last-seen
+ * `relaxed` and `relaxedPool` commit with synchronous_commit=off and may lose their last second in a crash: rate limits, last-seen
  * stamps and metrics only; never a code, token, nonce or decision.
  */
 export type Stores = {
   db: Db;
   pool: pg.Pool;
   relaxed: Db;
+  relaxedPool: pg.Pool;
   close(): Promise<void>;
 };

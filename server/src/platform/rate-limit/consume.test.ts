@@ -4,7 +4,14 @@ import { testStores } from '../../../test/support/database.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { openStores } from '../db/open-stores.ts';
 import { openLog } from '../log.ts';
-import { consume, deleteEndedWindows, giveBack, type LimitRule } from './consume.ts';
+import {
+  consume,
+  deleteEndedWindows,
+  giveBack,
+  type LimitRule,
+  limitParameters,
+  standing,
+} from './consume.ts';
 import { limit } from './limit.ts';
 
 const stores = await testStores();
@@ -128,3 +135,96 @@ function rule(name: string, most: number, window: number): LimitRule {
   subjects += 1;
   return { name, subject: String(subjects), limit: most, window };
 }
+
+type Attempt = { rules: LimitRule[] };
+
+/** The same in one statement for all; says for each whether it was let through. */
+async function countTogether(attempts: Attempt[], now: Date): Promise<boolean[]> {
+  const asked = attempts.flatMap(({ rules }, caller) => {
+    const [keys, limits, ends] = limitParameters(rules, now);
+    return keys.map((key, index) => ({ caller, key, limit: limits[index], end: ends[index] }));
+  });
+  const { rows } = await stores.pool.query<{ caller: number }>(
+    'SELECT caller FROM count_attempts($1, $2, $3, $4, $5)',
+    [
+      asked.map(({ caller }) => caller),
+      asked.map(({ key }) => key),
+      asked.map(({ limit: most }) => most),
+      asked.map(({ end }) => end),
+      now,
+    ],
+  );
+  const refused = new Set(rows.map(({ caller }) => caller));
+  return attempts.map((_, caller) => !refused.has(caller));
+}
+
+async function hitsOf(rules: LimitRule[]): Promise<number[]> {
+  const left = await standing({ stores, clock: testClock(START) }, rules);
+  return left.map(({ left: unused }, index) => rules[index]!.limit - unused);
+}
+
+test('callers of one statement that share a counter share what is left of it, and no more is counted', async () => {
+  const user = rule('user', 5, MINUTE);
+  const [one, two] = [rule('agent', 3, MINUTE), rule('agent', 9, MINUTE)];
+  // More than the limit at once, on counters that do not exist yet.
+  const attempts = Array.from({ length: 20 }, (_, call) => ({ rules: [call % 2 ? one : two, user] }));
+  const passed = await countTogether(attempts, START);
+  expect(passed.filter(Boolean)).toHaveLength(5);
+  const [ofOne, ofTwo, ofUser] = (await hitsOf([one, two, user])) as [number, number, number];
+  expect([ofOne + ofTwo, ofUser]).toEqual([5, 5]);
+  expect(ofOne).toBeLessThanOrEqual(3);
+  expect(await countTogether(attempts, START)).toEqual(Array(20).fill(false));
+  expect(await countTogether(attempts.slice(0, 1), new Date(START.getTime() + MINUTE))).toEqual([true]);
+});
+
+test('who is refused by one counter takes no place in another from those of the same statement', async () => {
+  const shared = rule('user', 2, MINUTE);
+  const [full, free] = [rule('agent', 1, MINUTE), rule('agent', 9, MINUTE)];
+  await countTogether([{ rules: [full] }], START);
+  const attempts = [full, full, full, free, free].map((agent) => ({ rules: [agent, shared] }));
+  expect(await countTogether(attempts, START)).toEqual([false, false, false, true, true]);
+  expect(await hitsOf([full, free, shared])).toEqual([1, 2, 2]);
+  // Two at once for the last place of one, who both also want another.
+  const [last, wide] = [rule('agent', 1, MINUTE), rule('user', 9, MINUTE)];
+  const passed = await countTogether([{ rules: [last, wide] }, { rules: [last, wide] }], START);
+  expect([passed.filter(Boolean).length, await hitsOf([last, wide])]).toEqual([1, [1, 1]]);
+});
+
+test('statements with counters in common wait for each other and never deadlock', async () => {
+  const rules = Array.from({ length: 12 }, () => rule('crowd', 200, MINUTE));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, statement) => {
+      const pick = (step: number) => rules[(statement * 7 + step * 5) % rules.length]!;
+      const attempts = Array.from({ length: 6 }, (_, call) => ({ rules: [pick(call), pick(call + 1)] }));
+      return countTogether(statement % 2 ? attempts : attempts.toReversed(), START);
+    }),
+  );
+  expect(answers.flat().every(Boolean)).toBe(true);
+  expect((await hitsOf(rules)).reduce((sum, hits) => sum + hits, 0)).toBe(60 * 6 * 2);
+});
+
+test('an attempt reads its counters by index, however few there were when the plan was made', async () => {
+  const client = await stores.pool.connect();
+  const scans = async () => {
+    await client.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await client.query(
+      `SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'rate_limits'`,
+    );
+    return Number(rows[0].seq_scan);
+  };
+  try {
+    await client.query('TRUNCATE rate_limits');
+    await client.query('VACUUM ANALYZE rate_limits');
+    const before = await scans();
+    for (let call = 0; call < 10; call++)
+      await client.query('SELECT * FROM consume_rate_limits($1, $2, $3, $4)', [
+        [`indexed:${call}`, `indexed:other${call}`],
+        [1, 1],
+        [new Date(START.getTime() + MINUTE), new Date(START.getTime() + MINUTE)],
+        START,
+      ]);
+    expect(await scans()).toBe(before);
+  } finally {
+    client.release();
+  }
+});
