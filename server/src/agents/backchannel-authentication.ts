@@ -64,6 +64,7 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
       const client = await proveClient(asked, await provenClient(context.stores.pool, { ...presented, now }));
       if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(ASKING_SCOPE))
         throw tokenError(
+          'backchannel_request',
           'unauthorized_client',
           `Only confidential applications with ${ASKING_SCOPE} may ask people this way.`,
         );
@@ -73,9 +74,9 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
         required: [],
         policy: client.scope_policy ?? context.config.scope_policy,
       });
-      if (!effective.ok) throw tokenError('invalid_scope', effective.description);
+      if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
       if (!effective.scopes.includes('openid'))
-        throw tokenError('invalid_scope', 'scope must contain openid.');
+        throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
       const message = bindingMessage(parameters.get('binding_message'));
       const person = await hinted(context, client.application_id, asked);
       const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
@@ -133,7 +134,11 @@ async function hinted(
   const names = ['login_hint', 'id_token_hint', 'login_hint_token'] as const;
   const given = names.filter((name) => parameters.get(name) !== undefined);
   if (given.length !== 1 || given[0] === 'login_hint_token')
-    throw tokenError('invalid_request', 'Send exactly one of login_hint and id_token_hint.');
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      'Send exactly one of login_hint and id_token_hint.',
+    );
   const text = parameters.get(given[0]!)!;
   const hint = given[0] === 'login_hint' ? text : await subOf(context, text);
   const person = await hintedPerson(context.stores.db, applicationId, hint);
@@ -145,13 +150,18 @@ async function subOf(context: Context, hint: string): Promise<string> {
   try {
     return await readIdTokenHint(context, hint);
   } catch {
-    throw tokenError('invalid_request', 'id_token_hint is not an id_token of this issuer.');
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      'id_token_hint is not an id_token of this issuer.',
+    );
   }
 }
 
 function bindingMessage(message = ''): string {
   if ([...message].length <= LONGEST_MESSAGE && !/\p{C}/u.test(message)) return message;
   throw tokenError(
+    'backchannel_request',
     'invalid_binding_message',
     `binding_message must have at most ${LONGEST_MESSAGE} characters, all of them visible.`,
   );
@@ -160,13 +170,17 @@ function bindingMessage(message = ''): string {
 function expiryOf(text: string | undefined): number {
   if (text === undefined) return DEFAULT_EXPIRY;
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw tokenError('invalid_request', 'requested_expiry must be whole seconds.');
+    throw tokenError('backchannel_request', 'invalid_request', 'requested_expiry must be whole seconds.');
   return Math.min(LONGEST_EXPIRY, Math.max(SHORTEST_EXPIRY, Number(text)));
 }
 
 /** One answer for nobody, somebody who has not connected the application, and somebody who will not be asked by it. */
 function unknownUser(): Problem {
-  return tokenError('unknown_user_id', 'Nobody who has connected this application is known by that hint.');
+  return tokenError(
+    'backchannel_request',
+    'unknown_user_id',
+    'Nobody who has connected this application is known by that hint.',
+  );
 }
 
 /** Milliseconds between two polls that are not too fast; networks may bring them a little closer together. */

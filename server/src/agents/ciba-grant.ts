@@ -42,20 +42,25 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenAnswer> {
   const { pool, db } = context.stores;
   const client = await proveClient(asked, await provenClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
-  if (id === undefined) throw tokenError('invalid_request', 'auth_req_id is missing.');
+  if (id === undefined) throw tokenError('auth_req_id', 'invalid_request', 'auth_req_id is missing.');
   const found = await cibaRequest(db, client.application_id, id);
-  if (!found) throw tokenError('invalid_grant', 'The auth_req_id is unknown or was given to another client.');
+  if (!found)
+    throw tokenError(
+      'auth_req_id',
+      'invalid_grant',
+      'The auth_req_id is unknown or was given to another client.',
+    );
   const request = await settled(context, found);
   switch (request.status) {
     case 'pending':
     case 'delivered':
       throw await stillWaiting(context, id);
     case 'rejected':
-      throw tokenError('access_denied', 'The person has said no.');
+      throw tokenError('auth_req_id', 'access_denied', 'The person has said no.');
     case 'expired':
-      throw tokenError('expired_token', 'The person did not answer in time.');
+      throw tokenError('auth_req_id', 'expired_token', 'The person did not answer in time.');
     case 'revoked':
-      throw tokenError('invalid_grant', 'This request was taken back.');
+      throw tokenError('auth_req_id', 'invalid_grant', 'This request was taken back.');
     default:
   }
   const spent = request.agent_revoked
@@ -67,6 +72,7 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenAnswer> {
     spent.code_expires_at <= now
   )
     throw tokenError(
+      'auth_req_id',
       'invalid_grant',
       'The tokens of this request were given already, came too late, or its authority has ended.',
     );
@@ -86,8 +92,8 @@ async function stillWaiting(context: Context, id: string) {
   const rule = { name: 'agents.ciba_poll', subject: id, limit: 1, window: CLOSEST_POLLS };
   const { allowed } = await consume(context, [rule]);
   return allowed
-    ? tokenError('authorization_pending', 'The person has not answered yet.')
-    : tokenError('slow_down', 'Poll at the interval that was given.');
+    ? tokenError('auth_req_id', 'authorization_pending', 'The person has not answered yet.')
+    : tokenError('auth_req_id', 'slow_down', 'Poll at the interval that was given.');
 }
 
 /**

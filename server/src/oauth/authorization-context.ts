@@ -54,7 +54,7 @@ export async function identify(
   return { client, target: responseTarget(parameters, asked), parameters, session };
 }
 
-function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
   const { session_id, sid, user_id, sub, email, preferred_name, locale, is_admin } = row;
   const { auth_time, amr, otp_verified_at, totp_enabled, has_passkey, last_seen_at } = row;
   return sessionOf(context, {
@@ -85,9 +85,9 @@ export async function check(
   await recordDrift(context, client, scopes.dropped);
   const asked = readAuthorizationRequest(parameters, client);
   const misdirected = resourceFault(parameters, context.config);
-  if (misdirected !== null) throw new AuthorizationError('invalid_target', misdirected);
+  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
   checkReview(client, session);
-  if (!scopes.ok) throw new AuthorizationError('invalid_scope', scopes.description);
+  if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
   const needed = reauthentication({
     session,
@@ -101,11 +101,12 @@ export async function check(
 }
 
 /** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */
-function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
+export function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
   if (client.review_status === 'rejected' || client.review_status === 'suspended')
-    throw new AuthorizationError('unauthorized_client', 'This application may not be used.');
+    throw new AuthorizationError('review', 'unauthorized_client', 'This application may not be used.');
   if (client.review_status === 'pending' && session && !client.insider)
     throw new AuthorizationError(
+      'review',
       'access_denied',
       'This application awaits review; only its own team can use it.',
     );

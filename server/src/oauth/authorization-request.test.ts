@@ -123,5 +123,5 @@ test('a state sent twice is not echoed; one of any length comes back whole', () 
 });
 
 test('an error description is printable ASCII without quotation marks and backslashes', () => {
-  expect(new AuthorizationError('invalid_scope', 'a "b" \\ é\n').description).toBe("a 'b' ' ??");
+  expect(new AuthorizationError('scope', 'invalid_scope', 'a "b" \\ é\n').description).toBe("a 'b' ' ??");
 });

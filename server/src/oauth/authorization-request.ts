@@ -55,29 +55,45 @@ export function readAuthorizationRequest(
 
 export function refuseRepeated({ repeated }: Parameters): void {
   if (repeated.length === 0) return;
-  throw new AuthorizationError('invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
+  throw new AuthorizationError(
+    'parameters',
+    'invalid_request',
+    `Sent more than once: ${repeated.join(', ')}.`,
+  );
 }
 
 /** Ignoring a request object silently would honour parameters that the client thought it had replaced. */
 export function refuseRequestObjects(parameters: Parameters): void {
   if (parameters.get('request') !== undefined)
-    throw new AuthorizationError('request_not_supported', 'Request objects are not supported.');
+    throw new AuthorizationError('request', 'request_not_supported', 'Request objects are not supported.');
   if (parameters.get('request_uri') !== undefined)
-    throw new AuthorizationError('request_uri_not_supported', 'request_uri is not supported.');
+    throw new AuthorizationError('request', 'request_uri_not_supported', 'request_uri is not supported.');
 }
 
 export function checkResponseType(parameters: Parameters): void {
   const responseType = parameters.get('response_type');
   if (responseType === undefined)
-    throw new AuthorizationError('invalid_request', 'response_type is missing; send response_type=code.');
+    throw new AuthorizationError(
+      'response_type',
+      'invalid_request',
+      'response_type is missing; send response_type=code.',
+    );
   if (responseType !== 'code')
-    throw new AuthorizationError('unsupported_response_type', 'Only response_type=code is supported.');
+    throw new AuthorizationError(
+      'response_type',
+      'unsupported_response_type',
+      'Only response_type=code is supported.',
+    );
 }
 
 export function checkResponseMode(parameters: Parameters): void {
   const mode = parameters.get('response_mode');
   if (mode !== undefined && mode !== 'query' && mode !== 'form_post')
-    throw new AuthorizationError('invalid_request', 'response_mode must be query or form_post.');
+    throw new AuthorizationError(
+      'response_mode',
+      'invalid_request',
+      'response_mode must be query or form_post.',
+    );
 }
 
 export function readNonce(parameters: Parameters): string | null {
@@ -85,6 +101,7 @@ export function readNonce(parameters: Parameters): string | null {
   if (nonce === undefined) return null;
   if (nonce.length > LONGEST_NONCE || hasControlCharacter(nonce))
     throw new AuthorizationError(
+      'nonce',
       'invalid_request',
       `nonce must be at most ${LONGEST_NONCE} characters, none of them control characters.`,
     );
@@ -98,15 +115,20 @@ export function readCodeChallenge(parameters: Parameters, required: boolean): st
   if (challenge === undefined) {
     if (required || method !== undefined)
       throw new AuthorizationError(
+        'code_challenge',
         'invalid_request',
         'code_challenge is missing; PKCE with S256 is required.',
       );
     return null;
   }
   if (method !== 'S256')
-    throw new AuthorizationError('invalid_request', 'code_challenge_method must be S256.');
+    throw new AuthorizationError('code_challenge', 'invalid_request', 'code_challenge_method must be S256.');
   if (!S256_CHALLENGE.test(challenge))
-    throw new AuthorizationError('invalid_request', 'code_challenge must be 43 characters of base64url.');
+    throw new AuthorizationError(
+      'code_challenge',
+      'invalid_request',
+      'code_challenge must be 43 characters of base64url.',
+    );
   return challenge;
 }
 
@@ -117,13 +139,14 @@ export function readPrompts(parameters: Parameters): Set<Prompt> {
     const prompt = PROMPTS.find((known) => known === word);
     if (!prompt)
       throw new AuthorizationError(
+        'prompt',
         'invalid_request',
         'prompt must be none, login, consent or select_account.',
       );
     prompts.add(prompt);
   }
   if (prompts.has('none') && prompts.size > 1)
-    throw new AuthorizationError('invalid_request', 'prompt=none allows no other prompt.');
+    throw new AuthorizationError('prompt', 'invalid_request', 'prompt=none allows no other prompt.');
   return prompts;
 }
 
@@ -131,7 +154,7 @@ export function readMaxAge(parameters: Parameters): number | null {
   const text = parameters.get('max_age');
   if (text === undefined) return null;
   if (!/^\d{1,10}$/.test(text))
-    throw new AuthorizationError('invalid_request', 'max_age must be a whole number of seconds.');
+    throw new AuthorizationError('max_age', 'invalid_request', 'max_age must be a whole number of seconds.');
   return Number(text);
 }
 
@@ -141,6 +164,7 @@ export function readClaims(parameters: Parameters): ClaimsRequest | null {
   const claims = hasControlCharacter(text) ? null : claimsRequestFrom(parsed(text));
   if (!claims)
     throw new AuthorizationError(
+      'claims',
       'invalid_request',
       'claims must be a JSON object with the members userinfo and id_token.',
     );

@@ -17,18 +17,23 @@ import { respondWithCode, respondWithError } from './respond.ts';
  * the sign-in of a request that had to be kept.
  */
 export const authorize: Endpoint = (server, context) => {
-  server.get('/oauth/authorize', { config: { page: true } }, async (request, reply) =>
+  server.get('/oauth/authorize', { config: { page: true, help: '/diagnose' } }, async (request, reply) =>
     answer(context, request, reply, rawQuery(request), null),
   );
 
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
-  server.post('/oauth/authorize', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
-    asGet(request, reply, '/oauth/authorize'),
+  server.post(
+    '/oauth/authorize',
+    { config: { page: true, help: '/diagnose', crossSite: 'allowed' } },
+    async (request, reply) => asGet(request, reply, '/oauth/authorize'),
   );
 
   server.get(
     '/oauth/authorize/continue',
-    { config: { page: true }, schema: { querystring: z.object({ request: z.string().max(100) }) } },
+    {
+      config: { page: true, help: '/diagnose' },
+      schema: { querystring: z.object({ request: z.string().max(100) }) },
+    },
     async (request, reply) => {
       const pending = await findRequest(context, request, request.query.request);
       if (!pending) return refusePage(request, reply, 'request_unknown');
@@ -69,14 +74,18 @@ async function decide(
   const silent = checked.asked.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
-      throw new AuthorizationError('login_required', 'The person has to sign in.');
+      throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
     return signIn(context, request, reply, query, pending, checked.asked);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified.client, checked);
   if (needed.needed) {
     if (silent)
-      throw new AuthorizationError('consent_required', 'The person has to agree to the requested scopes.');
+      throw new AuthorizationError(
+        'silent',
+        'consent_required',
+        'The person has to agree to the requested scopes.',
+      );
     const kept = pending ?? (await keepRequest(context, request, reply, query));
     return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
   }

@@ -28,7 +28,11 @@ export async function provenByAssertion(
   type: string | undefined,
 ): Promise<string | null> {
   if (type !== ASSERTION_TYPE)
-    throw tokenError('invalid_request', `client_assertion_type must be ${ASSERTION_TYPE}.`);
+    throw tokenError(
+      'client_authentication',
+      'invalid_request',
+      `client_assertion_type must be ${ASSERTION_TYPE}.`,
+    );
   const clientId = claimedClient(assertion);
   if (clientId === null) return null;
   // The keys of a client that describes itself are those of its document as it is now.

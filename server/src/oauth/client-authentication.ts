@@ -33,8 +33,7 @@ export async function presentedClient(
   const clientId = parameters.get('client_id');
   const secret = parameters.get('client_secret');
   const assertion = parameters.get('client_assertion');
-  if ([header, secret, assertion].filter((way) => way !== undefined).length > 1)
-    throw tokenError('invalid_request', 'Authenticate the client in one way only.');
+  refuseTwoWays([header, secret, assertion]);
   if (assertion !== undefined) {
     const asserted = await provenByAssertion(
       context,
@@ -51,15 +50,25 @@ export async function presentedClient(
   }
   if (clientId === undefined || hasControlCharacter(clientId))
     throw tokenError(
+      'client_authentication',
       'invalid_client',
       'Client authentication is missing: send HTTP Basic, or client_id and client_secret.',
     );
   return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
 }
 
+export function refuseTwoWays(ways: (string | undefined)[]): void {
+  if (ways.filter((way) => way !== undefined).length > 1)
+    throw tokenError('client_authentication', 'invalid_request', 'Authenticate the client in one way only.');
+}
+
 function sameClient(named: string | undefined, proven: string): string {
   if (named === undefined || named === proven) return proven;
-  throw tokenError('invalid_client', 'client_id differs from the client that authenticates.');
+  throw tokenError(
+    'client_authentication',
+    'invalid_client',
+    'client_id differs from the client that authenticates.',
+  );
 }
 
 /** Both halves are form-encoded before they are joined (RFC 6749 2.3.1). */
@@ -71,6 +80,7 @@ function readBasic(header: string): { client_id: string; secret: string } {
   const secret = formDecoded(text.slice(colon + 1));
   if (colon < 1 || !clientId || !secret || hasControlCharacter(clientId))
     throw tokenError(
+      'client_authentication',
       'invalid_client',
       'The Authorization header is not HTTP Basic with client_id and client_secret.',
     );
@@ -85,16 +95,18 @@ function formDecoded(text: string): string | null {
   }
 }
 
+export const CLIENT_REFUSED = 'Unknown client, or a client secret that is wrong or has expired.';
+
 /** Counts a wrong credential and ends the request: 401, or 429 when this address has tried too often. */
 export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
   // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
   const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
   await limit(context, [{ name: 'client_authentication', subject, ...FAILURES }]);
-  throw tokenError('invalid_client', 'Unknown client, or a client secret that is wrong or has expired.');
+  throw tokenError('client_authentication', 'invalid_client', CLIENT_REFUSED);
 }
 
 /** A proven client that an operator has stopped (contract section 5). */
 export function refuseStopped(client: { review_status: string }): void {
   if (client.review_status === 'rejected' || client.review_status === 'suspended')
-    throw tokenError('unauthorized_client', 'This application may not be used.');
+    throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
 }

@@ -33,10 +33,13 @@ type Ready = {
 export const consent: Endpoint = (server, context) => {
   server.get(
     '/oauth/consent',
-    { config: { page: true }, schema: { querystring: z.object({ request: z.string().max(100) }) } },
+    {
+      config: { page: true, help: '/diagnose' },
+      schema: { querystring: z.object({ request: z.string().max(100) }) },
+    },
     (request, reply) => withRequest(context, request, reply, request.query.request, show),
   );
-  server.post('/oauth/consent', { config: { page: true } }, (request, reply) =>
+  server.post('/oauth/consent', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
     withRequest(context, request, reply, formBody(request).get('request') ?? '', decide),
   );
 };
@@ -171,5 +174,5 @@ async function deny(
     return true;
   });
   if (!completed) return refusePage(request, reply, 'request_completed');
-  throw new AuthorizationError('access_denied', description);
+  throw new AuthorizationError('decision', 'access_denied', description);
 }

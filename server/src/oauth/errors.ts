@@ -31,15 +31,59 @@ export type TokenErrorCode =
   | 'unknown_user_id'
   | 'invalid_binding_message';
 
+/** What authorize judges, each by its own name: /diagnose tells what each says of a request. `decision` is the person's. */
+export type AuthorizeRule =
+  | 'parameters'
+  | 'request'
+  | 'response_type'
+  | 'response_mode'
+  | 'nonce'
+  | 'code_challenge'
+  | 'prompt'
+  | 'max_age'
+  | 'claims'
+  | 'id_token_hint'
+  | 'resource'
+  | 'review'
+  | 'scope'
+  | 'silent'
+  | 'decision';
+
+/** The same for the token endpoint and those that take its clients. */
+export type TokenRule =
+  | 'token_parameters'
+  | 'grant_type'
+  | 'client_authentication'
+  | 'token_review'
+  | 'token_resource'
+  | 'code'
+  | 'refresh_token'
+  | 'client_credentials'
+  | 'token_scope'
+  | 'backchannel_request'
+  | 'auth_req_id';
+
 /** An error that goes back to a redirect_uri already known to belong to the client. */
 export class AuthorizationError extends Error {
   readonly code: AuthorizationErrorCode;
   readonly description: string;
+  readonly rule: AuthorizeRule;
 
-  constructor(code: AuthorizationErrorCode, description: string) {
+  constructor(rule: AuthorizeRule, code: AuthorizationErrorCode, description: string) {
     super(`${code}: ${description}`);
+    this.rule = rule;
     this.code = code;
     this.description = sendable(description);
+  }
+}
+
+/** An error of the token, revocation, introspection or backchannel endpoint. */
+export class TokenProblem extends Problem {
+  readonly rule: TokenRule;
+
+  constructor(rule: TokenRule, ...problem: ConstructorParameters<typeof Problem>) {
+    super(...problem);
+    this.rule = rule;
   }
 }
 
@@ -48,10 +92,10 @@ function sendable(description: string): string {
   return description.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'");
 }
 
-/** An error of the token, revocation or introspection endpoint: 400, or 401 for `invalid_client`. */
-export function tokenError(code: TokenErrorCode, description: string): Problem {
-  if (code !== 'invalid_client') return new Problem(400, code, sendable(description));
-  return new Problem(401, code, sendable(description), {
+/** 400, or 401 for `invalid_client`. */
+export function tokenError(rule: TokenRule, code: TokenErrorCode, description: string): TokenProblem {
+  if (code !== 'invalid_client') return new TokenProblem(rule, 400, code, sendable(description));
+  return new TokenProblem(rule, 401, code, sendable(description), {
     headers: { 'www-authenticate': 'Basic realm="oauth"' },
   });
 }

@@ -8,6 +8,10 @@ export async function readIdTokenHint(context: Context, hint: string): Promise<s
   const { verify } = await keySet(context);
   const verified = verifyJwt(hint, verify, { typ: 'JWT' });
   if (!verified || verified.claims.iss !== context.config.base_url || typeof verified.claims.sub !== 'string')
-    throw new AuthorizationError('invalid_request', 'id_token_hint is not an id_token of this issuer.');
+    throw new AuthorizationError(
+      'id_token_hint',
+      'invalid_request',
+      'id_token_hint is not an id_token of this issuer.',
+    );
   return verified.claims.sub;
 }

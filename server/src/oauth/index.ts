@@ -3,7 +3,7 @@ import { appLinks } from './app-links.ts';
 import { authorize } from './authorize.ts';
 import { requireBearer } from './bearer.ts';
 import { consent } from './consent.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose } from './diagnosis/diagnose.ts';
 import { discovery } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';

@@ -64,7 +64,7 @@ export const introspect: Endpoint = (server, context) => {
       const presentedToken = await readAnyToken(context, token);
       const row = await standingOf(asked, presentedToken);
       allowListedOrigin(request, reply, row);
-      if (token === undefined) throw tokenError('invalid_request', 'token is missing.');
+      if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
       // A resource server asks about tokens that have ended as a matter of course.
       if (!refresh && !access && !(await hasOurSignature(context, token)))

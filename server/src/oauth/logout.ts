@@ -15,20 +15,28 @@ import { withQuery } from './respond.ts';
  * has registered, exactly.
  */
 export const logout: Endpoint = (server, context) => {
-  server.get('/oauth/logout', { config: { page: true } }, (request, reply) => begin(context, request, reply));
-
-  // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
-  server.post('/oauth/logout', { config: { page: true, crossSite: 'allowed' } }, async (request, reply) =>
-    asGet(request, reply, '/oauth/logout'),
+  server.get('/oauth/logout', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
+    begin(context, request, reply),
   );
 
-  server.post('/oauth/logout/confirm', { config: { page: true } }, async (request, reply) => {
-    const asked = await readLogoutRequest(context, formBody(request));
-    if (typeof asked === 'string') return refusePage(request, reply, asked);
-    return end(context, request, reply, asked);
-  });
+  // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
+  server.post(
+    '/oauth/logout',
+    { config: { page: true, help: '/diagnose', crossSite: 'allowed' } },
+    async (request, reply) => asGet(request, reply, '/oauth/logout'),
+  );
 
-  server.get('/oauth/signed-out', { config: { page: true } }, async (request, reply) =>
+  server.post(
+    '/oauth/logout/confirm',
+    { config: { page: true, help: '/diagnose' } },
+    async (request, reply) => {
+      const asked = await readLogoutRequest(context, formBody(request));
+      if (typeof asked === 'string') return refusePage(request, reply, asked);
+      return end(context, request, reply, asked);
+    },
+  );
+
+  server.get('/oauth/signed-out', { config: { page: true, help: '/diagnose' } }, async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(signedOutPage(localeOf(request))),
   );
 };

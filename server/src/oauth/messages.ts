@@ -37,6 +37,7 @@ const en = {
   signedOutTitle: 'You are signed out',
   signedOutLead: 'You can close this page.',
   signInAgain: 'Sign in again',
+  diagnose: 'Find out why',
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',
@@ -140,6 +141,7 @@ export const messages: { en: typeof en; ja: typeof en } = {
     signedOutTitle: 'ログアウトしました',
     signedOutLead: 'このページは閉じてかまいません。',
     signInAgain: 'もう一度サインイン',
+    diagnose: '原因を調べる',
     refusals: {
       client_id_missing: {
         title: 'サインインのリンクが不完全です',

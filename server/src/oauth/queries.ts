@@ -20,6 +20,7 @@ export type AuthorizationClient = {
   required_scopes: string[];
   scope_policy: 'strip' | 'block' | null;
   require_pkce: boolean;
+  client_type: 'confidential' | 'public';
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   legacy_identity_claim_until: Date | null;
   redirect_uris: {
@@ -44,7 +45,7 @@ export const authorizationVisit = gathered<
   'authorization_visit',
   { ...ASKED_SESSION, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
-          a.scope_policy, a.require_pkce, a.review_status, a.legacy_identity_claim_until,
+          a.scope_policy, a.require_pkce, a.client_type, a.review_status, a.legacy_identity_claim_until,
           (SELECT coalesce(json_agg(json_build_object(
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
                     'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')

@@ -1,7 +1,9 @@
 import { errorPage } from '../platform/html/error-page.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { rawQuery } from '../platform/http/parameters.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { Unredirectable } from './authorization-context.ts';
+import { diagnoseLink } from './diagnosis/pasted.ts';
 import { messages } from './messages.ts';
 
 export type Refusal =
@@ -19,9 +21,11 @@ export type Refusal =
  */
 export function refusePage(request: Request, reply: Reply, reason: Refusal) {
   const locale = localeOf(request);
+  const requestId = String(request.id);
+  const help = { href: diagnoseLink(requestId, rawQuery(request)), label: messages[locale].diagnose };
   const { title, detail } = messages[locale].refusals[reason];
   return reply
     .code(400)
     .type('text/html; charset=utf-8')
-    .send(errorPage({ locale, status: 400, title, detail, requestId: String(request.id) }));
+    .send(errorPage({ locale, status: 400, title, detail, requestId, help }));
 }

@@ -14,7 +14,11 @@ export async function requireClient(
   request: Request,
 ): Promise<{ application_id: number; client_id: string }> {
   if (request.headers.authorization === undefined)
-    throw tokenError('invalid_client', 'Authenticate by HTTP Basic with client_id and client_secret.');
+    throw tokenError(
+      'client_authentication',
+      'invalid_client',
+      'Authenticate by HTTP Basic with client_id and client_secret.',
+    );
   const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
   const now = context.clock.now();
   const client = await provenClient(context.stores.pool, { client_id, proof, now });

@@ -40,7 +40,7 @@ export const revoke: Endpoint = (server, context) => {
       const presentedToken = await readAnyToken(context, token);
       const row = await standingOf(asked, presentedToken);
       allowListedOrigin(request, reply, row);
-      if (token === undefined) throw tokenError('invalid_request', 'token is missing.');
+      if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { access } = presentedToken;
       if (row.grant_id !== null) {
         if (row.grant_application_id !== row.application_id) throw notYours();

@@ -23,13 +23,21 @@ export async function readTokenRequest(
   reply: Reply,
 ): Promise<TokenRequest> {
   const parameters = readParameters(formBody(request));
-  if (parameters.repeated.length > 0)
-    throw tokenError('invalid_request', `Sent more than once: ${parameters.repeated.join(', ')}.`);
+  refuseRepeatedForm(parameters);
   // RFC 6749 3.2: nothing of this belongs into a URL, where it would end in logs.
   if (rawQuery(request) !== '')
-    throw tokenError('invalid_request', 'Send the parameters in the body, not in the query.');
+    throw tokenError(
+      'token_parameters',
+      'invalid_request',
+      'Send the parameters in the body, not in the query.',
+    );
   const presented = await presentedClient(context, request, parameters);
   return { context, request, reply, parameters, presented, now: context.clock.now() };
+}
+
+export function refuseRepeatedForm({ repeated }: Parameters): void {
+  if (repeated.length === 0) return;
+  throw tokenError('token_parameters', 'invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
 }
 
 /**

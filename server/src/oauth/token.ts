@@ -6,6 +6,7 @@ import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
 import type { TokenAnswer } from './issue-tokens.ts';
+import type { Parameters } from './parameters.ts';
 import { resourceFault } from './resource-indicator.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
 
@@ -20,6 +21,15 @@ export const GRANTS: Record<string, Grant> = {
 /** For a feature above that owns what a grant is spent of; called when its module is read, before any server is built. */
 export function addGrant(grantType: string, grant: Grant): void {
   GRANTS[grantType] = grant;
+}
+
+export function grantOf(parameters: Parameters): Grant {
+  const grantType = parameters.get('grant_type');
+  if (grantType === undefined) throw tokenError('grant_type', 'invalid_request', 'grant_type is missing.');
+  const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
+  if (!grant)
+    throw tokenError('grant_type', 'unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
+  return grant;
 }
 
 const tokenForm = z.object({
@@ -60,12 +70,8 @@ export const token: Endpoint = (server, context) => {
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
       const misdirected = resourceFault(asked.parameters, context.config);
-      if (misdirected !== null) throw tokenError('invalid_target', misdirected);
-      const grantType = asked.parameters.get('grant_type');
-      if (grantType === undefined) throw tokenError('invalid_request', 'grant_type is missing.');
-      const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
-      if (!grant) throw tokenError('unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
-      const answer = await grant(asked);
+      if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
+      const answer = await grantOf(asked.parameters)(asked);
       // Typed where it is made; to check it against its schema again costs more than to write it.
       return reply
         .header('cache-control', 'no-store')

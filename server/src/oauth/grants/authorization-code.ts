@@ -17,7 +17,7 @@ import { proveClient } from './prove-client.ts';
 
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
-const INVALID =
+export const CODE_REFUSED =
   'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
@@ -30,8 +30,8 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Token
   if (grantId === null) {
     await proveClient(asked, await provenClient(pool, client));
     throw code === undefined
-      ? tokenError('invalid_request', 'code is missing.')
-      : tokenError('invalid_grant', INVALID);
+      ? tokenError('code', 'invalid_request', 'code is missing.')
+      : tokenError('code', 'invalid_grant', CODE_REFUSED);
   }
   const spent = await spendCode(pool, { ...client, grant_id: grantId });
   if (!spent) {
@@ -39,7 +39,8 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Token
     return refuseReuse(asked, grantId);
   }
   await proveClient(asked, spent);
-  if (!mayRedeem(spent, spent.application_id, parameters, now)) throw tokenError('invalid_grant', INVALID);
+  if (!mayRedeem(spent, spent.application_id, parameters, now))
+    throw tokenError('code', 'invalid_grant', CODE_REFUSED);
   return issueTokens(context, {
     client: spent,
     grant: spent,
@@ -68,7 +69,7 @@ function mayRedeem(
 }
 
 /** RFC 9700 4.8: a verifier without a challenge is a downgrade attack, as is a challenge without a verifier. */
-function verifierMatches(challenge: string | null, verifier: string | undefined): boolean {
+export function verifierMatches(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
   if (!CODE_VERIFIER.test(verifier)) return false;
   return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
@@ -77,5 +78,5 @@ function verifierMatches(challenge: string | null, verifier: string | undefined)
 /** RFC 6749 4.1.2: a second use ends what the first one gave. */
 async function refuseReuse({ context, request, now }: TokenRequest, grantId: string): Promise<never> {
   await endGrant(context, request, 'code_reused', (db) => revokeGrantOfSpentCode(db, grantId, now));
-  throw tokenError('invalid_grant', INVALID);
+  throw tokenError('code', 'invalid_grant', CODE_REFUSED);
 }

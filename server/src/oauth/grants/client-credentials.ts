@@ -1,9 +1,12 @@
 import { isDocumentAddress } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { effectiveScopes, isMachineScope, recordDrift } from '../../scopes/index.ts';
+import type { ClientRow } from '../client-columns.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient } from '../grant-queries.ts';
 import { signAccessToken, type TokenAnswer } from '../issue-tokens.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
+import type { Parameters } from '../parameters.ts';
 import type { TokenRequest } from '../token-request.ts';
 import { proveClient } from './prove-client.ts';
 
@@ -15,21 +18,15 @@ export async function clientCredentialsGrant(asked: TokenRequest): Promise<Token
   const { context, parameters, presented, now } = asked;
   const row = await provenClient(context.stores.pool, { ...presented, now });
   const client = await proveClient(asked, row);
-  if (client.client_type !== 'confidential' || isDocumentAddress(client.client_id))
-    throw tokenError('unauthorized_client', 'client_credentials is for registered confidential clients.');
-  const effective = effectiveScopes({
-    requested: parameters.get('scope'),
-    allowed: client.allowed_scopes.filter(isMachineScope),
-    required: [],
-    policy: client.scope_policy ?? context.config.scope_policy,
-  });
+  refuseForItself(client);
+  const effective = machineScopes(context, client, parameters);
   // Scopes that speak of a person are registered, only not for this grant: no drift.
   await recordDrift(
     context,
     client,
     effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope)),
   );
-  if (!effective.ok) throw tokenError('invalid_scope', effective.description);
+  if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
   const scope = effective.scopes.join(' ');
   return {
     access_token: await signAccessToken(context, client, {
@@ -43,4 +40,26 @@ export async function clientCredentialsGrant(asked: TokenRequest): Promise<Token
     expires_in: ACCESS_TOKEN_SECONDS,
     scope,
   };
+}
+
+export function refuseForItself(client: Pick<ClientRow, 'client_type' | 'client_id'>): void {
+  if (client.client_type === 'confidential' && !isDocumentAddress(client.client_id)) return;
+  throw tokenError(
+    'client_credentials',
+    'unauthorized_client',
+    'client_credentials is for registered confidential clients.',
+  );
+}
+
+export function machineScopes(
+  { config }: Pick<Context, 'config'>,
+  client: Pick<ClientRow, 'allowed_scopes' | 'scope_policy'>,
+  parameters: Parameters,
+) {
+  return effectiveScopes({
+    requested: parameters.get('scope'),
+    allowed: client.allowed_scopes.filter(isMachineScope),
+    required: [],
+    policy: client.scope_policy ?? config.scope_policy,
+  });
 }

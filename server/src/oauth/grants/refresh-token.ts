@@ -15,7 +15,8 @@ import { GRANT_LIFETIME, LOST_ANSWER_WINDOW, REFRESH_TOKEN_LIFETIME } from '../l
 import type { TokenRequest } from '../token-request.ts';
 import { proveClient } from './prove-client.ts';
 
-const INVALID = 'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
+export const REFRESH_REFUSED =
+  'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
 
 /** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost answers: contract section 6). */
 export async function refreshTokenGrant(asked: TokenRequest): Promise<TokenAnswer> {
@@ -27,8 +28,8 @@ export async function refreshTokenGrant(asked: TokenRequest): Promise<TokenAnswe
   if (read === null) {
     await proveClient(asked, await provenClient(pool, client));
     throw token === undefined
-      ? tokenError('invalid_request', 'refresh_token is missing.')
-      : tokenError('invalid_grant', INVALID);
+      ? tokenError('refresh_token', 'invalid_request', 'refresh_token is missing.')
+      : tokenError('refresh_token', 'invalid_grant', REFRESH_REFUSED);
   }
   const { id, generation } = read;
   const scopes = parameters.get('scope')?.split(' ').filter(Boolean) ?? null;
@@ -69,8 +70,8 @@ async function lostAnswer(
       revokeGrant(db, id, 'refresh_token_reused', now),
     );
   if (standing === 'scope_too_wide')
-    throw tokenError('invalid_scope', 'The grant does not hold all the requested scopes.');
-  throw tokenError('invalid_grant', INVALID);
+    throw tokenError('token_scope', 'invalid_scope', 'The grant does not hold all the requested scopes.');
+  throw tokenError('refresh_token', 'invalid_grant', REFRESH_REFUSED);
 }
 
 export type RefreshStanding = 'scope_too_wide' | 'lost_answer' | 'reused' | 'refused';

@@ -11,15 +11,17 @@ export type ErrorPage = {
   /** What the reader can do about it. Never a stack or SQL. */
   detail: string;
   requestId: string;
+  /** Where more is said about what was refused. */
+  help?: { href: string; label: string };
 };
 
 /** What a browser is shown when a request ends without its page. Ids: error, error-title, error-detail, request-id. */
-export function errorPage({ locale, status, title, detail, requestId }: ErrorPage): string {
+export function errorPage({ locale, status, title, detail, requestId, help }: ErrorPage): string {
   const words = messages[locale];
   const body = html`<section class="card error-page" id="error">
 <header><p class="fine">${status}</p><h1 id="error-title">${title}</h1></header>
 <p id="error-detail">${detail}</p>
-<p class="actions"><a class="button secondary" href="/">${words.backHome}</a></p>
+<p class="actions"><a class="button secondary" href="/">${words.backHome}</a>${help && html` <a class="button secondary" id="error-help" href="${help.href}">${help.label}</a>`}</p>
 <p class="fine">${words.requestId}: <code id="request-id">${requestId}</code></p>
 </section>`;
   return page({ locale, title, body, narrow: true });

@@ -9,7 +9,15 @@ import type { Request } from './server.ts';
 export function pageOfProblem(problem: Problem, request: Request): string {
   const locale = localeOf(request);
   const { title, detail } = phrase(problem, locale);
-  return errorPage({ locale, status: problem.status, title, detail, requestId: request.id });
+  const { help } = request.routeOptions.config;
+  return errorPage({
+    locale,
+    status: problem.status,
+    title,
+    detail,
+    requestId: request.id,
+    ...(help && { help: { href: `${help}?request_id=${request.id}`, label: messages[locale].help } }),
+  });
 }
 
 /** Kinds that every page shares have phrases in both languages; others speak with their own description. */
@@ -36,6 +44,7 @@ const en = {
   brokenDetail: 'The fault is on our side. If it happens again, quote the request ID below.',
   forbidden: 'Not allowed',
   refused: 'This did not work',
+  help: 'Find out why',
 };
 
 const messages = {
@@ -54,5 +63,6 @@ const messages = {
     brokenDetail: 'サービス側の不具合です。繰り返す場合は、下のリクエスト ID をお知らせください。',
     forbidden: '許可されていません',
     refused: '処理できませんでした',
+    help: '原因を調べる',
   },
 } satisfies Catalogue<typeof en>;

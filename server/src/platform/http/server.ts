@@ -49,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers HTML: errors become pages, bodies are forms, and the route stays out of the OpenAPI document. */
     page?: boolean;
+    /** The page that says more about what a route of pages refuses; it is given the request id. */
+    help?: string;
     /** Takes application/x-www-form-urlencoded instead of JSON; the schema only documents it in OpenAPI. */
     form?: z.ZodObject;
     /** Takes JSON as bytes, which the endpoint parses with `parseJson` when it comes to that; the schema only documents it. */

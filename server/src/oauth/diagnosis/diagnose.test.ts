@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../test/support/app.ts';
-import { jsonOf } from '../../test/support/client.ts';
-import { aRelyingParty, authorizePath, pkce } from '../../test/support/oauth.ts';
+import { startApp } from '../../../test/support/app.ts';
+import { jsonOf } from '../../../test/support/client.ts';
+import { aPerson, aRelyingParty, authorizePath, pkce, signIn } from '../../../test/support/oauth.ts';
 import type { Check } from './diagnose.ts';
 
 const app = await startApp();
@@ -87,4 +87,81 @@ test('a browser gets a page, which shows what was sent inertly and nothing of th
 test('asking is no drift', async () => {
   await checksOf(pathOf({ scope: 'openid email acme:unheard' }));
   expect(await app.context.stores.db.selectFrom('scope_drifts').selectAll().execute()).toEqual([]);
+});
+
+test('secrets that were pasted are named, never shown, and to be replaced', async () => {
+  const pasted = { ...secretsOf('canary'), client_id: rp.client_id, grant_type: 'refresh_token' };
+  const query = String(new URLSearchParams(pasted));
+  const found = await checksOf(`/diagnose?${query}`);
+  expect(found.find(({ id }) => id === 'pasted_secret')).toMatchObject({
+    status: 'fail',
+    detail: 'You have pasted client_secret, client_assertion, refresh_token, access_token.',
+  });
+  expect(JSON.stringify(found)).not.toContain('canary');
+  const page = await app.client().get(`/diagnose?${query}`, { accept: 'text/html' });
+  expect(await page.text()).not.toContain('canary');
+  const whole = new URLSearchParams({ url: `${app.baseUrl}/oauth/token?${query}` });
+  expect(await (await app.client().get(`/diagnose?${whole}`, { accept: 'text/html' })).text()).not.toContain(
+    'canary',
+  );
+});
+
+function secretsOf(value: string): Record<string, string> {
+  const names = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];
+  const others = ['code', 'code_verifier', 'auth_req_id', 'id_token_hint'];
+  return Object.fromEntries([...names, ...others].map((name) => [name, value]));
+}
+
+test('its own team sees how the settings stand, with the way to each; strangers and others do not', async () => {
+  const owner = await aPerson(app.context);
+  const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const own = await aRelyingParty(app.context, { developer, webhook_url: 'https://printer.internal/x' });
+  await app.context.stores.db
+    .updateTable('applications')
+    .set({ client_secret_expires_at: new Date('2026-01-02T00:00:00Z') })
+    .where('application_id', '=', own.application_id)
+    .execute();
+  const path = authorizePath(own, challenge, { scope: 'openid a:b' }).replace(
+    '/oauth/authorize',
+    '/diagnose',
+  );
+  const browser = app.client();
+  await signIn(app.context, browser, owner);
+  const root = `${app.baseUrl}/developer/applications/${own.application_id}`;
+  const answer = await browser.get(path, { accept: 'application/json' });
+  const { checks } = (await answer.json()) as { checks: Check[] };
+  const troubles = checks.filter(({ status }) => status !== 'pass');
+  expect(troubles.map(({ id, status }) => `${id}: ${status}`)).toEqual([
+    'scope: warn',
+    'client_secret: fail',
+    'webhook_url: fail',
+    'webhook_secret: warn',
+  ]);
+  const ends = ['scopes', 'secrets', 'webhooks', 'webhooks'];
+  for (const [index, { fix }] of troubles.entries()) expect(fix).toContain(`${root}/${ends[index]}`);
+  const page = await (await browser.get(path, { accept: 'text/html' })).text();
+  expect(page).toContain(`href="/developer/applications/${own.application_id}/secrets"`);
+
+  const stranger = app.client();
+  await signIn(app.context, stranger, await aPerson(app.context));
+  for (const other of [app.client(), stranger]) {
+    const seen = await (await other.get(path, { accept: 'application/json' })).text();
+    expect(seen).not.toMatch(/client_secret|webhook|printer\.internal/);
+    expect(seen).toContain(`${app.baseUrl}/developer/applications"`);
+  }
+});
+
+test('it cannot be made to send anybody elsewhere, nor to run what was pasted', async () => {
+  for (const evil of [
+    'https://evil.example/?client_id=x',
+    'javascript:alert(1)',
+    '//evil.example',
+    '"><img src=x>',
+  ]) {
+    const path = `/diagnose?${new URLSearchParams({ url: evil, request_id: evil })}`;
+    const answer = await app.client().get(path, { accept: 'text/html' });
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+    expect(page).not.toMatch(/(href|action|src)="(https:\/\/evil|javascript:|\/\/evil)|<img src=x/);
+  }
 });

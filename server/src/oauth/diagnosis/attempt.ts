@@ -1,0 +1,27 @@
+import { AuthorizationError, TokenProblem } from '../errors.ts';
+import type { CheckId, Finding } from './checks.ts';
+
+/** Runs the very rule that an endpoint runs: what it throws is the finding, under the name that the rule itself gives. */
+export async function attempt(id: CheckId, rule: () => unknown): Promise<Finding> {
+  try {
+    await rule();
+    return pass(id);
+  } catch (error) {
+    if (error instanceof AuthorizationError && error.rule !== 'decision')
+      return fail(error.rule, error.description);
+    if (error instanceof TokenProblem) return fail(error.rule, error.description);
+    throw error;
+  }
+}
+
+export function pass(id: CheckId): Finding {
+  return { id, status: 'pass', detail: null };
+}
+
+export function warn(id: CheckId, detail: string): Finding {
+  return { id, status: 'warn', detail };
+}
+
+export function fail(id: CheckId, detail: string): Finding {
+  return { id, status: 'fail', detail };
+}

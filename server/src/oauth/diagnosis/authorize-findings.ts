@@ -1,0 +1,176 @@
+import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { effectiveScopes } from '../../scopes/index.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { checkReview } from '../authorization-context.ts';
+import {
+  checkResponseMode,
+  checkResponseType,
+  readAuthorizationRequest,
+  readClaims,
+  readCodeChallenge,
+  readMaxAge,
+  readNonce,
+  readPrompts,
+  refuseRepeated,
+  refuseRequestObjects,
+} from '../authorization-request.ts';
+import { consentNeeded } from '../consent-needed.ts';
+import { AuthorizationError } from '../errors.ts';
+import { readIdTokenHint } from '../id-token-hint.ts';
+import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import { type AuthorizationClient, logoutClient } from '../queries.ts';
+import { reauthentication } from '../reauthentication.ts';
+import { registeredEntry } from '../registered-entry.ts';
+import { resourceFault } from '../resource-indicator.ts';
+import { attempt, fail, pass, warn } from './attempt.ts';
+import type { CheckId, Finding } from './checks.ts';
+
+/** Whom the parameters name, as far as there is such a client. */
+export type Asked = {
+  parameters: Parameters;
+  client: AuthorizationClient | null;
+  document_fault: DocumentFault | null;
+  session: CurrentSession | null;
+};
+
+/**
+ * Everything that authorize would say of these parameters, each rule on its own instead of the first that fails. Without
+ * a client what depends on one is left out, and so is what was not sent and need not be.
+ */
+export async function authorizeFindings(context: Context, asked: Asked): Promise<Finding[]> {
+  const { parameters, client } = asked;
+  const isSent = (name: string) => parameters.get(name) !== undefined;
+  const whenSent = async (id: CheckId, rule: () => unknown, name: string = id) =>
+    isSent(name) ? [await attempt(id, rule)] : [];
+  return [
+    ...clientFindings(asked),
+    ...(client ? [redirectUri(context, parameters, client), ...(await review(client, asked.session))] : []),
+    await attempt('parameters', () => refuseRepeated(parameters)),
+    await attempt('response_type', () => checkResponseType(parameters)),
+    ...(client ? [scope(context, parameters, client)] : []),
+    await codeChallenge(parameters, client?.require_pkce ?? true),
+    isSent('state')
+      ? pass('state')
+      : warn('state', 'state is missing: nothing binds the answer to the browser.'),
+    isSent('nonce')
+      ? await attempt('nonce', () => readNonce(parameters))
+      : warn('nonce', 'nonce is missing: nothing binds the id_token to this request.'),
+    ...(await whenSent('response_mode', () => checkResponseMode(parameters))),
+    ...(await whenSent(
+      'request',
+      () => refuseRequestObjects(parameters),
+      isSent('request') ? 'request' : 'request_uri',
+    )),
+    ...(await whenSent('prompt', () => readPrompts(parameters))),
+    ...(await whenSent('max_age', () => readMaxAge(parameters))),
+    ...(await whenSent('claims', () => readClaims(parameters))),
+    ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
+    ...(await whenSent('resource', () => refuseResource(context, parameters))),
+    ...(await silent(context, asked)),
+    ...(await logoutUri(context, parameters)),
+  ];
+}
+
+function clientFindings({ parameters, client, document_fault }: Asked): Finding[] {
+  const id = parameters.get('client_id');
+  const document = id === undefined || !isDocumentAddress(id) ? [] : [documentFinding(document_fault)];
+  if (client) return [pass('client_id'), ...document];
+  if (id === undefined) return [fail('client_id', 'client_id is missing.')];
+  return document.length > 0
+    ? document
+    : [fail('client_id', 'No application is registered with this client_id.')];
+}
+
+function documentFinding(fault: DocumentFault | null): Finding {
+  return fault === null ? pass('client_document') : fail('client_document', fault.detail);
+}
+
+function redirectUri(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
+  const asked = parameters.get('redirect_uri');
+  if (asked === undefined) return fail('redirect_uri', 'redirect_uri is missing.');
+  if (registeredEntry(client, asked, context.clock.now())) return pass('redirect_uri');
+  return fail(
+    'redirect_uri',
+    'redirect_uri is none of those registered: it must be the same, character by character.',
+  );
+}
+
+/** A pending application refuses only those who are signed in and not of its team; everybody else is warned of it. */
+async function review(client: AuthorizationClient, session: CurrentSession | null): Promise<Finding[]> {
+  const judged = await attempt('review', () => checkReview(client, session));
+  if (judged.status === 'fail' || client.review_status !== 'pending') return [judged];
+  return [warn('review', 'The application awaits review; only its own team can sign in.')];
+}
+
+function scope(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
+  const effective = scopesOf(context, parameters, client);
+  if (!effective.ok) return fail('scope', effective.description);
+  if (effective.dropped.length === 0) return pass('scope');
+  return warn('scope', `Not registered for the application, so dropped: ${effective.dropped.join(' ')}.`);
+}
+
+function scopesOf({ config }: Context, parameters: Parameters, client: AuthorizationClient) {
+  return effectiveScopes({
+    requested: parameters.get('scope'),
+    allowed: client.allowed_scopes,
+    required: client.required_scopes,
+    policy: client.scope_policy ?? config.scope_policy,
+  });
+}
+
+async function codeChallenge(parameters: Parameters, isRequired: boolean): Promise<Finding> {
+  const judged = await attempt('code_challenge', () => readCodeChallenge(parameters, isRequired));
+  if (judged.status === 'fail' || parameters.get('code_challenge') !== undefined) return judged;
+  return warn('code_challenge', 'There is no code_challenge: whoever steals the code can use it.');
+}
+
+function refuseResource(context: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, context.config);
+  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
+}
+
+/** What `prompt=none` would be answered in this very browser; nothing unless the rest of the request is sound. */
+async function silent(context: Context, { parameters, client, session }: Asked): Promise<Finding[]> {
+  if (client === null || parameters.get('prompt') !== 'none') return [];
+  const scopes = scopesOf(context, parameters, client);
+  const asked = await readOrNull(() => readAuthorizationRequest(parameters, client));
+  if (asked === null || !scopes.ok) return [];
+  const needed = reauthentication({
+    session,
+    prompts: asked.prompts,
+    max_age: asked.max_age,
+    hinted_sub: null,
+    arrived_at: null,
+    now: context.clock.now(),
+  });
+  if (needed !== 'none') return [fail('silent', 'The person has to sign in.')];
+  const consent = consentNeeded(client, { asked, scopes, reauthentication: needed });
+  return [
+    consent.needed ? fail('silent', 'The person has to agree to the requested scopes.') : pass('silent'),
+  ];
+}
+
+async function readOrNull<T>(read: () => T): Promise<T | null> {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AuthorizationError) return null;
+    throw error;
+  }
+}
+
+async function logoutUri({ stores }: Context, parameters: Parameters): Promise<Finding[]> {
+  const uri = parameters.get('post_logout_redirect_uri');
+  const id = parameters.get('client_id');
+  if (uri === undefined || id === undefined || hasControlCharacter(id)) return [];
+  const client = await logoutClient(stores.db, id);
+  if (!client) return [];
+  if (client.post_logout_redirect_uris.includes(uri)) return [pass('post_logout_redirect_uri')];
+  return [
+    fail(
+      'post_logout_redirect_uri',
+      'post_logout_redirect_uri is none of those registered: it must be the same, character by character.',
+    ),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '../../platform/db/schema.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  form,
+  linkButton,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Check } from './diagnose.ts';
+import { diagnoseMessages } from './messages.ts';
+
+const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
+
+export type DiagnosePage = {
+  locale: Locale;
+  /** What was asked about, for the field. */
+  query: string;
+  /** Of the page that led here. */
+  request_id: string | null;
+  /** `setting`: where it is set right. */
+  checks: (Check & { setting: string | null })[];
+};
+
+/** A field for the address and, when something was asked about, a card per rule that speaks up and a list of the others. */
+export function diagnosePage({ locale, query, request_id, checks }: DiagnosePage): string {
+  const words = diagnoseMessages[locale];
+  const troubles = checks.filter(({ status }) => status !== 'pass');
+  const fine = checks.filter(({ status }) => status === 'pass');
+  const field = textField({
+    name: 'url',
+    type: 'textarea',
+    label: words.label,
+    hint: words.hint,
+    value: query,
+    code: true,
+  });
+  const asking = html`${request_id && html`<p>${words.requestId} <code id="request-id">${request_id}</code></p>`}
+${form({ action: '/diagnose', method: 'get', id: 'diagnose', body: html`${field}${actions(button({ label: words.check, id: 'diagnose-submit' }))}` })}`;
+  const body = html`${pageHead(words.title, words.lead)}
+${card({ body: asking, footer: html`<a href="/docs/errors">${words.errors}</a>` })}
+${troubles.map((check) => trouble(check, words))}
+${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(({ id, title }) => html`<li id="check-${id}">${title}</li>`)}</ul>` })}`;
+  return page({ locale, title: words.title, body, path: '/diagnose' });
+}
+
+function trouble(
+  { id, status, title, detail, fix, setting }: DiagnosePage['checks'][number],
+  words: (typeof diagnoseMessages)[Locale],
+): Html {
+  return card({
+    id: `check-${id}`,
+    title,
+    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${fix && html`<p>${fix}</p>`}${
+      setting && actions(linkButton({ label: words.setting, href: setting }))
+    }`,
+  });
+}

@@ -1,0 +1,50 @@
+/** Never shown again, whatever was pasted. */
+const HIDDEN = [
+  'client_secret',
+  'client_assertion',
+  'refresh_token',
+  'access_token',
+  'code',
+  'code_verifier',
+  'auth_req_id',
+  'id_token_hint',
+];
+/** What an error page hands over to be looked at; of the others only that they were sent. */
+const HANDED_OVER = [
+  ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'code_challenge'],
+  ...['code_challenge_method', 'prompt', 'max_age', 'resource', 'post_logout_redirect_uri'],
+];
+const MERELY_NAMED = ['state', 'nonce', 'request', 'request_uri'];
+const SENT = 'sent';
+const LONGEST_LINK = 4000;
+
+/** What is asked about: the query itself, or that of the address in `url`. */
+export function pastedQuery(query: string): string {
+  const url = new URLSearchParams(query).get('url');
+  if (url === null) return query;
+  const [address = ''] = url.trim().split('#');
+  return address.slice(address.indexOf('?') + 1);
+}
+
+/** The query as it came, for the field it is shown in, without what nobody else should see. */
+export function withoutSecrets(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = [...new URLSearchParams(pair).keys()];
+      return HIDDEN.includes(name) ? `${name}=hidden` : pair;
+    })
+    .filter((pair) => !pair.startsWith('request_id='))
+    .join('&');
+}
+
+/** From a page that refuses a request to what /diagnose says of it. Its own parameters are a parameter of this address. */
+export function diagnoseLink(requestId: string, query: string): string {
+  const sent = new URLSearchParams(query);
+  const handed = [...sent].flatMap(([name, value]) => {
+    if (HANDED_OVER.includes(name)) return [[name, value]];
+    return MERELY_NAMED.includes(name) && value !== '' ? [[name, SENT]] : [];
+  });
+  const link = `/diagnose?${new URLSearchParams([['request_id', requestId], ...handed])}`;
+  return link.length <= LONGEST_LINK ? link : `/diagnose?${new URLSearchParams({ request_id: requestId })}`;
+}

@@ -1,0 +1,52 @@
+import { applicationById, keepsSecret } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { judgeUrl } from '../../platform/net/index.ts';
+import { activeKeys, countByStatus } from '../../webhooks/index.ts';
+import { fail, pass, warn } from './attempt.ts';
+import type { Finding } from './checks.ts';
+
+/** Settings on which tokens and webhooks depend. For those who look after the application only. */
+export async function settingFindings(context: Context, applicationId: number): Promise<Finding[]> {
+  const { db } = context.stores;
+  const application = await applicationById(db, applicationId);
+  if (application === null) return [];
+  const now = context.clock.now();
+  const { client_secret_expires_at: end, webhook_secret_expires_at: webhookEnd } = application;
+  const findings: Finding[] = [];
+  if (keepsSecret(application.token_endpoint_auth_method))
+    findings.push(
+      end !== null && end <= now
+        ? fail('client_secret', `The client secret expired at ${end.toISOString()}.`)
+        : pass('client_secret'),
+    );
+  const { webhook_url } = application;
+  if (webhook_url === null)
+    return [...findings, warn('webhook_url', 'There is no webhook_url, so no event is sent.')];
+  const refusal = await judgeUrl(context, webhook_url, 'webhook');
+  const keys = await activeKeys(db, applicationId, { limit: 1 });
+  const { dead } = await countByStatus(db, { application_id: applicationId });
+  return [
+    ...findings,
+    refusal === null
+      ? pass('webhook_url')
+      : fail('webhook_url', `webhook_url ${refusal.message} (${refusal.reason}).`),
+    keys.length > 0
+      ? pass('webhook_signing_key')
+      : fail('webhook_signing_key', 'There is no active signing key.'),
+    webhookSecret(application.has_legacy_webhook_secret, webhookEnd, now),
+    dead === 0
+      ? pass('webhook_deliveries')
+      : warn(
+          'webhook_deliveries',
+          `${dead} deliveries were given up; they are not sent again by themselves.`,
+        ),
+  ];
+}
+
+function webhookSecret(isLegacy: boolean, end: Date | null, now: Date): Finding {
+  if (end !== null && end <= now)
+    return warn('webhook_secret', `The webhook secret should have been rotated by ${end.toISOString()}.`);
+  return isLegacy
+    ? warn('webhook_secret', 'The webhook secret was never rotated: its SHA-256 signs the older format.')
+    : pass('webhook_secret');
+}

@@ -1,0 +1,138 @@
+import type { Context } from '../../platform/context.ts';
+import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../client-authentication.ts';
+import { tokenError } from '../errors.ts';
+import { CODE_REFUSED, verifierMatches } from '../grants/authorization-code.ts';
+import { machineScopes, refuseForItself } from '../grants/client-credentials.ts';
+import { REFRESH_REFUSED } from '../grants/refresh-token.ts';
+import type { Parameters } from '../parameters.ts';
+import type { AuthorizationClient } from '../queries.ts';
+import { registeredEntry } from '../registered-entry.ts';
+import { resourceFault } from '../resource-indicator.ts';
+import { grantOf } from '../token.ts';
+import { refuseRepeatedForm } from '../token-request.ts';
+import { attempt, fail, pass, warn } from './attempt.ts';
+import type { Finding } from './checks.ts';
+
+/** What belongs into no address: whoever pastes it here has shown it to histories and logs. */
+const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];
+/** What makes it a request for a token, or one of its siblings. */
+const MARKS = [
+  ...SECRETS,
+  'grant_type',
+  'code',
+  'code_verifier',
+  'auth_req_id',
+  'binding_message',
+  'requested_expiry',
+];
+
+/** What the token endpoint would say, as far as that can be told without the secrets; nothing when no token is asked for. */
+export async function tokenFindings(
+  context: Context,
+  parameters: Parameters,
+  client: AuthorizationClient | null,
+): Promise<Finding[]> {
+  const isSent = (name: string) => parameters.get(name) !== undefined;
+  if (!MARKS.some((name) => isSent(name) || parameters.repeated.includes(name))) return [];
+  const secrets = SECRETS.filter(isSent);
+  return [
+    ...(secrets.length > 0 ? [fail('pasted_secret', `You have pasted ${secrets.join(', ')}.`)] : []),
+    await attempt('token_parameters', () => refuseRepeatedForm(parameters)),
+    ...(isBackchannel(parameters) ? [] : [await attempt('grant_type', () => grantOf(parameters))]),
+    await authentication(parameters, client),
+    ...(client ? [await attempt('token_review', () => refuseStopped(client))] : []),
+    ...(isSent('resource')
+      ? [await attempt('token_resource', () => refuseResource(context, parameters))]
+      : []),
+    ...(await grantFindings(context, parameters, client)),
+  ];
+}
+
+async function authentication(parameters: Parameters, client: AuthorizationClient | null): Promise<Finding> {
+  const ways = [parameters.get('client_secret'), parameters.get('client_assertion')];
+  const two = await attempt('client_authentication', () => refuseTwoWays(ways));
+  if (two.status === 'fail') return two;
+  if (client === null) return fail('client_authentication', CLIENT_REFUSED);
+  const isGiven = ways.some((way) => way !== undefined);
+  if (client.client_type === 'public')
+    return isGiven
+      ? fail('client_authentication', 'This client is public: it sends client_id and no secret.')
+      : pass('client_authentication');
+  return warn('client_authentication', `The client has to prove itself. ${CLIENT_REFUSED}`);
+}
+
+function refuseResource(context: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, context.config);
+  if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
+}
+
+/** RFC 6749 and CIBA name what is spent; it is a secret, so only its surroundings can be judged. */
+async function grantFindings(
+  context: Context,
+  parameters: Parameters,
+  client: AuthorizationClient | null,
+): Promise<Finding[]> {
+  switch (parameters.get('grant_type')) {
+    case 'authorization_code':
+      return [code(context, parameters, client)];
+    case 'refresh_token':
+      return [
+        warn('refresh_token', REFRESH_REFUSED),
+        ...(parameters.get('scope') === undefined
+          ? []
+          : [
+              warn(
+                'token_scope',
+                'The grant does not hold all the requested scopes, if it has fewer than these.',
+              ),
+            ]),
+      ];
+    case 'client_credentials':
+      return client === null
+        ? []
+        : [
+            await attempt('client_credentials', () => refuseForItself(client)),
+            ...machine(context, parameters, client),
+          ];
+    case 'urn:openid:params:grant-type:ciba':
+      return [
+        warn(
+          'auth_req_id',
+          'It may be unknown, unanswered, refused, too late or spent; poll at the interval given.',
+        ),
+      ];
+    default:
+      return isBackchannel(parameters)
+        ? [
+            warn(
+              'backchannel_request',
+              'Only confidential applications with agent:write ask this way, with openid and exactly one of login_hint and id_token_hint.',
+            ),
+          ]
+        : [];
+  }
+}
+
+function code(context: Context, parameters: Parameters, client: AuthorizationClient | null): Finding {
+  const uri = parameters.get('redirect_uri');
+  if (uri === undefined)
+    return fail('code', 'redirect_uri is missing: it must be the one that authorize was asked with.');
+  if (client !== null && !registeredEntry(client, uri, context.clock.now()))
+    return fail('code', 'redirect_uri is none of those registered, so no code was issued for it.');
+  const [challenge, verifier] = [parameters.get('code_challenge'), parameters.get('code_verifier')];
+  if (challenge !== undefined && verifier !== undefined && !verifierMatches(challenge, verifier))
+    return fail('code', 'code_verifier does not fit code_challenge.');
+  return warn('code', CODE_REFUSED);
+}
+
+function machine(context: Context, parameters: Parameters, client: AuthorizationClient): Finding[] {
+  const effective = machineScopes(context, client, parameters);
+  return [effective.ok ? pass('token_scope') : fail('token_scope', effective.description)];
+}
+
+function isBackchannel(parameters: Parameters): boolean {
+  return (
+    parameters.get('grant_type') === undefined &&
+    ['binding_message', 'requested_expiry'].some((name) => parameters.get(name) !== undefined)
+  );
+}
