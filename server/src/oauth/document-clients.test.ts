@@ -350,7 +350,15 @@ describe('what is fetched comes through the guarded client', () => {
     const answer = await strict.client().get(authorizePath(rp, pkce().challenge));
     const page = await answer.text();
     expect([answer.status, page]).toEqual([400, expect.stringContaining(UNIDENTIFIED)]);
-    expect(page).not.toContain('127.0.0.1');
+    const path = authorizePath(rp, pkce().challenge).replace('/oauth/authorize', '/diagnose');
+    const { checks } = (await (await strict.client().get(path)).json()) as { checks: object[] };
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        id: 'client_document',
+        status: 'fail',
+        detail: 'The document has a host that cannot be reached from here.',
+      }),
+    );
     expect(canary.hits()).toBe(0);
   });
 
