@@ -42,5 +42,5 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
 /** Here an application that an operator has stopped counts as one that failed to authenticate (contract section 8). */
 function unproven(error: unknown): never {
   if (!(error instanceof Problem) || error.code !== 'unauthorized_client') throw error;
-  throw tokenError('invalid_client', error.description);
+  throw tokenError('token_review', 'invalid_client', error.description);
 }
