@@ -47,5 +47,8 @@ function warnings(config: Config): string {
   }
   if (config.rate_limits === 'observe')
     said.push('RATE_LIMITS=observe: request limits are counted but refuse nothing.');
+  const { port } = new URL(config.base_url);
+  if (!config.production && port !== '' && Number(port) !== config.port)
+    said.push(`The service listens on port ${config.port}; every link names ${config.base_url} (BASE_URL).`);
   return said.map((line) => `  Warning: ${line}\n`).join('');
 }
