@@ -30,7 +30,7 @@ export type InputFault = { path: string; message: string };
 
 /** 422 `invalid_params`: well-formed but wrong (contract section 1). */
 export function invalidParams(details: InputFault[]): Problem {
-  const description = details.map((fault) => `${fault.path || 'body'}: ${fault.message}`).join('; ');
+  const description = details.map((fault) => `${fault.path || 'the body'}: ${fault.message}`).join('; ');
   return new Problem(422, 'invalid_params', description, { members: { details } });
 }
 

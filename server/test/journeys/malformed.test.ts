@@ -24,6 +24,7 @@ import { type Route, routeCollector } from '../support/route-table.ts';
 const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 20);
 const SEED = process.env.MALFORMED_SEED === undefined ? {} : { seed: Number(process.env.MALFORMED_SEED) };
 const LANES = 4;
+const LEAST_RUNS = 2;
 /** So many of each thing that can be used once. */
 const SUPPLY = 40;
 const BODY_LIMIT = 64 * 1024;
@@ -76,10 +77,8 @@ test('RL-14, SF: whatever any caller sends to any route, the answer is a clear o
         sent++;
         await judge(current, request);
       });
-      await fc.assert(property, {
+      const settings: fc.Parameters<[Malformed]> = {
         ...SEED,
-        numRuns: 1_000_000,
-        interruptAfterTimeLimit: unit * weightOf(current),
         endOnFailure: true,
         reporter: (result) => {
           if (result.failed && !result.interrupted)
@@ -87,6 +86,13 @@ test('RL-14, SF: whatever any caller sends to any route, the answer is a clear o
               cause: result.errorInstance,
             });
         },
+      };
+      // However slow the machine is, each has its share; the time is for more.
+      await fc.assert(property, { ...settings, numRuns: LEAST_RUNS });
+      await fc.assert(property, {
+        ...settings,
+        numRuns: 1_000_000,
+        interruptAfterTimeLimit: unit * weightOf(current),
       });
     }
   }
@@ -94,7 +100,7 @@ test('RL-14, SF: whatever any caller sends to any route, the answer is a clear o
   console.info(
     `${sent} requests to ${routes.length} methods of ${new Set(routes.map(({ url }) => url)).size} addresses`,
   );
-  expect(sent).toBeGreaterThan(routes.length * 3);
+  expect(sent).toBeGreaterThanOrEqual(routes.length * LEAST_RUNS);
   expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
@@ -10,6 +11,7 @@ import { addCrossSiteRefusal } from './cross-site.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { addDraining, type Lifecycle } from './drain.ts';
 import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
+import { inputMessage } from './input-messages.ts';
 import { mainRouter } from './open-url.ts';
 import { addOpenApi } from './openapi.ts';
 import { addParameterRules } from './parameters.ts';
@@ -78,6 +80,7 @@ async function addFeatures(
   features: Feature[],
   lifecycle: Lifecycle,
 ): Promise<void> {
+  z.config({ customError: inputMessage });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.decorate('secureCookies', context.config.base_url.startsWith('https:'));

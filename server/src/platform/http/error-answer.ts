@@ -10,7 +10,7 @@ const DATABASE_RETRY_AFTER = 2;
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { problem: invalidParams(error.validation.map(faultOf)), unexpected: false };
+    return { problem: invalidParams(error.validation.flatMap(faultsOf)), unexpected: false };
   }
   if (isDatabaseAway(error)) return { problem: databaseAway(), unexpected: false };
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -18,8 +18,13 @@ export function problemOf(error: unknown): { problem: Problem; unexpected: boole
   return known ? { problem: known, unexpected: false } : { problem: internal(), unexpected: true };
 }
 
-function faultOf(fault: { instancePath: string; message?: string | undefined }): InputFault {
-  return { path: fault.instancePath.slice(1).replaceAll('/', '.'), message: fault.message ?? 'is not valid' };
+type Fault = { instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
+
+/** One fault a member: those that no schema knows come in one issue about the object that holds them. */
+function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputFault[] {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (!Array.isArray(params?.keys)) return [{ path, message }];
+  return params.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message }));
 }
 
 function databaseAway(): Problem {
