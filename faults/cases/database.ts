@@ -81,7 +81,7 @@ export const databaseCases: Case[] = [
 ];
 
 /** The standby takes the place of the primary and gets a standby of its own; answers when it took writes. */
-async function failOver(stage: Parameters<Case['run']>[0]): Promise<number> {
+export async function failOver(stage: Parameters<Case['run']>[0]): Promise<number> {
   const next = stage.standby!;
   await next.promote();
   stage.proxy.lead(next.url);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { isDatabaseAway } from '../platform/db/database-away.ts';
 import { persistently } from '../platform/db/in-transaction.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { logError } from '../platform/log.ts';
@@ -24,6 +25,11 @@ const BREAKER_AT = 20;
 /** Applications looked at in one round; the next round begins where it ended. */
 const RECEIVERS_PER_ROUND = 500;
 const RECORDED_AT_ONCE = 200;
+/** What was sent and cannot be written down is sent again after its lease: so long it is worth trying. */
+const RECORD_PATIENCE = 0.4 * MINUTE;
+/** Afterwards the duty says that it failed, and is run again. */
+const CLAIM_PATIENCE = 10 * SECOND;
+const AWAY_PAUSE_MS = 250;
 /** What is due while others are still being sent is found this soon without a wake. */
 const POLL = 1 * SECOND;
 /** With so many under way places become free faster than they should be claimed one by one. */
@@ -42,28 +48,31 @@ export async function deliverWebhooks(context: Context, shift: Shift): Promise<n
   shift.signal.addEventListener('abort', bell.ring);
   let delivered = 0;
   const claimNext = roundsOf(context);
-  while (!shift.signal.aborted) {
-    bell.forget();
-    const { claims, isComplete } = await claimNext(AT_ONCE - sending.size);
-    for (const claim of claims) {
-      const done = desk
-        .deliver(claim)
-        .then((arrived) => {
-          if (arrived) delivered += 1;
-        })
-        .finally(() => {
-          sending.delete(done);
-          bell.ring();
-        });
-      sending.add(done);
+  try {
+    while (!shift.signal.aborted) {
+      bell.forget();
+      const { claims, isComplete } = await claimNext(AT_ONCE - sending.size);
+      for (const claim of claims) {
+        const done = desk
+          .deliver(claim)
+          .then((arrived) => {
+            if (arrived) delivered += 1;
+          })
+          .finally(() => {
+            sending.delete(done);
+            bell.ring();
+          });
+        sending.add(done);
+      }
+      // A place that became free in the meantime may be what something due was waiting for.
+      if (sending.size >= BUSY) await pause(BREATH_MS);
+      if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
+      if (sending.size === 0) break;
+      await bell.next();
     }
-    // A place that became free in the meantime may be what something due was waiting for.
-    if (sending.size >= BUSY) await pause(BREATH_MS);
-    if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
-    if (sending.size === 0) break;
-    await bell.next();
+  } finally {
+    await Promise.all(sending);
   }
-  await Promise.all(sending);
   return delivered;
 }
 
@@ -73,11 +82,14 @@ function roundsOf({ stores: { db }, clock }: Context) {
   const paths = PATHS.map((path) => ({ path, above: 0, isBehind: false }));
 
   async function claimOn(turn: (typeof paths)[number], most: number) {
-    const now = clock.now();
-    const { claims, looked_at, looked_up_to } = await claimDue(db, turn.path, {
-      ...{ above: turn.above, receivers: RECEIVERS_PER_ROUND, most },
-      ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
-    });
+    const claim = () => {
+      const now = clock.now();
+      return claimDue(db, turn.path, {
+        ...{ above: turn.above, receivers: RECEIVERS_PER_ROUND, most },
+        ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
+      });
+    };
+    const { claims, looked_at, looked_up_to } = await outlasting(claim, CLAIM_PATIENCE);
     const isLast = looked_at < RECEIVERS_PER_ROUND;
     const isComplete = isLast && !turn.isBehind;
     turn.above = isLast ? 0 : looked_up_to!;
@@ -108,7 +120,8 @@ function openDesk(context: Context) {
 
   function recorder(path: DeliveryPath) {
     return gather<Finished, void>(async (finished) => {
-      await persistently(() => recordFinished(stores.db, path, finished));
+      const record = () => persistently(() => recordFinished(stores.db, path, finished));
+      await outlasting(record, RECORD_PATIENCE);
       return [];
     }, RECORDED_AT_ONCE);
   }
@@ -131,6 +144,19 @@ function openDesk(context: Context) {
     }
   }
   return { deliver };
+}
+
+/** Tries again while the database is away, for `patience` milliseconds. */
+async function outlasting<T>(work: () => Promise<T>, patience: number): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > end) throw error;
+      await pause(AWAY_PAUSE_MS);
+    }
+  }
 }
 
 function finishedOf(claim: Claim, { sent, kid, answer }: Sending, started_at: Date, now: Date): Finished {
