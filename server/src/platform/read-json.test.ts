@@ -50,5 +50,5 @@ test('neither depth nor length exhausts it', () => {
   readJson(`["${'\\\\'.repeat(32_000)}"]`);
   readJson(`["${'\\n'.repeat(30_000)}"${' '.repeat(5000)}]`);
   expect(() => readJson(`{"\\n":${'['.repeat(60_000)}`)).toThrow(SyntaxError);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(5000);
 });

@@ -51,7 +51,7 @@ test('WH-12 an answer of 2xx counts by its status line, however its body goes on
     await enqueuePing(context, rp.application_id);
     expect(await deliver(context)).toBe(1);
   }
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test('WH-12 of a long refusal 64 KB are read and a thousand characters kept; an endless one ends', async () => {

