@@ -28,6 +28,7 @@ test('nothing set: every default of the contract', () => {
     host: '127.0.0.1',
     port: 3000,
     database_url: null,
+    database_pooler_url: null,
     data_dir: FOLDER,
     secret_key: KEY,
     previous_secret_keys: [],
@@ -122,6 +123,11 @@ test.each([
   ['PORT', '3000.5', 'PORT must be a whole number from 1 to 65535; it is "3000.5".'],
   ['PORT', '0x50', 'PORT must be a whole number from 1 to 65535; it is "0x50".'],
   ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
+  [
+    'DATABASE_POOLER_URL',
+    'postgresql://h:6432/d',
+    'DATABASE_POOLER_URL stands before the database that DATABASE_URL names, which is missing.',
+  ],
   [
     'DATABASE_URL',
     'mysql://u:hush@h/d',

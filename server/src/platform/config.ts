@@ -9,6 +9,8 @@ export type Config = {
   host: string;
   port: number;
   database_url: string | null;
+  /** A pooler in transaction mode before the same database (DATABASE_POOLER_URL). */
+  database_pooler_url: string | null;
   data_dir: string;
   /** Root secret: at least 32 bytes. Every other server-side key is derived from it (crypto/keyring.ts). */
   secret_key: string;
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     port,
     previous_secret_keys: previousSecretKeys(settings),
     database_url: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    database_pooler_url: settings.url('DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
     data_dir: resolve(settings.text('DATA_DIR') ?? './data'),
     smtp_url: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     sms_webhook_url: settings.url('SMS_WEBHOOK_URL', ['https:', 'http:']),
@@ -95,6 +98,12 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
   }
   if (config.trust_proxy.some((cidr) => cidr.endsWith('/0'))) {
     settings.refuse('TRUST_PROXY', 'would trust every address; name the proxies');
+  }
+  if (config.database_pooler_url !== null && config.database_url === null) {
+    settings.refuse(
+      'DATABASE_POOLER_URL',
+      'stands before the database that DATABASE_URL names, which is missing',
+    );
   }
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }

@@ -67,6 +67,17 @@ test.concurrent('a connection that swallows everything fails within seconds and 
   expect((await sql`SELECT 3 AS n`.execute(stores.db)).rows).toEqual([{ n: 3 }]);
 });
 
+test.concurrent('RL-05: one connection that went silent has those that idle opened anew', async (context) => {
+  const { expect } = context;
+  const { stores, swallow } = await proxy(context);
+  const open = await Promise.all(Array.from({ length: 5 }, () => stores.pool.connect()));
+  for (const client of open) client.release();
+  swallow();
+  expect(isDatabaseAway(await faultOf(stores.pool.query('SELECT 2')))).toBe(true);
+  for (let turn = 0; turn < 5; turn++)
+    expect((await stores.pool.query('SELECT 3 AS n')).rows).toEqual([{ n: 3 }]);
+});
+
 test.concurrent('a refused connection fails at once', async (context) => {
   const { expect } = context;
   const { stores, close } = await proxy(context);

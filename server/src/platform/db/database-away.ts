@@ -10,11 +10,13 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * 08 connection exception, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
+ * 08 connection exception, 40 serialization failure, deadlock or unknown completion, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
  * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQLSTATES = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006)$/;
+const SQLSTATES = /^(?:08...|40...|53...|57P0[1-5]|57014|55P03|25006)$/;
+
+const SILENCE = 'Query read timeout';
 
 /** What pg says without any code (pg 8.23: client.js, pg-pool). */
 const MESSAGES = [
@@ -22,7 +24,7 @@ const MESSAGES = [
   'Connection ended unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-  'Query read timeout',
+  SILENCE,
   'timeout exceeded when trying to connect',
   'timeout expired',
 ];
@@ -44,12 +46,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
+/** Whether a statement ended because nothing at all came back. */
+export function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith(SILENCE);
+}
+
 /** Whether the connection itself must be thrown away after this error instead of going back to the pool. */
 export function spoilsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const { code } = error as NodeJS.ErrnoException;
   // After a migration a prepared `SELECT *` has another shape: only a fresh connection plans it anew.
   if (code === '0A000' && error.message.includes('cached plan')) return true;
-  if (code === '57014' || code === '55P03') return false;
+  if (code === '57014' || code === '55P03' || code?.startsWith('40')) return false;
   return isDatabaseAway(error);
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { sessionOptions } from './pool-options.ts';
 
 /** A half-open connection brings no error of its own: without an answer within two beats it counts as dead. */
 const BEAT_MS = 5_000;
@@ -17,7 +18,7 @@ export type Listener = { close(): Promise<void> };
 
 /**
  * LISTEN on a connection of its own, restored whenever it is lost. Resolves once it listens; rejects when the
- * first connection fails. Needs a session: behind PgBouncer in transaction mode nothing arrives.
+ * first connection fails.
  */
 export async function listen(
   pool: pg.Pool,
@@ -28,7 +29,7 @@ export async function listen(
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...pool.options, query_timeout: ANSWER_MS });
+    const fresh = new pg.Client({ ...sessionOptions(pool), query_timeout: ANSWER_MS });
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload }) => listening.channels[channel]?.(payload ?? ''));
     try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sessionOptions } from './pool-options.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -20,7 +21,7 @@ type Migration = { name: string; text: string; checksum: string };
 export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // A connection of its own: no statement timeout, and the lock goes with it.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

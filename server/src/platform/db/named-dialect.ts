@@ -19,13 +19,13 @@ function namingPool(pool: pg.Pool): PostgresPool {
 }
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  let spoiled = false;
+  let spoiled: Error | false = false;
   async function query(text: string, values: readonly unknown[]) {
     try {
       if (isTransactionControl(text)) return await client.query(text);
       return await client.query({ name: statementName(text), text, values: values as unknown[] });
     } catch (error) {
-      spoiled ||= spoilsConnection(error);
+      if (spoilsConnection(error)) spoiled = error instanceof Error ? error : new Error(String(error));
       throw error;
     }
   }

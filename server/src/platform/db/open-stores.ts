@@ -3,9 +3,10 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { dropSilent } from './drop-silent.ts';
 import { acquireEmbedded } from './embedded/acquire.ts';
 import { namedDialect } from './named-dialect.ts';
-import { poolOptions } from './pool-options.ts';
+import { type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
 import type { Database } from './schema.ts';
 import type { Stores } from './stores.ts';
 
@@ -21,7 +22,8 @@ const FIRST_ANSWER_MS = 10_000;
  * it yet. Rejects with a sentence for the operator when the server stays away for 10 s or is older than 15.
  */
 export async function openStores(
-  config: Pick<Config, 'database_url' | 'data_dir' | 'web_concurrency'>,
+  config: Pick<Config, 'database_url' | 'data_dir' | 'web_concurrency'> &
+    Partial<Pick<Config, 'database_pooler_url'>>,
   log: FastifyBaseLogger,
 ): Promise<Stores> {
   const embedded = config.database_url === null ? await acquireEmbedded(config.data_dir, log) : null;
@@ -30,9 +32,13 @@ export async function openStores(
 
   const share = Math.floor(CONNECTIONS_IN_ALL / config.web_concurrency) - RELAXED_CONNECTIONS;
   const durable = Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
-  const pool = openPool(poolOptions(connection, durable), log);
-  const relaxedOptions = poolOptions(connection, RELAXED_CONNECTIONS);
-  const relaxedPool = openPool({ ...relaxedOptions, options: '-c synchronous_commit=off' }, log);
+  const pooler = config.database_pooler_url ?? null;
+  const optionsFor = (max: number): PoolOptions =>
+    pooler === null ? poolOptions(connection, max) : pooledOptions(pooler, poolOptions(connection, 1), max);
+  const pool = openPool(optionsFor(durable), log);
+  // Through a pooler there is no such setting: it is durable then, which harms nobody.
+  const relaxation = pooler === null ? { options: '-c synchronous_commit=off' } : {};
+  const relaxedPool = openPool({ ...optionsFor(RELAXED_CONNECTIONS), ...relaxation }, log);
   async function close(): Promise<void> {
     await Promise.allSettled([pool.end(), relaxedPool.end()]);
     await embedded?.release();
@@ -63,6 +69,7 @@ function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
   // A client that is in use but has no statement under way (inside a transaction) tells nobody but itself; the
   // next statement on it fails, which is how its user hears.
   pool.on('connect', (client) => client.on('error', () => {}));
+  dropSilent(pool);
   return pool;
 }
 

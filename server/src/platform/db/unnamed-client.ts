@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+type Query = (...parameters: unknown[]) => unknown;
+
+/** A client that prepares nothing: every statement is sent whole, with its parameters beside it. */
+export class UnnamedClient extends pg.Client {
+  override query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]) => {
+    const query = super.query as Query;
+    return query.call(this, withoutName(statement), ...rest);
+  }) as pg.Client['query'];
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
+  const { name, ...unnamed } = statement;
+  return unnamed;
+}
