@@ -2,7 +2,18 @@
 import type { Case } from './cases/case.ts';
 import { databaseCases } from './cases/database.ts';
 import { networkCases } from './cases/network.ts';
+import { otherCases } from './cases/others.ts';
+import { poolerCases } from './cases/pooler.ts';
 import { processCases } from './cases/processes.ts';
+import { refusalCases } from './cases/refusals.ts';
 import { webhookCases } from './cases/webhooks.ts';
 
-export const cases: Case[] = [...processCases, ...databaseCases, ...networkCases, ...webhookCases];
+export const cases: Case[] = [
+  ...processCases,
+  ...databaseCases,
+  ...networkCases,
+  ...refusalCases,
+  ...poolerCases,
+  ...otherCases,
+  ...webhookCases,
+];

@@ -5,6 +5,7 @@ import type { Case, Size } from './cases/case.ts';
 import { cases } from './cases.ts';
 import { openStage, type Stage } from './lab/stage.ts';
 import { type Result, tableOf } from './lab/table.ts';
+import { emptyRow, type Row } from './lab/trial.ts';
 
 const USAGE = `npm run faults -- [WORD …] [--rounds N] [--rate 100] [--short] [--list] [--write-docs]
 
@@ -65,8 +66,8 @@ async function main(): Promise<void> {
     console.error(error);
     process.exitCode = 1;
   }
-  const broken = [...results.values()].some((result) => 'faults' in result && result.faults.length > 0);
-  await endAll(broken || results.size < chosen.length ? 1 : 0);
+  const isBroken = [...results.values()].some((result) => 'faults' in result && result.faults.length > 0);
+  await endAll(isBroken || results.size < chosen.length ? 1 : 0);
 }
 
 async function runGroup(group: Case[], size: Size, results: Map<Case, Result>): Promise<void> {
@@ -80,8 +81,12 @@ async function runGroup(group: Case[], size: Size, results: Map<Case, Result>): 
       }
       stage ??= await openStage(size.short ? { ...one.stage, ...SMALL } : one.stage);
       const begun = Date.now();
-      const row = await one.run(stage, size);
+      const row = await one.run(stage, size).catch((error: Error) => broken(error));
       results.set(one, row);
+      if (row.rounds === 0) {
+        await stage.close();
+        stage = null;
+      }
       console.error(
         `${lineOf(one)}: ${row.faults[0] ?? 'holds'} (${Math.round((Date.now() - begun) / 1000)} s)`,
       );
@@ -90,6 +95,11 @@ async function runGroup(group: Case[], size: Size, results: Map<Case, Result>): 
   } finally {
     await stage?.close();
   }
+}
+
+/** A case that could not be carried out. */
+function broken(error: Error): Row {
+  return { ...emptyRow(), faults: [`not carried out: ${error.message}`] };
 }
 
 async function endAll(code: number): Promise<never> {

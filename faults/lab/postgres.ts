@@ -20,6 +20,8 @@ export type Postgres = {
   start(): Promise<void>;
   /** SIGINT is PostgreSQL's fast shutdown; SIGKILL strikes all of its processes. */
   stop(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Whether it has ended since it was started. */
+  ended(): boolean;
   promote(): Promise<void>;
   /** Stops every process of it where it stands; the answer lets them go on. */
   freeze(): () => void;
@@ -116,6 +118,7 @@ async function server(folder: string, settings: Record<string, string>): Promise
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgresql://countersign@127.0.0.1:${port}/postgres`;
   let gone: Promise<unknown> = Promise.resolve();
+  let hasEnded = true;
 
   async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
     const client = new pg.Client({ connectionString: url });
@@ -142,7 +145,10 @@ async function server(folder: string, settings: Record<string, string>): Promise
         stdio: ['pipe', log, log],
       });
       keeper.stdin!.on('error', () => {});
-      gone = once(keeper, 'exit');
+      hasEnded = false;
+      gone = once(keeper, 'exit').then(() => {
+        hasEnded = true;
+      });
       await until(`PostgreSQL in ${folder}`, async () => {
         if (keeper.exitCode !== null) throw new Error(readFileSync(join(folder, 'server.log'), 'utf8'));
         return (await query('SELECT 1').catch(() => [])).length === 1;
@@ -158,6 +164,7 @@ async function server(folder: string, settings: Record<string, string>): Promise
       process.kill(pid, signal);
       await gone;
     },
+    ended: () => hasEnded,
     async promote() {
       await query('SELECT pg_promote(true, 30)');
     },

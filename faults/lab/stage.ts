@@ -30,8 +30,8 @@ export type StageOptions = {
   workers?: number;
   env?: Record<string, string>;
   settings?: Record<string, string>;
-  /** What the services are given as DATABASE_URL, from the proxy's address. */
-  database_url?: (url: string) => string;
+  /** Puts something between the services and the proxy; answers more settings for them. */
+  arrange?(folder: string, database_url: string): Promise<Record<string, string>>;
   /** Where the cluster lies; default is the stage's own folder. */
   folder?: string;
 };
@@ -73,10 +73,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   };
   if (options.standby) await stage.follow();
 
-  const database_url = (options.database_url ?? ((url: string) => url))(proxy.database_url);
+  const { database_url } = proxy;
+  const arranged = (await options.arrange?.(folder, database_url)) ?? {};
   const port = await freePort();
   const config = testConfig(port, newDataDir(), { ...receivers.env, ...options.env });
-  const stores = await openStores({ ...config, database_url: proxy.database_url }, openLog('silent'));
+  const stores = await openStores({ ...config, database_url }, openLog('silent'));
   await migrate(stores.pool);
   closers.push(() => stores.close());
   const keyring = openKeyring(config.secret_key, config.previous_secret_keys);
@@ -94,6 +95,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
         PORT: String(port),
         ...receivers.env,
         ...options.env,
+        ...arranged,
         ...env,
       },
     });
