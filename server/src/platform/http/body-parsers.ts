@@ -54,7 +54,7 @@ export function parseJson(body: Buffer): unknown {
   return value;
 }
 
-function parseForm(body: Buffer): URLSearchParams {
+export function parseForm(body: Buffer): URLSearchParams {
   const form = new URLSearchParams(decode(body));
   if (form.size > MAX_PARAMETERS) throw malformed(`The form has more than ${MAX_PARAMETERS} parameters.`);
   refuseNul(form);

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRefusal, targets } from './targets.ts';
+
+/** `npm run fuzz` takes 100,000; FUZZ_SEED repeats a run. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
+
+test('RL-14: at least twelve parsers are fed', () => {
+  expect(new Set(targets.map(({ name }) => name)).size).toBeGreaterThanOrEqual(12);
+});
+
+test.each(targets.map((target) => [target.name, target] as const))(
+  'RL-14: %s: whatever comes in, it is read or refused, and only what is sound is read',
+  { timeout: 20_000 + RUNS * 20 },
+  async (_name, { input, run }) => {
+    let read = 0;
+    const property = fc.asyncProperty(input, async (value) => {
+      try {
+        await run(value as never);
+        read += 1;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    });
+    await fc.assert(property, { ...SEED, numRuns: RUNS, endOnFailure: false });
+    // Inputs that all fail at the first character would prove nothing.
+    expect(read).toBeGreaterThan(0);
+  },
+);
