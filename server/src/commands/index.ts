@@ -4,6 +4,7 @@ import { agentCreate } from './agent-create.ts';
 import { appCreate } from './app-create.ts';
 import { auditExport } from './audit-export.ts';
 import { auditVerify } from './audit-verify.ts';
+import { backupCommand } from './backup.ts';
 import { keysDrill } from './keys-drill.ts';
 import { keysRotateOidc } from './keys-rotate-oidc.ts';
 import { migrateCommand } from './migrate.ts';
@@ -11,6 +12,7 @@ import { orgAddMember } from './org-add-member.ts';
 import { orgCreate } from './org-create.ts';
 import { pakCreate } from './pak-create.ts';
 import { resealCommand } from './reseal.ts';
+import { restoreCommand } from './restore.ts';
 import { userCreate } from './user-create.ts';
 
 /** Everything the operator can ask for next to `serve` (contract section 2). Each works while the service runs. */
@@ -31,6 +33,8 @@ export function addOperatorCommands(program: Command): void {
   auditVerify(audit);
   auditExport(audit);
   resealCommand(program);
+  backupCommand(program);
+  restoreCommand(program);
 }
 
 function group(program: Command, name: string, description: string): Command {

@@ -3,5 +3,5 @@ import pg from 'pg';
 import { migrate } from '../../src/platform/db/migrate.ts';
 
 const pool = new pg.Pool({ connectionString: process.argv[2]! });
-process.stdout.write(JSON.stringify(await migrate(pool, process.argv[3])));
+process.stdout.write(JSON.stringify(await migrate(pool, { folder: process.argv[3]! })));
 await pool.end();

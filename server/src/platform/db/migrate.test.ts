@@ -26,10 +26,10 @@ function write(files: Record<string, string>): void {
 
 test('applies files in order, once, and answers what it did', async () => {
   write({ '0002-index.sql': INDEX, '0001-table.sql': TABLE, 'notes.md': 'not a migration' });
-  expect(await migrate(pool, folder)).toEqual(['0001-table.sql', '0002-index.sql']);
-  expect(await migrate(pool, folder)).toEqual([]);
+  expect(await migrate(pool, { folder })).toEqual(['0001-table.sql', '0002-index.sql']);
+  expect(await migrate(pool, { folder })).toEqual([]);
   write({ '0003-more.sql': 'CREATE TABLE more (id int);' });
-  expect(await migrate(pool, folder)).toEqual(['0003-more.sql']);
+  expect(await migrate(pool, { folder })).toEqual(['0003-more.sql']);
   expect((await pool.query('SELECT id FROM things')).rows).toEqual([{ id: 1 }]);
 });
 
@@ -45,40 +45,40 @@ test('several processes at once: each file is applied by exactly one of them', a
 
 test('a file that fails leaves nothing of itself behind, and the earlier ones stay', async () => {
   write({ '0001-table.sql': TABLE, '0002-bad.sql': 'CREATE TABLE more (id int); SELECT nonsense;' });
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, { folder })).rejects.toThrow(
     'Migration 0002-bad.sql failed: column "nonsense" does not exist',
   );
   expect(
     (await pool.query(`SELECT to_regclass('things') AS things, to_regclass('more') AS more`)).rows,
   ).toEqual([{ things: 'things', more: null }]);
   write({ '0002-bad.sql': 'CREATE TABLE more (id int);' });
-  expect(await migrate(pool, folder)).toEqual(['0002-bad.sql']);
+  expect(await migrate(pool, { folder })).toEqual(['0002-bad.sql']);
 });
 
 test('refuses a file that was changed after it was applied; line ends do not count', async () => {
   write({ '0001-table.sql': TABLE });
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   write({ '0001-table.sql': TABLE.replaceAll('\n', '\r\n') });
-  expect(await migrate(pool, folder)).toEqual([]);
+  expect(await migrate(pool, { folder })).toEqual([]);
   write({ '0001-table.sql': `${TABLE}\n-- later` });
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-table.sql was changed');
+  await expect(migrate(pool, { folder })).rejects.toThrow('Migration 0001-table.sql was changed');
 });
 
 test('refuses a file that comes before one already applied, and a name without a number', async () => {
   write({ '0002-table.sql': TABLE });
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   write({ '0001-early.sql': 'SELECT 1' });
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, { folder })).rejects.toThrow(
     'Migration 0001-early.sql is missing here although 0002',
   );
   rmSync(join(folder, '0001-early.sql'));
   write({ 'late.sql': 'SELECT 1' });
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration late.sql must be named');
+  await expect(migrate(pool, { folder })).rejects.toThrow('Migration late.sql must be named');
 });
 
 test('leaves a newer release alone that has applied more than we know', async () => {
   write({ '0001-table.sql': TABLE, '0002-more.sql': 'CREATE TABLE more (id int);' });
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   rmSync(join(folder, '0002-more.sql'));
-  expect(await migrate(pool, folder)).toEqual([]);
+  expect(await migrate(pool, { folder })).toEqual([]);
 });

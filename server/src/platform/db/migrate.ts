@@ -16,10 +16,15 @@ type Migration = { name: string; text: string; checksum: string };
 
 /**
  * Brings the schema up to date and answers the names of the files it applied. Safe from several processes at
- * once: one works, the others wait and find nothing left to do. Rejects when an applied file was changed since.
+ * once: one works, the others wait and find nothing left to do. Rejects when an applied file was changed since. `last`
+ * is the file to stop after.
  */
-export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  pool: pg.Pool,
+  { folder = MIGRATIONS, last }: { folder?: string; last?: string } = {},
+): Promise<string[]> {
+  const all = await readMigrations(folder);
+  const migrations = last === undefined ? all : all.filter(({ name }) => name <= last);
   // A connection of its own: no statement timeout, and the lock goes with it.
   const client = new pg.Client({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
@@ -32,7 +37,7 @@ export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promi
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (name) => {

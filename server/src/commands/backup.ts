@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { z } from 'zod';
+import { backupLines } from '../platform/db/backup/backup-lines.ts';
+import { openStores } from '../platform/db/open-stores.ts';
+import { command } from './operator-command.ts';
+import { checkOptions } from './options.ts';
+import { Refusal } from './refusal.ts';
+
+const options = z.object({ file: z.string() });
+
+/** Leaves the schema as it is: a backup is what one takes before an upgrade. */
+export function backupCommand(program: Command): void {
+  command(program, 'backup', async (settings, log, given) => {
+    const { file } = checkOptions(options, given);
+    const stores = await openStores(settings(), log);
+    try {
+      return { file, rows: await writeBackup(stores.pool, file) };
+    } finally {
+      await stores.close();
+    }
+  })
+    .description('write the whole database to a new file, of one moment, while the service runs')
+    .requiredOption('--file <path>', 'where to; a file that is there is left alone');
+}
+
+async function writeBackup(pool: pg.Pool, file: string): Promise<number> {
+  let rows = 0;
+  async function* lines() {
+    for await (const line of backupLines(pool)) {
+      if (Array.isArray(line)) rows += 1;
+      yield `${JSON.stringify(line)}\n`;
+    }
+  }
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(lines, createGzip(), target).catch(unlessThere);
+  return rows;
+}
+
+function unlessThere(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  throw code === 'EEXIST' || code === 'ENOENT' || code === 'EACCES'
+    ? new Refusal('file_not_written', message)
+    : error;
+}

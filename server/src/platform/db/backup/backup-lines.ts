@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { type Table, tablesOf, unlimitedClient } from './tables.ts';
+
+export const FORMAT = 'countersign-backup-1';
+const FETCHED_AT_ONCE = 1000;
+
+/**
+ * A whole database of one moment, while the service runs, to be written as lines of JSON: a head with the migrations it
+ * had; for each table an object that names its columns and where its sequences stand, then an array for each row, values
+ * as PostgreSQL writes them as text; last the counts, without which a file is incomplete.
+ */
+export async function* backupLines(pool: pg.Pool): AsyncGenerator<object> {
+  const client = await unlimitedClient(pool);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows: migrations } = await client.query(
+      'SELECT name, checksum FROM schema_migrations ORDER BY name',
+    );
+    yield { format: FORMAT, made_at: new Date().toISOString(), migrations };
+    const end: Record<string, number> = {};
+    for (const table of await tablesOf(client)) {
+      const columns = table.columns.map(({ name }) => name);
+      yield { table: table.name, columns, sequences: await sequencesOf(client, table) };
+      end[table.name] = 0;
+      for await (const row of rowsOf(client, table)) {
+        end[table.name]! += 1;
+        yield row;
+      }
+    }
+    yield { end };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where each numbering of the table goes on: numbers of rows that are gone are not given again. */
+async function sequencesOf(client: pg.Client, { columns }: Table): Promise<Record<string, string>> {
+  const at: Record<string, string> = {};
+  for (const { name, sequence } of columns) {
+    if (sequence === null) continue;
+    const { rows } = await client.query<{ next: string }>(
+      `SELECT (CASE WHEN is_called THEN last_value + 1 ELSE last_value END)::text AS next FROM ${sequence}`,
+    );
+    at[name] = rows[0]!.next;
+  }
+  return at;
+}
+
+async function* rowsOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<(string | null)[]> {
+  const values = columns.map((column) => `${pg.escapeIdentifier(column.name)}::text`);
+  await client.query(
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT ARRAY[${values}] AS row FROM ${pg.escapeIdentifier(name)}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: (string | null)[] }>(`FETCH ${FETCHED_AT_ONCE} FROM rows`);
+    for (const { row } of rows) yield row;
+    if (rows.length < FETCHED_AT_ONCE) break;
+  }
+  await client.query('CLOSE rows');
+}

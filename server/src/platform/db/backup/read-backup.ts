@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { FORMAT } from './backup-lines.ts';
+
+const head = z.object({
+  format: z.literal(FORMAT),
+  made_at: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+});
+const tableHead = z.object({
+  table: z.string(),
+  columns: z.array(z.string()),
+  sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
+});
+const end = z.object({ end: z.record(z.string(), z.number()) });
+const row = z.array(z.string().nullable());
+const line = z.union([row, tableHead, end, head]);
+
+export type BackupHead = z.output<typeof head>;
+export type TableHead = z.output<typeof tableHead>;
+export type BackupLine = z.output<typeof line>;
+
+/** The lines of a backup file. Rejects when it is no such file or damaged. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file);
+  const lines = createInterface({
+    input: source.pipe(createGunzip()).on('error', () => {}),
+    crlfDelay: Infinity,
+  });
+  for await (const text of lines) yield line.parse(JSON.parse(text));
+}
+
+/** The head of a file that was read to its end and is whole. Rejects with a sentence about any other. */
+export async function checkBackup(file: string): Promise<BackupHead> {
+  let first: BackupHead | null = null;
+  let counts: Record<string, number> | null = null;
+  const found: Record<string, number> = {};
+  let table = '';
+  try {
+    for await (const one of readBackup(file)) {
+      if (counts !== null) throw new Error('it goes on after its end');
+      if (Array.isArray(one)) found[table] = (found[table] ?? 0) + 1;
+      else if ('table' in one) {
+        table = one.table;
+        found[table] = 0;
+      } else if ('end' in one) counts = one.end;
+      else first ??= one;
+    }
+  } catch (error) {
+    throw new Error(`${file} is no backup, or a damaged one: ${(error as Error).message}`, { cause: error });
+  }
+  if (first === null || counts === null) throw new Error(`${file} is incomplete: take an older backup.`);
+  const wrong = Object.keys({ ...found, ...counts }).filter((name) => found[name] !== counts[name]);
+  if (wrong.length > 0)
+    throw new Error(`${file} has lost rows of ${wrong.join(', ')}: take an older backup.`);
+  return first;
+}

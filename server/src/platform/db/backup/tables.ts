@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+export type Column = { name: string; type: string; sequence: string | null };
+export type Table = { name: string; columns: Column[] };
+
+/** A connection of its own without time limits: no statement of a whole table ends within those of a request. */
+export async function unlimitedClient(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
+  // Texts of values must not depend on who runs this.
+  await client.query(`SET datestyle = 'ISO'; SET timezone = 'UTC'; SET bytea_output = 'hex'`);
+  return client;
+}
+
+/** Every table of the schema but the migrations' own, by name, with its columns as PostgreSQL spells them. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ table: string; name: string; type: string; sequence: string | null }>(
+    `SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+            pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+       FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> 'schema_migrations'
+      ORDER BY c.relname, a.attnum`,
+  );
+  const tables = new Map<string, Column[]>();
+  for (const { table, ...column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
+  return [...tables].map(([name, columns]) => ({ name, columns }));
+}
