@@ -76,7 +76,9 @@ async function goesOn(other: TestStores): Promise<void> {
   const keys = await other.db.selectFrom('webhook_signing_keys').select('sealed_secret').execute();
   expect(keys.length).toBeGreaterThan(0);
   for (const { sealed_secret } of keys)
-    expect(context.keyring.open(SEALED_SIGNING_KEY.label, sealed_secret).toString()).toMatch(/^[0-9a-f]{64}$/);
+    expect(context.keyring.open(SEALED_SIGNING_KEY.label, sealed_secret).toString()).toMatch(
+      /^[0-9a-f]{64}$/,
+    );
   const { user_id } = await anAccount(restored.context);
   expect(user_id).toBeGreaterThan(person.user_id);
 }
