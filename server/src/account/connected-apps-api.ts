@@ -49,7 +49,7 @@ export const connectedApps: Endpoint = (server, context) => {
     async (request) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
       const { limit, cursor } = request.query;
-      const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? 0);
+      const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? -1);
       const found = await connectedAppsOf(context.stores.db, caller.user_id, { limit: limit + 1, afterId });
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, (app) => app.application_id);
       return { connected_apps: rows.map(bodyOf), next_cursor };

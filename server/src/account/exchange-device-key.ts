@@ -59,7 +59,7 @@ export const exchangeDevice: Endpoint = (server, context) => {
     async (request, reply) => {
       const bearer = await requireBearer(context, request);
       await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGES }]);
-      const scopes = deviceKeyScopes(bearer.scopes);
+      const scopes = deviceKeyScopes(bearer.application_id, bearer.scopes);
       if (scopes.length === 0) throw nothingToHold();
       const result = await exchange(context, request, bearer, scopes, request.body);
       if (result.kind === 'revoked') throw invalidToken(context);

@@ -132,8 +132,10 @@ export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-li
 export {
   BUILT_IN_SCOPES,
   type BuiltInScope,
+  type CommandLineScope,
   customScopeParts,
   isBuiltInScope,
+  isCommandLineScope,
   isScopeToken,
   MAX_SCOPE_LENGTH,
   SENSITIVE_SCOPES,

@@ -28,11 +28,19 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
 export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
+/** Of svc, the command-line tool, alone (migration 0023): what they mean stands in scopes/catalogue.ts. */
+export const COMMAND_LINE_SCOPES = ['applications:read', 'applications:write'] as const;
+export type CommandLineScope = (typeof COMMAND_LINE_SCOPES)[number];
+
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 export function isBuiltInScope(name: string): name is BuiltInScope {
   return BUILT_IN.has(name);
+}
+
+export function isCommandLineScope(name: string): name is CommandLineScope {
+  return COMMAND_LINE_SCOPES.some((scope) => scope === name);
 }
 
 /** RFC 6749 3.3: visible ASCII without quotation mark and backslash. */
@@ -60,5 +68,6 @@ export function scopeNameFault(name: string): string | null {
   if (halves.length !== 2 || halves.includes(''))
     return 'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon';
   if (halves.some((half) => INHERITED.has(half))) return 'uses a reserved word';
+  if (isCommandLineScope(name)) return 'is kept for the command-line tool of this service';
   return null;
 }

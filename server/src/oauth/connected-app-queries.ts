@@ -16,14 +16,14 @@ export type ConnectedApp = {
   last_used_at: Date | null;
 };
 
-/** Applications that a person has agreed to, in the order of their ids, from after `afterId` on. */
+/** Applications that a person has agreed to, in the order of their ids, from after `afterId` on. The command-line tool is 0. */
 export async function connectedApps(
   db: Db,
   userId: number,
   page: { limit: number; afterId?: number } = { limit: 1000 },
 ): Promise<ConnectedApp[]> {
   return await appsOf(db, userId)
-    .where('a.application_id', '>', page.afterId ?? 0)
+    .where('a.application_id', '>', page.afterId ?? -1)
     .orderBy('a.application_id')
     .limit(page.limit)
     .execute();

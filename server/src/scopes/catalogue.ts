@@ -1,7 +1,9 @@
 import {
   type BuiltInScope,
+  type CommandLineScope,
   customScopeParts,
   isBuiltInScope,
+  isCommandLineScope,
   SENSITIVE_SCOPES,
 } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
@@ -32,7 +34,7 @@ const CLAIMS: Record<BuiltInScope, readonly string[]> = {
 
 const SEPARATE: ReadonlySet<string> = new Set<BuiltInScope>(['phone', 'address']);
 
-const TEXTS: Record<Locale, Record<BuiltInScope, ScopeText>> = {
+const TEXTS: Record<Locale, Record<BuiltInScope | CommandLineScope, ScopeText>> = {
   en: {
     openid: {
       title: 'Sign you in',
@@ -68,6 +70,14 @@ const TEXTS: Record<Locale, Record<BuiltInScope, ScopeText>> = {
       title: 'Change your account',
       description: 'Change your profile and disconnect applications from your account.',
     },
+    'applications:read': {
+      title: 'See the applications you develop',
+      description: 'See their settings, how their addresses are verified and what was sent to them.',
+    },
+    'applications:write': {
+      title: 'Manage the applications you develop',
+      description: 'Register, change and remove them, and replace their secrets and keys.',
+    },
   },
   ja: {
     openid: {
@@ -98,6 +108,14 @@ const TEXTS: Record<Locale, Record<BuiltInScope, ScopeText>> = {
       title: 'アカウントを変更する',
       description: 'プロフィールを変更し、アプリの連携を解除します。',
     },
+    'applications:read': {
+      title: '開発中のアプリを見る',
+      description: '設定、アドレスの検証状況、送信された通知を見ます。',
+    },
+    'applications:write': {
+      title: '開発中のアプリを管理する',
+      description: 'アプリを登録、変更、削除し、シークレットと鍵を交換します。',
+    },
   },
 };
 
@@ -122,6 +140,8 @@ export function describeScope(
       text: TEXTS[locale][name],
     };
   }
+  if (isCommandLineScope(name))
+    return { name, sensitive: true, separate: false, claims: [], text: TEXTS[locale][name] };
   const parts = customScopeParts(name);
   if (parts === null) return null;
   const entry = listed.find((candidate) => candidate.name === name);

@@ -18,5 +18,10 @@ test.each([
   [['email', 'profile:basic', 'profile', 'profile:read', 'applications:write', 'passkeys:write'], []],
   [[], []],
 ])('a token with %j gives its device %j', (oauth, key) => {
-  expect(deviceKeyScopes(oauth)).toEqual(key);
+  expect(deviceKeyScopes(7, oauth)).toEqual(key);
+});
+
+test('the command-line tool alone gets keys for applications', () => {
+  const oauth = ['openid', 'applications:read', 'applications:write', 'passkeys:write'];
+  expect(deviceKeyScopes(0, oauth)).toEqual(['applications:read', 'applications:write', 'profile:read']);
 });

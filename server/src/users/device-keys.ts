@@ -81,5 +81,5 @@ export async function narrowDevicesOfApplication(
   applicationId: number,
   oauthScopes: readonly string[],
 ): Promise<void> {
-  await narrowKeysOfApplication(db, userId, applicationId, deviceKeyScopes(oauthScopes));
+  await narrowKeysOfApplication(db, userId, applicationId, deviceKeyScopes(applicationId, oauthScopes));
 }

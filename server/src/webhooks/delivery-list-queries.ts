@@ -70,6 +70,31 @@ export async function deliveryById(
   return rows[0] ?? null;
 }
 
+export type TestEvent = {
+  id: number;
+  event_id: string;
+  delivery_id: string;
+  enqueued_at: Date;
+  body: string;
+};
+
+/** Newest first, below `beforeId`. */
+export async function testEventsPage(
+  db: Db,
+  applicationId: number,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<TestEvent[]> {
+  return await db
+    .selectFrom('webhook_outbox')
+    .select(['id', 'event_id', 'delivery_id', 'enqueued_at', 'body'])
+    .where('oauth_application_id', '=', applicationId)
+    .where('event_type', '=', 'webhook.ping')
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export type Attempt = {
   claim: number;
   attempt: number;

@@ -3,6 +3,8 @@ import { adminLists } from './admin-lists.ts';
 import { adminRetry } from './admin-retry.ts';
 import { issueKey } from './issue-key.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { listKeys } from './list-keys.ts';
+import { listTestEvents } from './list-test-events.ts';
 import { replaceKey } from './replace-key.ts';
 import { revokeKey } from './revoke-key.ts';
 import { webhookTest } from './webhook-test.ts';
@@ -14,7 +16,17 @@ import { webhookTest } from './webhook-test.ts';
  */
 export const webhooks: Feature = {
   name: 'webhooks',
-  endpoints: [issueKey, revokeKey, replaceKey, listDeliveries, webhookTest, adminLists, adminRetry],
+  endpoints: [
+    listKeys,
+    issueKey,
+    revokeKey,
+    replaceKey,
+    listDeliveries,
+    webhookTest,
+    listTestEvents,
+    adminLists,
+    adminRetry,
+  ],
 };
 
 export { type DeliveriesPosition, deliveriesOf } from './application-deliveries.ts';

@@ -126,11 +126,11 @@ export async function endedKeys(db: Db, now: Date, most: number): Promise<Signin
     .execute();
 }
 
-/** Applications registered before there were signing keys; held until the transaction ends. */
+/** Applications registered before there were signing keys; held until the transaction ends. The command-line tool, 0, is told nothing. */
 export async function keylessApplications(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ application_id: number }>`
     SELECT application_id FROM applications a
-     WHERE deleted_at IS NULL
+     WHERE deleted_at IS NULL AND application_id > 0
        AND NOT EXISTS (SELECT FROM webhook_signing_keys k WHERE k.application_id = a.application_id)
      LIMIT ${most} FOR UPDATE SKIP LOCKED
   `.execute(db);

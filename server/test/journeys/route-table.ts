@@ -83,11 +83,13 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'DELETE /api/v1/applications/:id': { expected: key(404, 204, 403, 404) },
   'POST /api/v1/applications/:id/rotate_client_secret': { expected: key(404, 200, 403, 404) },
   'POST /api/v1/applications/:id/rotate_webhook_secret': { expected: key(404, 200, 403, 404) },
+  'GET /api/v1/applications/:id/webhook_signing_keys': { expected: key(404, 200, 200, 404) },
   'POST /api/v1/applications/:id/webhook_signing_keys': { expected: key(404, 201, 403, 404) },
   'POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke': { expected: key(404, 404, 403, 404) },
   'GET /api/v1/applications/:id/webhook_deliveries': { expected: key(404, 200, 200, 404) },
   // 409: without a webhook_url there is nowhere to send to.
   'POST /api/v1/applications/:id/webhook_test': { expected: key(404, 409, 403, 404) },
+  'GET /api/v1/applications/:id/webhook_test_events': { expected: key(404, 200, 403, 404) },
   'GET /api/v1/webhook_signing_keys': { expected: everyone(401) },
 
   'POST /api/v1/applications/:id/transfer': {

@@ -74,6 +74,7 @@ export const FAULTS_IN_JAPANESE: Record<string, string> = {
   'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon':
     '未知のスコープです。カスタムスコープは <namespace>:<key> の形で、コロンは 1 つだけです。',
   'uses a reserved word': '予約語が使われています。',
+  'is kept for the command-line tool of this service': 'このサービスのコマンドラインツール専用です。',
   'is no organization in which you are owner or admin':
     'あなたがオーナーまたは管理者である組織ではありません。',
   'is no organization that the developer manages': 'あなたが管理する組織ではありません。',

@@ -248,7 +248,7 @@ type Applications = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
-  /** Neither an owner nor an organization, nor anybody who registered it: it describes itself (client_documents). */
+  /** Neither an owner nor an organization, nor anybody who registered it: it describes itself (client_documents), or is svc. */
   owner_user_id: number | null;
   organization_id: number | null;
   registered_by: number | null;
