@@ -1,34 +1,62 @@
-import { ClientError } from '@countersign/client';
+#!/usr/bin/env node
 import manifest from '../package.json' with { type: 'json' };
-import { type Command, UsageError } from './commands/command.ts';
-import { discovery } from './commands/discovery.ts';
+import { COMMANDS } from './command-table.ts';
+import type { Command } from './platform/command.ts';
+import type { Context } from './platform/context.ts';
+import { type Failure, failureOf, INTERRUPTED, usageError } from './platform/exit-codes.ts';
+import { explanation, overview } from './platform/help.ts';
+import { parse } from './platform/parse.ts';
+import { openTerminal, printable } from './platform/terminal.ts';
 
-/** Every command, in the order `svc --help` shows them. */
-const COMMANDS: Record<string, Command> = { discovery };
+const words = process.argv.slice(2);
+const wantsJson = words.includes('--json');
 
-process.exitCode = await main(process.argv.slice(2));
+// `svc … | head` closes the pipe: nobody reads on, so there is nothing left to do.
+process.stdout.on('error', () => process.exit(0));
+process.exitCode = await main(words);
 
-/** 0: done. 1: it could not be done. 2: the command was not understood. */
-async function main(args: string[]): Promise<number> {
-  const [name, ...rest] = args;
-  if (name === '--version') return print(manifest.version);
-  if (name === undefined || name === '--help') return print(usage());
+async function main(given: string[]): Promise<number> {
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort(new Error('interrupted')));
   try {
-    const command = COMMANDS[name];
-    if (!command) throw new UsageError(`There is no command "${name}".`);
-    return print(await command.run(rest));
+    return await run(given, interruption.signal);
   } catch (error) {
-    if (error instanceof UsageError) return complain(2, `${error.message}\n\n${usage()}`);
-    if (error instanceof ClientError) return complain(1, `${error.code}: ${error.message}`);
-    throw error;
+    if (interruption.signal.aborted) return INTERRUPTED;
+    return complain(failureOf(error));
   }
 }
 
-function usage(): string {
-  const lines = Object.values(COMMANDS).map(
-    ({ synopsis, summary }) => `  svc ${synopsis.padEnd(32)} ${summary}`,
-  );
-  return ['Usage:', ...lines, `  svc ${'--version'.padEnd(32)} prints the version`].join('\n');
+async function run(given: string[], signal: AbortSignal): Promise<number> {
+  // `svc --json apps list` is meant like `svc apps list --json`.
+  const leading = given.findIndex((word) => word !== '--json');
+  const [rest, flags] = [given.slice(Math.max(leading, 0)), leading > 0 ? ['--json'] : []];
+  if (rest[0] === '--version') return print(manifest.version);
+  if (rest.length === 0 || rest[0] === '--help' || rest[0] === 'help') return print(overview(COMMANDS));
+  const command = commandIn(rest);
+  if (!command) return group(rest);
+  const parsed = parse(command, [...rest.slice(command.name.split(' ').length), ...flags]);
+  if (parsed.help) return print(explanation(command));
+  const context: Context = {
+    env: process.env,
+    stdin: process.stdin,
+    terminal: openTerminal(process.env, process, parsed.json),
+    json: parsed.json,
+    issuer: parsed.issuer,
+    signal,
+  };
+  return (await command.run(context, parsed)) ?? 0;
+}
+
+function commandIn([first, second]: string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`);
+}
+
+/** `svc apps` and `svc apps --help`; anything else is no command. */
+function group([name, next]: string[]): number {
+  const members = COMMANDS.filter((command) => command.name.startsWith(`${name} `));
+  if (members.length > 0 && (next === undefined || next === '--help')) return print(overview(members));
+  const called = members.length > 0 ? `${name} ${next}` : name;
+  throw usageError(`There is no command "${called}". See: svc --help`);
 }
 
 function print(text: string): number {
@@ -36,7 +64,27 @@ function print(text: string): number {
   return 0;
 }
 
-function complain(code: number, text: string): number {
-  process.stderr.write(`${text}\n`);
-  return code;
+/** One line on standard error; with --json an object. */
+function complain({ exit, error, message, members }: Failure): number {
+  const said = wantsJson
+    ? JSON.stringify({ error, error_description: message, exit_code: exit, ...members })
+    : [`svc: ${message}`, ...detailsOf(members)].map(readable).join('\n');
+  process.stderr.write(`${said}\n`);
+  return exit;
+}
+
+/** `svc: …` may be a stack of many lines. */
+function readable(line: string): string {
+  return line.split('\n').map(printable).join('\n');
+}
+
+function detailsOf({ details, verify_url, retry_after }: Failure['members']): string[] {
+  const faults = Array.isArray(details)
+    ? details.map(({ path, message }: { path: string; message: string }) => `  ${path}: ${message}`)
+    : [];
+  return [
+    ...faults,
+    ...(typeof verify_url === 'string' ? [`  See ${verify_url}`] : []),
+    ...(typeof retry_after === 'number' ? [`  Try again in ${retry_after} s.`] : []),
+  ];
 }

@@ -1,0 +1,39 @@
+import { agentsCancel, agentsRequest, agentsWait } from './commands/agents.ts';
+import { appsCreate, appsGet, appsList, appsUpdate } from './commands/apps.ts';
+import { completionOf } from './commands/completion.ts';
+import { diagnose } from './commands/diagnose.ts';
+import { discovery } from './commands/discovery.ts';
+import { keysList, keysRotate } from './commands/keys.ts';
+import { login } from './commands/login.ts';
+import { logout } from './commands/logout.ts';
+import { mcp } from './commands/mcp.ts';
+import { secretsRotate } from './commands/secrets-rotate.ts';
+import { verifyStatus } from './commands/verify-status.ts';
+import { webhooksDeliveries, webhooksListen, webhooksTest } from './commands/webhooks.ts';
+import { whoami } from './commands/whoami.ts';
+import type { Command } from './platform/command.ts';
+
+/** Every command, in the order of `svc --help` and docs/cli.md. */
+export const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  whoami,
+  appsList,
+  appsGet,
+  appsCreate,
+  appsUpdate,
+  verifyStatus,
+  secretsRotate,
+  keysList,
+  keysRotate,
+  webhooksTest,
+  webhooksDeliveries,
+  webhooksListen,
+  agentsRequest,
+  agentsWait,
+  agentsCancel,
+  diagnose,
+  discovery,
+  mcp,
+  completionOf(() => COMMANDS),
+];

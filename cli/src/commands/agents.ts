@@ -1,0 +1,141 @@
+import {
+  type Agent,
+  type Approval,
+  cancelApproval,
+  jwksCache,
+  type PolledApproval,
+  pollApproval,
+  requestApproval,
+  verifyReceipt,
+  waitForDecision,
+} from '@countersign/client';
+import { askingAgent } from '../platform/agent.ts';
+import { command } from '../platform/command.ts';
+import { answer, type Context } from '../platform/context.ts';
+import { Failure, usageError } from '../platform/exit-codes.ts';
+import { secondsOf } from '../platform/numbers.ts';
+import { members } from '../platform/terminal.ts';
+
+const WHO =
+  'The agent of this computer asks (made at the first time; it may ask for svc.* alone), or the one whose token stands in SVC_AGENT_TOKEN; one that signs has SVC_AGENT_ID and SVC_AGENT_KEY_FILE as well.';
+const REQUEST = { name: 'auth_req_id', about: 'aar_…, from agents request' } as const;
+
+export const agentsRequest = command({
+  name: 'agents request',
+  summary: 'ask a person for approval',
+  args: [{ name: 'action_type', about: 'what is to be done, dotted, as in deploy.production' }],
+  options: {
+    title: { type: 'string', value: 'TEXT', about: 'what the person reads first; required' },
+    body: { type: 'string', value: 'TEXT', about: 'the rest of it' },
+    context: { type: 'string', value: 'JSON', about: 'an object the person sees as a table' },
+    ttl: { type: 'string', value: 'SECONDS', about: '30 to 3600, default 300' },
+    'idempotency-key': {
+      type: 'string',
+      value: 'TEXT',
+      about: 'the same key gives the same request for 24 hours',
+    },
+    wait: { type: 'boolean', about: 'wait for the decision; exit code 0 when approved, else 1' },
+  },
+  details: [
+    WHO,
+    'With --wait and --json the request is the first line and the decision the second. Ctrl-C takes the request back.',
+  ],
+  examples: ['svc agents request deploy.production --title "Deploy version 7" --wait && ./deploy.sh'],
+  async run(context, { args, options }) {
+    const { title, body, ttl, wait, 'idempotency-key': idempotency_key } = options;
+    if (!title) throw usageError('agents request needs --title.');
+    const agent = await askingAgent(context);
+    const asked = {
+      action_type: args.action_type!,
+      title,
+      ...(body !== undefined && { body }),
+      ...(options.context !== undefined && { context: objectOf(options.context) }),
+      ...(ttl !== undefined && { ttl_seconds: secondsOf('ttl', ttl, { smallest: 30, otherwise: 300 }) }),
+    };
+    const approval = await requestApproval(agent, asked, idempotency_key ? { idempotency_key } : {});
+    answer(context, approval, (made) => [
+      ...members(Object.entries(made)),
+      `Approve it: ${agent.issuer}/account/approvals/${made.auth_req_id}, number ${context.terminal.paint('bold', made.number_match)}`,
+    ]);
+    if (!wait) return undefined;
+    try {
+      return await decisionOf(context, agent, approval);
+    } catch (error) {
+      if (context.signal.aborted) await cancelApproval(agent, approval.auth_req_id).catch(() => undefined);
+      throw error;
+    }
+  },
+});
+
+export const agentsWait = command({
+  name: 'agents wait',
+  summary: 'wait until the person has decided',
+  args: [REQUEST],
+  details: ['Exit code 0 when approved; 1 when rejected, expired or revoked.', WHO],
+  examples: ['svc agents wait aar_4fT2 && ./deploy.sh'],
+  async run(context, { args }) {
+    const agent = await askingAgent(context);
+    const polled = await pollApproval(agent, args.auth_req_id!);
+    return isOpen(polled) ? await decisionOf(context, agent, polled) : await tell(context, agent, polled);
+  },
+});
+
+export const agentsCancel = command({
+  name: 'agents cancel',
+  summary: 'take a request back',
+  args: [REQUEST],
+  details: [WHO],
+  examples: ['svc agents cancel aar_4fT2'],
+  async run(context, { args }) {
+    const cancelled = await cancelApproval(await askingAgent(context), args.auth_req_id!);
+    answer(context, cancelled, (row) => members(Object.entries(row)));
+    return undefined;
+  },
+});
+
+async function decisionOf(
+  context: Context,
+  agent: Agent,
+  open: Pick<Approval, 'auth_req_id' | 'expires_in' | 'interval'>,
+): Promise<number> {
+  const stop = context.terminal.spin('Waiting for the decision …');
+  const polled = await waitForDecision(agent, open, { signal: context.signal }).finally(stop);
+  return await tell(context, agent, polled);
+}
+
+async function tell(context: Context, agent: Agent, polled: PolledApproval): Promise<number> {
+  if (polled.status === 'approved') await proven(agent, polled);
+  const { status } = polled;
+  answer(context, polled, () => [
+    `${context.terminal.paint(status === 'approved' ? 'green' : 'red', status)}${polled.decided_at ? `  ${polled.decided_at}` : ''}`,
+  ]);
+  return status === 'approved' ? 0 : 1;
+}
+
+/** A yes is believed when its receipt is signed by the issuer and about this request. */
+export async function proven(
+  { issuer }: Agent,
+  { auth_req_id, receipt }: PolledApproval,
+  display_payload_hash?: string,
+): Promise<void> {
+  if (!receipt) throw new Failure(1, 'receipt_mismatch', 'The approval came without a receipt.');
+  const jwks = jwksCache(`${issuer}/.well-known/jwks.json`);
+  const about = { auth_req_id, ...(display_payload_hash && { display_payload_hash }) };
+  const { decision } = await verifyReceipt({ receipt, jwks, issuer, ...about });
+  if (decision !== 'approved') throw new Failure(1, 'receipt_mismatch', 'The receipt says no.');
+}
+
+export function isOpen({ status }: Pick<PolledApproval, 'status'>): boolean {
+  return status === 'pending' || status === 'delivered';
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Said below, for both.
+  }
+  throw usageError('--context takes a JSON object, as in \'{"version": "7"}\'.');
+}

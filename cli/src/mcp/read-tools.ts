@@ -1,0 +1,104 @@
+import { checksOf } from '../commands/diagnose.ts';
+import { summaryOf } from '../commands/verify-status.ts';
+import { openApi } from '../platform/api.ts';
+import { applicationId, findApplication } from '../platform/find-application.ts';
+import { objectOf, READS, type Tool } from './tool.ts';
+
+const MOST = 50;
+export const APP = {
+  app: { type: 'string', description: 'Id, client_id or exact name of an application' },
+} as const;
+
+/** They show; no secret is among what they show. */
+export const READ_TOOLS: readonly Tool[] = [
+  {
+    name: 'whoami',
+    title: 'Who is signed in',
+    description: 'The account that svc is signed in to, and where.',
+    inputSchema: objectOf({}),
+    annotations: READS,
+    async run(context) {
+      const api = openApi(context, { client_type: 'mcp' });
+      const { user_id, sub, email, identity_verified_level } = await api.call('GET', '/api/v1/me');
+      return { issuer: api.issuer, user_id, sub, email, identity_verified_level };
+    },
+  },
+  {
+    name: 'apps_list',
+    title: 'List applications',
+    description: 'The applications that the person owns or sees through an organization.',
+    inputSchema: objectOf({}),
+    annotations: READS,
+    async run(context) {
+      const api = openApi(context, { client_type: 'mcp' });
+      return { applications: await api.list('/api/v1/applications', 'applications') };
+    },
+  },
+  {
+    name: 'apps_get',
+    title: 'Show an application',
+    description: 'Settings, scopes, review and redirect URIs of one application.',
+    inputSchema: objectOf(APP, ['app']),
+    annotations: READS,
+    async run(context, { app }) {
+      return { application: await findApplication(openApi(context, { client_type: 'mcp' }), app) };
+    },
+  },
+  {
+    name: 'verify_status',
+    title: 'How redirect URIs are verified',
+    description:
+      'Whether the redirect URIs of an application are verified. Only reads; verification is begun in the console.',
+    inputSchema: objectOf(APP, ['app']),
+    annotations: READS,
+    async run(context, { app }) {
+      return summaryOf(await findApplication(openApi(context, { client_type: 'mcp' }), app));
+    },
+  },
+  {
+    name: 'webhooks_deliveries',
+    title: 'List webhook deliveries',
+    description: `What was sent to an application or waits to be, newest first, at most ${MOST}.`,
+    inputSchema: objectOf(
+      {
+        ...APP,
+        status: {
+          type: 'string',
+          enum: ['waiting', 'delivered', 'dead', 'failed'],
+          description: 'Only those that stand so',
+        },
+        limit: { type: 'integer', minimum: 1, maximum: MOST, description: 'How many; default 20' },
+      },
+      ['app'],
+    ),
+    annotations: READS,
+    async run(context, { app, status, limit = 20 }) {
+      const api = openApi(context, { client_type: 'mcp' });
+      const query = status ? `?status=${status}` : '';
+      const path = `/api/v1/applications/${await applicationId(api, app)}/webhook_deliveries${query}`;
+      return { entries: await api.list(path, 'entries', limit) };
+    },
+  },
+  {
+    name: 'keys_list',
+    title: 'List webhook signing keys',
+    description: 'The webhook signing keys in force of an application, without their secrets.',
+    inputSchema: objectOf(APP, ['app']),
+    annotations: READS,
+    async run(context, { app }) {
+      const api = openApi(context, { client_type: 'mcp' });
+      const path = `/api/v1/applications/${await applicationId(api, app)}/webhook_signing_keys`;
+      return { keys: await api.list(path, 'keys') };
+    },
+  },
+  {
+    name: 'diagnose',
+    title: 'Diagnose an authorization address',
+    description: 'Says of an authorization address, rule by rule, what would be refused and how to mend it.',
+    inputSchema: objectOf({ url: { type: 'string', description: 'The whole address' } }, ['url']),
+    annotations: READS,
+    async run(context, { url }) {
+      return { checks: await checksOf(context, url, openApi(context, { client_type: 'mcp' }).issuer) };
+    },
+  },
+];

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { type Agent, openAgent } from '@countersign/client';
+import { apiOf } from './api.ts';
+import { type KeptAgent, readConfiguration, writeConfiguration } from './configuration.ts';
+import type { Context } from './context.ts';
+import { Failure } from './exit-codes.ts';
+import { issuerOf } from './issuer.ts';
+
+/** What the agent of this computer may ask for. */
+export const OWN_ACTIONS = 'svc.*';
+
+/**
+ * Who asks: the agent whose token stands in SVC_AGENT_TOKEN (with SVC_AGENT_ID and SVC_AGENT_KEY_FILE one that signs), else the agent
+ * of this computer, which is made the first time and signs with a key that never leaves the configuration.
+ */
+export async function askingAgent(context: Context): Promise<Agent> {
+  const { SVC_AGENT_TOKEN: token, SVC_AGENT_ID: agent_id, SVC_AGENT_KEY_FILE: file } = context.env;
+  if (!token) return await ownAgent(context);
+  const issuer = issuerOf(context);
+  if (!file) return await openAgent({ issuer, token });
+  if (!agent_id) throw new Failure(2, 'usage', 'SVC_AGENT_KEY_FILE needs SVC_AGENT_ID (agt_…) beside it.');
+  return await openAgent({ issuer, token, agent_id, private_key: readKey(file) });
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Failure(2, 'usage', `SVC_AGENT_KEY_FILE cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function ownAgent(context: Context): Promise<Agent> {
+  const configuration = readConfiguration(context.env);
+  const issuer = issuerOf(context, configuration);
+  const login = configuration.logins[issuer];
+  if (!login) {
+    throw new Failure(
+      3,
+      'not_signed_in',
+      'Sign in (svc login), or set SVC_AGENT_TOKEN: somebody has to ask.',
+    );
+  }
+  const agent = login.agent ?? (await makeAgent(context, issuer, login.personal_access_key));
+  if (login.agent === null) {
+    const { version, issuer: current, logins } = readConfiguration(context.env);
+    const kept = { ...logins, [issuer]: { ...login, agent } };
+    writeConfiguration(context.env, { version, issuer: current, logins: kept });
+  }
+  return await openAgent({ issuer, ...agent });
+}
+
+async function makeAgent(context: Context, issuer: string, key: string): Promise<KeptAgent> {
+  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const private_key = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  const public_key = Buffer.from(private_key.x!, 'base64url').toString('base64');
+  const made = await apiOf(issuer, key, { signal: context.signal }).call('POST', '/api/v1/agents', {
+    name: `svc on ${hostname()}`.slice(0, 100),
+    public_key,
+    allowed_action_types: [OWN_ACTIONS],
+  });
+  return { agent_id: String(made.id), token: String(made.token), private_key };
+}

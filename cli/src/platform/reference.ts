@@ -1,0 +1,64 @@
+import type { Command, Options } from './command.ts';
+import { EXIT_CODES, INTERRUPTED } from './exit-codes.ts';
+import { optionRows, synopsis } from './help.ts';
+import { GLOBAL_OPTIONS } from './parse.ts';
+
+const BEGIN = '<!-- from the command table: npm run docs -w cli -->';
+const END = '<!-- end of the command table -->';
+
+/** The part of docs/cli.md that the command table writes. */
+export function commandReference(commands: readonly Command[]): string {
+  const codes = [...Object.entries(EXIT_CODES), [INTERRUPTED, 'interrupted by Ctrl-C']];
+  return [
+    '## Exit codes',
+    '',
+    '| Code | Meaning |',
+    '|---|---|',
+    ...codes.map(([code, meaning]) => `| ${code} | ${cell(String(meaning))} |`),
+    '',
+    '## Commands',
+    '',
+    'Each of them takes:',
+    '',
+    ...optionTable(GLOBAL_OPTIONS),
+    ...commands.flatMap(section),
+  ].join('\n');
+}
+
+/** The page with the reference in its place. */
+export function withReference(page: string, reference: string): string {
+  const [before, rest] = page.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`docs/cli.md has lost its ${BEGIN}`);
+  return `${before}${BEGIN}\n\n${reference}\n\n${END}${after}`;
+}
+
+function section(command: Command): string[] {
+  const { name, summary, args = [], options = {}, details = [], examples } = command;
+  const takes = args.map((argument) => [`\`<${argument.name}>\``, argument.about]);
+  return [
+    '',
+    `### svc ${name}`,
+    '',
+    `\`svc ${synopsis(command)}\`: ${summary}.`,
+    ...(takes.length > 0 ? ['', ...takes.map(([word, about]) => `- ${word}: ${about}`)] : []),
+    ...(Object.keys(options).length > 0 ? ['', ...optionTable(options)] : []),
+    ...details.flatMap((paragraph) => ['', paragraph]),
+    '',
+    '```sh',
+    ...examples,
+    '```',
+  ];
+}
+
+function optionTable(options: Options): string[] {
+  return [
+    '| Option | |',
+    '|---|---|',
+    ...optionRows(options).map(([option = '', about = '']) => `| \`${option.trim()}\` | ${cell(about)} |`),
+  ];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

@@ -1,0 +1,450 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
+import { after, DAY } from '../../src/platform/clock.ts';
+import { aKey } from '../support/developers.ts';
+import { startFleet } from '../support/fleet.ts';
+import { consent } from '../support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { hasPseudoTerminal, onPseudoTerminal } from '../support/pseudo-terminal.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { type Ended, type Running, type Svc, shapeOf, svcOf } from '../support/svc.ts';
+import shapes from './svc-shapes.json' with { type: 'json' };
+
+/** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
+// Each step is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+const run = promisify(execFile);
+const CLI = join(import.meta.dirname, '../../../cli');
+const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
+const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
+const { context, baseUrl } = fleet;
+const { db } = context.stores;
+let folder: string;
+let file: string;
+let svc: Svc;
+let person: Account;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-svc-package-'));
+  const built = join(folder, 'built');
+  await run(process.execPath, [join(CLI, 'build.ts'), built]);
+  const { stdout } = await run('npm', ['pack', built, '--silent', '--pack-destination', folder], {
+    cwd: folder,
+  });
+  writeFileSync(join(folder, 'package.json'), '{}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim())], {
+    cwd: folder,
+  });
+  file = join(folder, 'node_modules/.bin/svc');
+  svc = svcOf(baseUrl, file);
+  person = await anAccount(context, { totp: true });
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+
+const configuration = () => join(svc.env.HOME!, '.config/svc/config.json');
+const kept = () => JSON.parse(readFileSync(configuration(), 'utf8')).logins[baseUrl];
+
+/** The path of the person's own browser from the address that svc asked it to open to the page that svc shows. */
+async function allow(address: string, scopes: string[]): Promise<{ status: number; text: string }> {
+  const browser = await aBrowser();
+  const { pathname, search } = new URL(address);
+  const asked = await browser.get(pathname + search);
+  const location = asked.headers.get('location') ?? '';
+  const back = location.startsWith('/oauth/consent')
+    ? (await consent(browser, pathname + search, scopes)).headers.get('location')!
+    : location;
+  const response = await fetch(back);
+  return { status: response.status, text: await response.text() };
+}
+
+async function aBrowser() {
+  await freeTimeStep();
+  return await signedIn({ baseUrl, context }, person);
+}
+
+/** A code serves once; this one may serve again. */
+async function freeTimeStep(): Promise<void> {
+  await db.updateTable('users').set({ totp_last_step: 0 }).where('user_id', '=', person.user_id).execute();
+}
+
+async function approve(auth_req_id: string, number_match: string): Promise<void> {
+  const browser = await aBrowser();
+  await freeTimeStep();
+  const otp_code = codeOf(person.totp_secret!, context.clock.now());
+  const fields = { decision: 'approve', number_match, password: PASSWORD, otp_code };
+  const answer = await browser.postForm(`/account/approvals/${auth_req_id}`, fields);
+  expect(answer.status).toBe(303);
+}
+
+async function until<Found>(look: () => Found | null | undefined): Promise<Found> {
+  await expect.poll(look, { timeout: 30_000, interval: 20 }).toBeTruthy();
+  return look()!;
+}
+
+function lineOf(running: Running, index: number): Promise<Record<string, unknown>> {
+  return until(() => running.lines()[index]).then((line) => JSON.parse(line));
+}
+
+test('the package: one file, no dependencies, no scripts, and what --help says', async () => {
+  const home = join(folder, 'node_modules/@countersign/cli');
+  expect(readdirSync(home).sort()).toEqual(['LICENSE', 'README.md', 'package.json', 'svc.js']);
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    '@countersign',
+  ]);
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  expect(Object.keys(manifest).sort()).toEqual(
+    ['bin', 'description', 'engines', 'license', 'name', 'type', 'version'].sort(),
+  );
+  // As a shell runs it.
+  const { stdout } = await run(file, ['--version'], {
+    env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
+  });
+  expect(stdout).toBe(`${manifest.version}\n`);
+  expect((await svc.run(['apps', 'list', '--help'])).stdout).toContain('svc apps list [options]');
+});
+
+test.skipIf(!hasPseudoTerminal)(
+  'on a pseudo-terminal: signs in by the browser, with colour and movement, and keeps the key to itself',
+  async () => {
+    const opened = join(folder, 'opened');
+    const fakeBrowser = join(folder, 'browser.sh');
+    writeFileSync(
+      fakeBrowser,
+      `#!/bin/sh\nprintf '%s' "$1" > '${opened}.draft' && mv '${opened}.draft' '${opened}'\n`,
+    );
+    chmodSync(fakeBrowser, 0o755);
+    const env = { ...svc.env, BROWSER: fakeBrowser, TERM: 'xterm-256color' };
+    const session = onPseudoTerminal([process.execPath, file, 'login'], env);
+    const address = await until(() => readIfThere(opened));
+    expect(session.screen()).toContain(address);
+    const { searchParams } = new URL(address);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'svc',
+      code_challenge_method: 'S256',
+    });
+    expect(searchParams.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
+    // Others on this machine, who do not know the state, change nothing.
+    expect((await fetch(`${searchParams.get('redirect_uri')}?code=stolen`)).status).toBe(404);
+
+    const page = await allow(address, searchParams.get('scope')!.split(' '));
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Back to the terminal') });
+    const { code, screen } = await session.ended;
+    expect({ code, screen }).toEqual({
+      code: 0,
+      screen: expect.stringContaining(`Signed in at ${baseUrl} as`),
+    });
+    expect(screen).toContain('\u001b[32m');
+    expect(screen).toContain('Waiting for your browser');
+    expect(screen).not.toMatch(SECRET);
+
+    const plain = onPseudoTerminal([process.execPath, file, 'apps', 'list'], { ...env, NO_COLOR: '1' });
+    const listed = await plain.ended;
+    expect(listed).toEqual({ code: 0, screen: expect.stringContaining('No applications yet.') });
+    expect(listed.screen).not.toContain('\u001b[');
+  },
+);
+
+test('without a terminal: signs in again with the same device, whose old key stops', async () => {
+  const before = hasPseudoTerminal ? kept() : null;
+  const login = svc.start(['login', '--no-browser', '--json', '--device-name', 'Work bench']);
+  // Where it looks for a browser there is none; the address it prints is on standard error even with --json.
+  const address = await until(() => /http\S+\/oauth\/authorize\S+/.exec(login.stderr())?.[0]);
+  await allow(address, new URL(address).searchParams.get('scope')!.split(' '));
+  const { code, stdout } = await login.ended;
+  expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, issuer: baseUrl, email: person.email });
+
+  const now = kept();
+  expect(now.scopes.sort()).toEqual([
+    ...['agents:read', 'agents:write', 'applications:read', 'applications:write'],
+    ...['profile:read', 'profile:write'],
+  ]);
+  if (before) {
+    expect(now.device).toEqual(before.device);
+    const old = await svc.run(['whoami'], { env: { SVC_ACCESS_KEY: before.personal_access_key } });
+    expect(old.code).toBe(3);
+  }
+  expect(statSync(configuration()).mode & 0o777).toBe(0o600);
+  expect(statSync(join(configuration(), '..')).mode & 0o777).toBe(0o700);
+  // No OAuth token is kept, and none is left in force.
+  expect(readFileSync(configuration(), 'utf8')).not.toMatch(/eyJ|refresh_token|access_token/);
+  const open = await db.selectFrom('grants').select('grant_id').where('revoked_at', 'is', null).execute();
+  expect(open).toEqual([]);
+
+  chmodSync(configuration(), 0o644);
+  expect((await svc.run(['whoami'])).code).toBe(0);
+  expect(statSync(configuration()).mode & 0o777).toBe(0o600);
+});
+
+test('applications: create, list, get, update, secrets, keys; every --json keeps its shape', async () => {
+  const [whoami] = await svc.json(['whoami']);
+  expect(whoami).toMatchObject({ issuer: baseUrl, email: person.email, key_from: 'device' });
+  const [created] = await svc.json([
+    ...['apps', 'create', '--name', 'Paper Shop', '--redirect-uri', 'https://shop.example/callback'],
+    ...['--scope', 'openid', '--scope', 'email', '--required-scope', 'openid'],
+  ]);
+  expect(created).toMatchObject({
+    name: 'Paper Shop',
+    created_via: 'cli',
+    scopes: [
+      { name: 'openid', required: true },
+      { name: 'email', required: false },
+    ],
+  });
+  const id = String(created!.id);
+  const listed = await svc.json(['apps', 'list']);
+  expect(listed.map(({ client_id }) => client_id)).toEqual([created!.client_id]);
+  const [byName] = await svc.json(['apps', 'get', 'Paper Shop']);
+  const [byClientId] = await svc.json(['apps', 'get', String(created!.client_id)]);
+  expect(byName).toEqual(byClientId);
+  expect((await svc.run(['apps', 'get', id])).stdout).toMatch(/client_id +app_\w+\n/);
+  const [updated] = await svc.json([
+    'apps',
+    'update',
+    id,
+    '--description',
+    'Sells paper.',
+    '--homepage-url',
+    '',
+  ]);
+  expect(updated).toMatchObject({ description: 'Sells paper.', homepage_url: null });
+  const [client] = await svc.json(['secrets', 'rotate', id, 'client', '--grace', '60']);
+  expect(client!.client_secret).not.toBe(created!.client_secret);
+  const [webhook] = await svc.json(['secrets', 'rotate', id, 'webhook']);
+  const [key] = await svc.json(['keys', 'rotate', id, '--grace', '0']);
+  const keys = await svc.json(['keys', 'list', id]);
+  expect(keys.map(({ kid }) => kid)).toEqual([key!.kid]);
+  expect(JSON.stringify(keys)).not.toContain(key!.secret);
+  const [discovery] = await svc.json(['discovery', baseUrl]);
+  expect(discovery).toMatchObject({ issuer: baseUrl });
+
+  expectShapes({
+    whoami,
+    'apps get': byName,
+  });
+  expectShapes({
+    'secrets rotate client': client,
+    'secrets rotate webhook': webhook,
+    'keys rotate': key,
+    'keys list': keys[0],
+  });
+});
+
+test('verify status: no is exit code 1; --watch shows the change and ends with yes; it never asks for a verification', async () => {
+  const no = await svc.run(['verify', 'status', 'Paper Shop', '--json']);
+  expect({ code: no.code, verified: JSON.parse(no.stdout).verified }).toEqual({ code: 1, verified: false });
+  expectShapes({ 'verify status': JSON.parse(no.stdout) });
+
+  const watch = svc.start(['verify', 'status', 'Paper Shop', '--watch', '--interval', '2', '--json']);
+  await lineOf(watch, 0);
+  // Nobody else on this machine sees the key in the list of processes.
+  const commands = await run('ps', ['-eo', 'args']).catch(() => ({ stdout: '' }));
+  expect(commands.stdout).not.toMatch(SECRET);
+  const now = context.clock.now();
+  await db
+    .updateTable('redirect_uris')
+    .set({ verified_at: now, verification_method: 'dns', verification_expires_at: after(now, 365 * DAY) })
+    .where('uri', '=', 'https://shop.example/callback')
+    .execute();
+  const { code, stdout } = await watch.ended;
+  const last = JSON.parse(stdout.trim().split('\n').at(-1)!);
+  expect({ code, verified: last.verified }).toEqual({ code: 0, verified: true });
+  expect(await db.selectFrom('redirect_uri_attempts').select('uri').execute()).toEqual([]);
+});
+
+test('webhooks: a test event is handed to a receiver on this machine, signed; deliveries are listed', async () => {
+  const refused = await svc.run(['webhooks', 'test', 'Paper Shop', '--json']);
+  expect({ code: refused.code, ...JSON.parse(refused.stderr) }).toMatchObject({
+    code: 6,
+    error: 'no_webhook_url',
+    exit_code: 6,
+  });
+  const receiver = await startReceiver();
+  await svc.json(['apps', 'update', 'Paper Shop', '--webhook-url', receiver.url]);
+  const [shop] = await svc.json(['apps', 'get', 'Paper Shop']);
+  const [secret] = await svc.json(['secrets', 'rotate', 'Paper Shop', 'client']);
+  const [queued] = await svc.json(['webhooks', 'test', 'Paper Shop']);
+
+  const local = await startReceiver();
+  const listen = [
+    'webhooks',
+    'listen',
+    'Paper Shop',
+    '--forward-to',
+    `${local.url}`,
+    '--test',
+    '--once',
+    '--json',
+  ];
+  const listened = await svc.run(listen);
+  expect(listened).toMatchObject({ code: 0, stderr: '' });
+  const [got] = local.seen;
+  expect(JSON.parse(listened.stdout)).toMatchObject({
+    event_id: got!.headers['x-svc-event-id'],
+    status: 200,
+  });
+  const keys = webhookKeys({
+    issuer: baseUrl,
+    client_id: String(shop!.client_id),
+    client_secret: String(secret!.client_secret),
+  });
+  expect(await verifyWebhook({ headers: got!.headers, body: got!.raw, keys })).toMatchObject({
+    event_type: 'webhook.ping',
+    format: 'outbox',
+  });
+
+  local.answer((response) => response.writeHead(500).end());
+  expect((await svc.run(listen)).code).toBe(1);
+  expect(
+    (await svc.run(['webhooks', 'listen', '1', '--forward-to', 'https://elsewhere.example/'])).code,
+  ).toBe(2);
+  const entries = await svc.json(['webhooks', 'deliveries', 'Paper Shop', '--limit', '10']);
+  expect(entries.map(({ event_type }) => event_type)).toEqual(Array(3).fill('webhook.ping'));
+  expect(entries.at(-1)).toMatchObject(queued!);
+  expectShapes({ 'webhooks test': queued, 'webhooks listen': JSON.parse(listened.stdout) });
+  expect(Object.keys(entries[0]!).sort()).toEqual(shapes['webhooks deliveries']);
+});
+
+test('agents: asks, waits for the yes, takes back, and tells a no by its exit code', async () => {
+  const asking = svc.start([
+    'agents',
+    'request',
+    'svc.deploy',
+    '--title',
+    'Deploy version 7',
+    '--wait',
+    '--json',
+  ]);
+  const request = await lineOf(asking, 0);
+  expectShapes({ 'agents request': request });
+  await approve(String(request.auth_req_id), String(request.number_match));
+  const approved = await asking.ended;
+  expect(approved.code).toBe(0);
+  const decision = JSON.parse(approved.stdout.trim().split('\n')[1]!);
+  expectShapes({ 'agents wait': decision });
+  expect((await svc.run(['agents', 'wait', String(request.auth_req_id)])).code).toBe(0);
+
+  const [second] = await svc.json(['agents', 'request', 'svc.deploy', '--title', 'Deploy version 8']);
+  const waiting = svc.start(['agents', 'wait', String(second!.auth_req_id)]);
+  const [cancelled] = await svc.json(['agents', 'cancel', String(second!.auth_req_id)]);
+  expect(cancelled).toMatchObject({ status: 'revoked' });
+  expect(await waiting.ended).toMatchObject({ code: 1, stdout: expect.stringContaining('revoked') });
+  // The agent of a computer may ask for svc.* alone.
+  const other = await svc.run(['agents', 'request', 'deploy.production', '--title', 'x', '--json']);
+  expect({ code: other.code, error: JSON.parse(other.stderr).error }).toEqual({
+    code: 4,
+    error: 'action_not_allowed',
+  });
+  // One agent was made for all of this; its private key is where the access key is.
+  expect(await db.selectFrom('agents').select('name').execute()).toHaveLength(1);
+
+  const interrupted = svc.start([
+    'agents',
+    'request',
+    'svc.deploy',
+    '--title',
+    'Deploy 9',
+    '--wait',
+    '--json',
+  ]);
+  const third = await lineOf(interrupted, 0);
+  await until(() => interrupted.stderr() === '' && interrupted.lines().length === 1);
+  interrupted.child.kill('SIGINT');
+  expect((await interrupted.ended).code).toBe(130);
+  expect((await svc.run(['agents', 'wait', String(third.auth_req_id)])).code).toBe(1);
+});
+
+test('each exit code, and its reason on standard error alone', async () => {
+  const narrow = await aKey({ context }, person, ['profile:read']);
+  const sound = `${baseUrl}/oauth/authorize?client_id=none&redirect_uri=x`;
+  const cases: [number, string, string[], { env?: Record<string, string>; input?: string }?][] = [
+    [0, '', ['whoami']],
+    [0, '', ['--json', 'whoami']],
+    [1, '', ['diagnose', sound]],
+    [2, 'There is no command "dance"', ['dance']],
+    [2, 'There is no command "apps dance"', ['apps', 'dance']],
+    [2, "Unknown option '--jsn'", ['apps', 'list', '--jsn']],
+    [2, 'needs <app>', ['apps', 'get']],
+    [2, 'is one of client, webhook', ['secrets', 'rotate', '1', 'both']],
+    [2, 'http is for this machine alone', ['whoami', '--issuer', 'http://id.example']],
+    [2, 'no personal access key', ['login', '--with-key'], { input: 'not a key\n' }],
+    [3, 'Not signed in', ['whoami'], { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } }],
+    [3, 'in force is needed', ['whoami'], { env: { SVC_ACCESS_KEY: `svc_pak_${'0'.repeat(49)}` } }],
+    [4, 'lacks the scope applications:read', ['apps', 'list'], { env: { SVC_ACCESS_KEY: narrow } }],
+    [5, 'not there, or not visible', ['apps', 'get', '999999']],
+    [5, 'None of your applications', ['apps', 'get', 'Nothing']],
+    [6, 'redirect_uris.0', ['apps', 'create', '--redirect-uri', 'javascript:alert(1)']],
+    [
+      7,
+      'could not be reached',
+      ['whoami', '--issuer', 'http://127.0.0.1:1'],
+      { env: { SVC_ACCESS_KEY: narrow } },
+    ],
+  ];
+  const ended = await inTurns(cases, ([, , args, more]) => svc.run(args, more));
+  const told = ended.map(({ code, stderr }, index) => [cases[index]![2], code, stderr]);
+  expect(told).toEqual(cases.map(([code, why, args]) => [args, code, expect.stringContaining(why)]));
+  for (const [index, [code]] of cases.entries()) if (code > 1) expect(ended[index]!.stdout).toBe('');
+
+  const asJson = await svc.run(['apps', 'create', '--redirect-uri', 'javascript:alert(1)', '--json']);
+  expectShapes({ error: JSON.parse(asJson.stderr) });
+});
+
+test('an access key that was brought along: from standard input, or from the environment', async () => {
+  const key = await aKey({ context }, person);
+  const other = svcOf(baseUrl, file);
+  expect(await other.run(['login', '--with-key'], { input: `${key}\n` })).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const [whoami] = await other.json(['whoami']);
+  expect(whoami).toMatchObject({ key_from: 'access_key', email: person.email, device_uuid: null });
+  const [ended] = (await other.run(['logout', '--json'])).stdout.split('\n');
+  expect(JSON.parse(ended!)).toEqual({ issuer: baseUrl, revoked: false });
+  expect((await other.run(['whoami'])).code).toBe(3);
+  // It was not ours to revoke.
+  const inEnvironment = await other.run(['whoami', '--json'], { env: { SVC_ACCESS_KEY: key } });
+  expect(JSON.parse(inEnvironment.stdout)).toMatchObject({ key_from: 'environment' });
+});
+
+test('logout: key, device and agent end at the service, and nothing of them stays on the machine', async () => {
+  const { personal_access_key } = kept();
+  const [ended] = await svc.json(['logout']);
+  expect(ended).toEqual({ issuer: baseUrl, revoked: true });
+  expect(readFileSync(configuration(), 'utf8')).not.toMatch(SECRET);
+  const dead = await svc.run(['whoami'], { env: { SVC_ACCESS_KEY: personal_access_key } });
+  expect(dead.code).toBe(3);
+  expect(await db.selectFrom('device_keys').select('device_uuid').execute()).toEqual([]);
+  const agents = await db.selectFrom('agents').select('revoked_at').execute();
+  expect(agents).toEqual([{ revoked_at: expect.any(Date) }]);
+  expect((await svc.run(['whoami'])).code).toBe(3);
+  // What the service wrote about all of this holds no secret.
+  expect(fleet.services[0]!.output()).not.toMatch(SECRET);
+});
+
+/** Scripts rely on the members of every answer: one that comes is added to svc-shapes.json, none goes. */
+function expectShapes(answers: Partial<Record<keyof typeof shapes, unknown>>): void {
+  const names = Object.keys(answers) as (keyof typeof shapes)[];
+  expect(shapeOf(answers)).toEqual(Object.fromEntries(names.map((name) => [name, shapes[name]])));
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** A few at a time: each is a process. */
+async function inTurns<Item>(items: Item[], act: (item: Item) => Promise<Ended>): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (let start = 0; start < items.length; start += 4)
+    ended.push(...(await Promise.all(items.slice(start, start + 4).map(act))));
+  return ended;
+}
