@@ -28,7 +28,7 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
 export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
-/** Of svc, the command-line tool, alone (migration 0023): what they mean stands in scopes/catalogue.ts. */
+/** Of svc, the command-line tool, alone (migration 0024): what they mean stands in scopes/catalogue.ts. */
 export const COMMAND_LINE_SCOPES = ['applications:read', 'applications:write'] as const;
 export type CommandLineScope = (typeof COMMAND_LINE_SCOPES)[number];
 
