@@ -2,9 +2,8 @@ import { z } from 'zod';
 import {
   applicationIdIn,
   applicationPath,
-  markDeprecatedSecret,
   requireDeveloper,
-  visibleApplication,
+  shownApplication,
 } from '../applications/index.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
@@ -33,7 +32,7 @@ export const listKeys: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await visibleApplication(context, developer, applicationIdIn(request.params));
+      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
       const { limit, cursor } = request.query;
       const list = `webhook_signing_keys ${application.application_id}`;
       const beforeId = Number(readCursor(context.keyring, list, cursor) ?? 0) || null;
@@ -44,7 +43,6 @@ export const listKeys: Endpoint = (server, context) => {
         ...{ kid, algorithm: 'HMAC-SHA256' as const },
         ...{ issued_at, expires_at, revoked_at, revoke_reason },
       }));
-      markDeprecatedSecret(reply, [application]);
       return { keys, next_cursor };
     },
   );

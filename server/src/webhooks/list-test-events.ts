@@ -2,8 +2,7 @@ import { z } from 'zod';
 import {
   applicationIdIn,
   applicationPath,
-  manageableApplication,
-  markDeprecatedSecret,
+  managedApplication,
   requireDeveloper,
 } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -47,7 +46,12 @@ export const listTestEvents: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await manageableApplication(context, developer, applicationIdIn(request.params));
+      const application = await managedApplication(
+        context,
+        reply,
+        developer,
+        applicationIdIn(request.params),
+      );
       const { application_id } = application;
       const { limit, cursor } = request.query;
       const list = `webhook_test_events ${application_id}`;
@@ -56,7 +60,6 @@ export const listTestEvents: Endpoint = (server, context) => {
       const found = await testEventsPage(context.stores.db, application_id, page);
       const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
       const test_events = await signed(context, application_id, rows);
-      markDeprecatedSecret(reply, [application]);
       reply.header('cache-control', 'no-store');
       return { test_events, next_cursor };
     },
