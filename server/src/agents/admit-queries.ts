@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { gathered } from '../platform/db/gathered.ts';
 import { prepared, type Runner } from '../platform/db/prepared.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { UsedUp } from '../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from './approval-queries.ts';
 import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
+import { ed25519Key } from './ed25519-signature.ts';
 
 /** An agent in force whose person may act. */
 export type KnownAgent = {
@@ -28,14 +29,7 @@ const byToken = prepared<Omit<KnownAgent, 'key'>, [tokenHash: Buffer]>(
 
 export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<KnownAgent | null> {
   const [row] = await byToken(db, tokenHash);
-  return row ? { ...row, key: row.public_key && keyObject(row.public_key) } : null;
-}
-
-function keyObject(raw: Buffer): KeyObject {
-  return createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') },
-    format: 'jwk',
-  });
+  return row ? { ...row, key: row.public_key && ed25519Key(row.public_key) } : null;
 }
 
 export type Admission = {

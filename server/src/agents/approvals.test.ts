@@ -331,6 +331,23 @@ test.each([
   expect(await outcomeOf(await agent.ask(body))).toBe('422 invalid_params');
 });
 
+test('AG-18: what is too long to be read is refused, and nothing of it is kept', async () => {
+  const agent = await newAgent();
+  const long = 'x'.repeat(100 * 1024);
+  const outcomes: string[] = [];
+  for (const member of ['title', 'body', 'action_type'])
+    outcomes.push(await outcomeOf(await agent.ask({ ...DEPLOY, [member]: long })));
+  outcomes.push(await outcomeOf(await agent.ask({ ...DEPLOY, context: { long } })));
+  for (const title of ['\u202e'.repeat(201), '\u200b'.repeat(20_000), '<b>'.repeat(70)])
+    outcomes.push(await outcomeOf(await agent.ask({ ...DEPLOY, title })));
+  expect(outcomes).toEqual([
+    ...Array(4).fill('413 payload_too_large'),
+    ...Array(3).fill('422 invalid_params'),
+  ]);
+  const kept = db.selectFrom('approval_requests').select('id').where('agent_id', '=', agent.id);
+  expect(await kept.execute()).toEqual([]);
+});
+
 test('the largest sound request is taken', async () => {
   const agent = await newAgent();
   const body = {

@@ -1,12 +1,12 @@
-import { type KeyObject, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
-import { isSmallOrder } from '../platform/crypto/ed25519-point.ts';
 import type { Problem } from '../platform/errors.ts';
 import { rawQuery } from '../platform/http/parameters.ts';
 import type { Request } from '../platform/http/server.ts';
 import { isAddressAllowed } from './allowed-ips.ts';
 import { canonicalString } from './canonical-string.ts';
+import { isSignedBy } from './ed25519-signature.ts';
 import * as errors from './errors.ts';
 import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-headers.ts';
 
@@ -56,9 +56,4 @@ function proveBySignature(
       'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
     );
   return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceEnd(timestamp) } };
-}
-
-/** OpenSSL refuses S beyond the group order but takes an R of small order (AG-02). */
-function isSignedBy(key: KeyObject, data: Buffer, signature: Buffer): boolean {
-  return !isSmallOrder(signature.subarray(0, 32)) && verify(null, data, key, signature);
 }
