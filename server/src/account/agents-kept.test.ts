@@ -89,11 +89,17 @@ test('the export holds agents and requests, without secrets', async () => {
   expect(text).not.toMatch(/token_hash|number_match|svc_agt_/);
 });
 
-test('a deleted account leaves no agent that can act and nothing of what was shown', async () => {
+test('a deleted account leaves no agent that can act, no request that waits and nothing of what was shown', async () => {
   const person = await aPerson(context);
   const agent = await anAgent(app, person);
-  const [waiting, decided] = [await asked(agent), await asked(agent, { ...DEPLOY, title: 'Secret plan' })];
+  const waiting = await asked(agent);
+  const [decided, due] = [
+    await asked(agent, { ...DEPLOY, title: 'Secret plan' }),
+    await asked(agent, { ...DEPLOY, title: 'Too late' }),
+  ];
   await decide(decided, 'approved');
+  const expires_at = new Date(context.clock.now().getTime() - 1);
+  await db.updateTable('approval_requests').set({ expires_at }).where('id', '=', due.auth_req_id).execute();
   const actor = { type: 'admin', id: 999 } as const;
   const request = { id: 'req', callerAddress: '127.0.0.1' } as never;
   const user = (await userById(db, person.user_id))!;
@@ -101,12 +107,34 @@ test('a deleted account leaves no agent that can act and nothing of what was sho
   expect(await outcomeOf(await agent.poll(waiting.auth_req_id))).toBe('401 invalid_token');
   const rows = await db
     .selectFrom('approval_requests')
-    .select(['status', 'display_payload'])
+    .select(['status', 'display_payload', 'notice_due_at'])
     .where('user_id', '=', person.user_id)
     .orderBy('status')
     .execute();
-  expect(rows).toEqual([
-    { status: 'approved', display_payload: '' },
-    { status: 'revoked', display_payload: '' },
+  expect(rows).toEqual(
+    ['approved', 'expired', 'revoked'].map((status) => ({
+      status,
+      display_payload: '',
+      notice_due_at: status === 'approved' ? expect.anything() : null,
+    })),
+  );
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['event_type', 'actor_type', 'actor_id', 'details'])
+    .where('target_id', '=', String(person.user_id))
+    .where('event_type', 'in', ['agent.request_revoked', 'agent.request_expired'])
+    .orderBy('event_type')
+    .execute();
+  expect(
+    lines.map(({ details, ...line }) => ({ ...line, id: details.auth_req_id, reason: details.reason })),
+  ).toEqual([
+    { event_type: 'agent.request_expired', actor_type: 'system', actor_id: null, id: due.auth_req_id },
+    {
+      event_type: 'agent.request_revoked',
+      actor_type: 'admin',
+      actor_id: '999',
+      id: waiting.auth_req_id,
+      reason: 'account_deleted',
+    },
   ]);
 });

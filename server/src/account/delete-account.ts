@@ -28,7 +28,7 @@ export async function deleteAccount(
   const knowing = await applicationsKnowing(db, user_id);
   if (!(await closeUser(db, now, user_id))) return false;
   await forgetConsents(db, user_id);
-  await endAgentsOf(db, now, user_id);
+  await endAgentsOf(db, context, request, actor, user_id);
   await leaveOrganizations(db, user_id);
   for (const application_id of knowing)
     await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });

@@ -177,6 +177,17 @@ export async function revokeInFlight(db: Db, now: Date, agentId: string): Promis
   return rows;
 }
 
+/** Ends everything that waits for a person; what was due is expired. */
+export async function endAllFor(db: Db, now: Date, userId: number): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = CASE WHEN r.expires_at > ${now} THEN 'revoked' ELSE 'expired' END,
+           ended_at = least(r.expires_at, ${now}), notice_due_at = NULL
+     WHERE r.user_id = ${userId} AND ${IN_FLIGHT}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows;
+}
+
 export async function inFlightOf(db: Db, now: Date, agentId: string): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     SELECT ${COLUMNS} FROM approval_requests r WHERE r.agent_id = ${agentId} AND ${IN_FLIGHT} AND r.expires_at > ${now}

@@ -37,6 +37,7 @@ export { createAgent, type NewAgent } from './create-agent.ts';
 export { approveByPassword, type Decision, reject } from './decide.ts';
 export type { ApprovalOfAgent } from './decision-queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './display-payload.ts';
+export { endAgentsOf } from './end-agents.ts';
 export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approvals.ts';
 export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
 export { isNumber, readNumber } from './number-match.ts';
@@ -47,7 +48,6 @@ export {
   agentsOf,
   approvalsKept,
   countAgents,
-  endAgentsOf,
   moveAgents,
 } from './queries.ts';
 export { sendNotices } from './send-notices.ts';

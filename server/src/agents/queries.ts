@@ -134,10 +134,10 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
 }
 
 /**
- * For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes, and what the agents
- * showed. What remains of a request says that one was made and how it ended.
+ * For a deleted account, whose requests have ended: nothing acts for it any more, and what its owner wrote about the agents goes,
+ * and what the agents showed. What remains of a request says that one was made and how it ended.
  */
-export async function endAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
+export async function eraseAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('agents')
     .set(({ fn, val }) => ({
@@ -147,11 +147,11 @@ export async function endAgentsOf(db: Db, now: Date, userId: number): Promise<vo
     }))
     .where('user_id', '=', userId)
     .execute();
-  await sql`
-    UPDATE approval_requests SET display_payload = '', evidence = NULL, notice_due_at = NULL,
-           ended_at = coalesce(ended_at, ${now}), status = CASE WHEN ended_at IS NULL THEN 'revoked' ELSE status END
-     WHERE user_id = ${userId}
-  `.execute(db);
+  await db
+    .updateTable('approval_requests')
+    .set({ display_payload: '', evidence: null })
+    .where('user_id', '=', userId)
+    .execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 

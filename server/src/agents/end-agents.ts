@@ -1,0 +1,30 @@
+import type { AuditParty } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
+import { announce } from './announce.ts';
+import { endAllFor } from './approval-queries.ts';
+import { auditRequest } from './audit-request.ts';
+import { eraseAgentsOf } from './queries.ts';
+
+/** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
+export async function endAgentsOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  userId: number,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const approval of await endAllFor(db, now, userId)) {
+    if (approval.status === 'expired') {
+      const system = { type: 'system', id: null } as const;
+      await auditRequest(db, context, null, 'agent.request_expired', system, approval);
+    } else {
+      const details = { reason: 'account_deleted' };
+      await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, details);
+    }
+    await announce(db, approval);
+  }
+  await eraseAgentsOf(db, now, userId);
+}
