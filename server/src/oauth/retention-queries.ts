@@ -27,3 +27,8 @@ export async function deleteEndedGrants(
   `.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+export async function deleteRetiredKeys(db: Db, retiredBefore: Date): Promise<number> {
+  const result = await db.deleteFrom('oidc_keys').where('retires_at', '<', retiredBefore).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
