@@ -6,6 +6,7 @@ import { startReceiver } from '../../test/support/receiver.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../test/support/webhooks.ts';
 import { createApplication } from '../applications/index.ts';
 import { after, HOUR, MINUTE } from '../platform/clock.ts';
+import { replayDeliveries } from '../webhooks/index.ts';
 import { whyDead } from './delivery-words.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -165,7 +166,10 @@ test('one delivery shows every attempt, why it ended, and is sent again with its
   expect(await deliver(context)).toBe(1);
   expect(receiver.seen.map(({ headers }) => headers['x-svc-event-id'])).toEqual([event_id]);
   const after_ = await textOf(browser, `${root}/deliveries?entry=${entry}`);
-  expect(after_.match(/<li><strong>Attempt 1</g)).toHaveLength(2);
+  expect(after_.match(/<li><strong>Attempt 1<\/strong>( \(sent again\))?/g)).toEqual([
+    '<li><strong>Attempt 1</strong>',
+    '<li><strong>Attempt 1</strong> (sent again)',
+  ]);
   // What arrived may be sent again too, and nobody else's may be looked at.
   await browser.postForm(`${root}/deliveries`, { entry: entry! });
   time = app.context.clock.now();
@@ -195,7 +199,7 @@ test('a time range is sent again, both paths, with progress; wrong times are tol
   const inPage = (moment: Date) => moment.toISOString().slice(0, 16);
   const range = { from: inPage(after(start, -MINUTE)), to: inPage(after(start, 2 * MINUTE)) };
   for (const [bad, words] of [
-    [{ from: 'yesterday', to: range.to }, 'Write a date and a time'],
+    [{ from: 'yesterday', to: range.to }, 'Write when it begins'],
     [{ from: range.to, to: range.from }, 'The end lies before the beginning'],
     [{ from: '2001-01-01T00:00', to: '2001-01-02T00:00' }, 'There is nothing of that time'],
   ] as const) {
@@ -230,4 +234,15 @@ test.each([
 ] as const)('why dead: %s after %i attempts, %s', (path, attempts, last_error, words) => {
   expect(whyDead('en', { path, attempts, last_error })).toContain(words);
   expect(whyDead('ja', { path, attempts, last_error })).toMatch(/[぀-ヿ]/);
+});
+
+test('ranges are replayed ten times an hour at most', async () => {
+  const { application_id } = await aVisit();
+  const strict = { ...context, config: { ...context.config, rate_limits: 'enforce' as const } };
+  const actor = { type: 'operator', id: null } as const;
+  const range = { from: time, to: after(time, MINUTE), delivered: false };
+  const request = {} as Parameters<typeof replayDeliveries>[1];
+  const replay = () => replayDeliveries(strict, request, actor, application_id, range);
+  for (let count = 0; count < 10; count++) expect((await replay()).count).toBe(0);
+  await expect(replay()).rejects.toMatchObject({ status: 429 });
 });

@@ -9,6 +9,7 @@ import { databaseClock } from '../../src/platform/db/database-clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { testConfig } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
+import { aDeveloper, answer, register } from '../support/developers.ts';
 import { startDns } from '../support/dns.ts';
 import { newDataDir, type Service, startProcess } from '../support/process.ts';
 import { startTls } from '../support/tls.ts';
@@ -185,6 +186,35 @@ test.each(POINTS)(
     }
   },
 );
+
+test('WH-01 a web process killed with -9 right after its answer: the event goes out after the restart', {
+  timeout: 60_000 * ROUNDS,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await stores.db.deleteFrom('webhook_outbox').execute();
+    dns.host(HOST, '127.0.0.1');
+    tls.host(HOST, (_request, response) => response.writeHead(204).end());
+    tls.seen.length = 0;
+    const web = await startProcess({ database_url: stores.database_url, env: { ...env, ROLE: 'web' } });
+    const developer = await aDeveloper({ baseUrl: web.address, context });
+    const { id } = await register(developer, { webhook_url: `https://${HOST}:${tls.port}/hook` });
+    const told = await answer(await developer.send('POST', `/api/v1/applications/${id}/webhook_test`));
+    await web.stop('SIGKILL');
+    expect(tls.seen).toEqual([]);
+
+    const worker = await startProcess({ database_url: stores.database_url, env });
+    try {
+      await until(async () => (await waiting()) === 0, worker);
+    } finally {
+      await worker.stop('SIGKILL');
+    }
+    const seen = tls.seen.map(({ headers }) => ({
+      event_id: headers['x-svc-event-id'],
+      delivery_id: headers['x-svc-delivery-id'],
+    }));
+    expect([[202, seen[0]], seen.length]).toEqual([told, 1]);
+  }
+});
 
 async function until(holds: () => boolean | Promise<boolean>, worker: Service): Promise<void> {
   const deadline = Date.now() + 25_000;

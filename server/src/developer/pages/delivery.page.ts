@@ -64,10 +64,12 @@ function known(visit: Visit, delivery: Delivery): Html {
 function timeline({ locale }: Visit, attempts: Attempt[]): Html {
   const words = deliveryMessages[locale];
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
-  const lines = attempts.map((attempt) => {
+  const lines = attempts.map((attempt, index) => {
     const { claim, started_at, duration_ms, status, url, answer } = attempt;
+    // Somebody had it sent again: attempts count from 1 anew.
+    const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
     const sentence = attemptSentence(locale, attempt);
-    return html`<li><strong>${words.attempt(attempt.attempt)}</strong> · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
+    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
       sentence ?? words.http(String(status))
     }${url && html`<br><code class="fine">${url}</code>`}${
       answer !== null && codeBlock({ locale, label: words.answeredWith, code: answer, id: `answer-${claim}` })

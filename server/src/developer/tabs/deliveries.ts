@@ -1,3 +1,4 @@
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { pageQuery, readCursor, writeCursor } from '../../platform/http/paging.ts';
 import {
   attemptsOf,
@@ -15,7 +16,6 @@ import { deliveryBody, type OneDelivery } from '../pages/delivery.page.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
 
 const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
-const NEW_RANGE: RangeForm = { from: '', to: '', delivered: false };
 
 /** What was sent and what waits; one with its attempts; one or a time of them sent again. */
 export const deliveries: Tab = {
@@ -26,7 +26,7 @@ export const deliveries: Tab = {
     const one = asked === null ? null : await deliveryNamed(visit, asked);
     const done = visit.query.has('done') ? deliveryMessages[visit.locale].replayed : null;
     if (one !== null) return { body: deliveryBody(visit, one), status: done };
-    return await list(visit, NEW_RANGE, {});
+    return await list(visit, newRange(visit.context.clock.now()), {});
   },
   async submit(visit, form) {
     const entry = form.get('entry');
@@ -94,8 +94,8 @@ async function replayRange(visit: Visit, form: URLSearchParams): Promise<Outcome
   };
   const [from, to] = [momentIn(range.from), momentIn(range.to)];
   const faults: Record<string, string> = {};
-  if (from === null) faults.from = words.momentFault;
-  if (to === null) faults.to = words.momentFault;
+  if (from === null) faults.from = words.fromFault;
+  if (to === null) faults.to = words.toFault;
   if (from !== null && to !== null && to <= from) faults.to = words.orderFault;
   if (from === null || to === null || faults.to) return { refused: await list(visit, range, faults) };
   const actor = { type: 'user', id: session.user_id } as const;
@@ -109,6 +109,12 @@ async function replayRange(visit: Visit, form: URLSearchParams): Promise<Outcome
   );
   if (count === 0) return { refused: await list(visit, range, { from: words.nothing }) };
   return { to: `${path}?replay=${replay_id}&done=replayed` };
+}
+
+/** The last day: after an outage that is most often what is meant. */
+function newRange(now: Date): RangeForm {
+  const minute = (moment: Date) => moment.toISOString().slice(0, 16);
+  return { from: minute(after(now, -DAY)), to: minute(after(now, MINUTE)), delivered: false };
 }
 
 /** `2026-11-20T10:00`, in UTC. */
