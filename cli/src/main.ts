@@ -19,7 +19,8 @@ async function main(given: string[]): Promise<number> {
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort(new Error('interrupted')));
   try {
-    return await run(given, interruption.signal);
+    const code = await run(given, interruption.signal);
+    return interruption.signal.aborted ? INTERRUPTED : code;
   } catch (error) {
     if (interruption.signal.aborted) return INTERRUPTED;
     return complain(failureOf(error));

@@ -19,7 +19,9 @@ export const logout = command({
     if (!login) throw new Failure(3, 'not_signed_in', `Not signed in at ${issuer}.`);
     const { personal_access_key, device, agent } = login;
     const api = apiOf(issuer, personal_access_key, { signal: context.signal });
-    const isRevoked = device !== null && (await ends(`/api/v1/me/device_keys/${device.device_uuid}`));
+    // The agent goes first: that needs the key.
+    if (agent) await isGone(`/api/v1/agents/${agent.agent_id}`);
+    const isRevoked = device !== null && (await isGone(`/api/v1/me/device_keys/${device.device_uuid}`));
 
     const { [issuer]: _ended, ...logins } = configuration.logins;
     const next = configuration.issuer === issuer ? (Object.keys(logins)[0] ?? null) : configuration.issuer;
@@ -31,13 +33,7 @@ export const logout = command({
       context.terminal.note(`The key still works: remove the device on ${issuer}/account/devices`);
     return undefined;
 
-    /** The agent of this computer goes first: it needs the key. */
-    async function ends(path: string): Promise<boolean> {
-      if (agent) await gone(`/api/v1/agents/${agent.agent_id}`);
-      return await gone(path);
-    }
-
-    async function gone(path: string): Promise<boolean> {
+    async function isGone(path: string): Promise<boolean> {
       try {
         await api.call('DELETE', path);
         return true;

@@ -26,7 +26,15 @@ export type WritingTool = Omit<Tool, 'annotations' | 'run'> & {
   plan(context: Context, given: Arguments): Promise<Plan>;
 };
 
-type Asked = { plan: Plan; given: Arguments; agent: Agent; approval: Approval; hash: string };
+type Asked = {
+  plan: Plan;
+  given: Arguments;
+  agent: Agent;
+  approval: Approval;
+  hash: string;
+  /** By performance.now(). */
+  ends: number;
+};
 
 /**
  * A tool that acts only after the person approved: the first call asks and answers with the number, the second brings the approval
@@ -65,7 +73,10 @@ export function approvedTool({ action_type, is_destructive, plan, ...listed }: W
     const agent = await askingAgent(context);
     const approval = await requestApproval(agent, { ...shown, ttl_seconds: TTL_SECONDS });
     const hash = await displayHash(shown);
-    waiting.set(approval.auth_req_id, { plan: made, given, agent, approval, hash });
+    const now = performance.now();
+    for (const [id, { ends }] of waiting) if (ends + TTL_SECONDS * 1000 < now) waiting.delete(id);
+    const ends = now + approval.expires_in * 1000;
+    waiting.set(approval.auth_req_id, { plan: made, given, agent, approval, hash, ends });
     return toBeApproved(agent, approval, approval.expires_in);
   }
 

@@ -31,6 +31,7 @@ export async function serveMcp(context: Context, tools: readonly Tool[]): Promis
     'tools/call': ({ params, signal }) => callTool(params, signal),
   };
 
+  context.signal.addEventListener('abort', () => context.stdin.destroy(), { once: true });
   await serveLines(
     context.stdin,
     (line) => context.terminal.line(line),

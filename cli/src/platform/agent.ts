@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type Agent, openAgent } from '@countersign/client';
-import { apiOf } from './api.ts';
+import { type Api, apiOf } from './api.ts';
 import { type KeptAgent, readConfiguration, writeConfiguration } from './configuration.ts';
 import type { Context } from './context.ts';
 import { Failure } from './exit-codes.ts';
 import { issuerOf } from './issuer.ts';
 
 /** What the agent of this computer may ask for. */
-export const OWN_ACTIONS = 'svc.*';
+const OWN_ACTIONS = 'svc.*';
 
 /**
  * Who asks: the agent whose token stands in SVC_AGENT_TOKEN (with SVC_AGENT_ID and SVC_AGENT_KEY_FILE one that signs), else the agent
@@ -42,20 +42,31 @@ async function ownAgent(context: Context): Promise<Agent> {
       'Sign in (svc login), or set SVC_AGENT_TOKEN: somebody has to ask.',
     );
   }
-  const agent = login.agent ?? (await makeAgent(context, issuer, login.personal_access_key));
-  if (login.agent === null) {
-    const { version, issuer: current, logins } = readConfiguration(context.env);
-    const kept = { ...logins, [issuer]: { ...login, agent } };
-    writeConfiguration(context.env, { version, issuer: current, logins: kept });
-  }
+  const api = apiOf(issuer, login.personal_access_key, { signal: context.signal });
+  if (login.agent && (await isThere(api, login.agent))) return await openAgent({ issuer, ...login.agent });
+  const agent = await makeAgent(api);
+  const { version, issuer: current, logins } = readConfiguration(context.env);
+  const kept = { ...logins, [issuer]: { ...login, agent } };
+  writeConfiguration(context.env, { version, issuer: current, logins: kept });
   return await openAgent({ issuer, ...agent });
 }
 
-async function makeAgent(context: Context, issuer: string, key: string): Promise<KeptAgent> {
+/** The person may have removed it on /account/agents. */
+async function isThere(api: Api, { agent_id }: KeptAgent): Promise<boolean> {
+  try {
+    await api.call('GET', `/api/v1/agents/${agent_id}`);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.exit === 5) return false;
+    throw error;
+  }
+}
+
+async function makeAgent(api: Api): Promise<KeptAgent> {
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
   const private_key = await crypto.subtle.exportKey('jwk', pair.privateKey);
   const public_key = Buffer.from(private_key.x!, 'base64url').toString('base64');
-  const made = await apiOf(issuer, key, { signal: context.signal }).call('POST', '/api/v1/agents', {
+  const made = await api.call('POST', '/api/v1/agents', {
     name: `svc on ${hostname()}`.slice(0, 100),
     public_key,
     allowed_action_types: [OWN_ACTIONS],

@@ -6,9 +6,10 @@ import { consentNeeded } from './consent-needed.ts';
 function need(
   requested: string[],
   consent: { scopes: string[]; declined?: string[] } | null,
-  options: { prompts?: Prompt[]; required?: string[]; name?: boolean } = {},
+  options: { prompts?: Prompt[]; required?: string[]; name?: boolean; application_id?: number } = {},
 ) {
   const client = {
+    application_id: options.application_id ?? 7,
     consent_scopes: consent?.scopes ?? null,
     declined_scopes: consent?.declined ?? null,
     required_scopes: options.required ?? [],
@@ -44,6 +45,11 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
   [
     'prompt=consent asks for all',
     need(['openid'], { scopes: ['openid'] }, { prompts: ['consent'] }),
+    { needed: true, ask: ['openid'] },
+  ],
+  [
+    'the command line is asked for each time',
+    need(['openid'], { scopes: ['openid'] }, { application_id: 0 }),
     { needed: true, ask: ['openid'] },
   ],
   [

@@ -1,7 +1,7 @@
 import { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys.ts';
 
 /** svc, the command-line tool (migration 0024): the one application of every installation that is the service's own. */
-const COMMAND_LINE_APPLICATION = 0;
+export const COMMAND_LINE_APPLICATION = 0;
 
 /** What svc alone gets beside that. */
 const COMMAND_LINE_SCOPE: Partial<Record<AccessKeyScope, string>> = {

@@ -44,7 +44,7 @@ export {
   type SessionRow,
   sessionOf,
 } from './current-session.ts';
-export { deviceKeyScopes } from './device-key-scopes.ts';
+export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './device-key-scopes.ts';
 export {
   type DeviceExchange,
   exchangeDeviceKey,

@@ -56,10 +56,10 @@ async function allow(address: string, scopes: string[]): Promise<{ status: numbe
   const { pathname, search } = new URL(address);
   const asked = await browser.get(pathname + search);
   const location = asked.headers.get('location') ?? '';
-  const back = location.startsWith('/oauth/consent')
-    ? (await consent(browser, pathname + search, scopes)).headers.get('location')!
-    : location;
-  const response = await fetch(back);
+  // Each time: any program on this machine could have opened the address.
+  expect(location).toMatch(/^\/oauth\/consent/);
+  const agreed = await consent(browser, pathname + search, scopes);
+  const response = await fetch(agreed.headers.get('location')!);
   return { status: response.status, text: await response.text() };
 }
 
