@@ -51,6 +51,8 @@ async function load(client: pg.Client, file: string): Promise<number> {
   await client.query('BEGIN');
   const tables = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   const putBack = await withoutRules(client, [...tables.keys()]);
+  // What migrations put in is in the backup too.
+  for (const name of tables.keys()) await client.query(`DELETE FROM ${pg.escapeIdentifier(name)}`);
   let into: Filling | null = null;
   let rows = 0;
   for await (const line of readBackup(file)) {

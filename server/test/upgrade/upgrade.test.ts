@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { openStores } from '../../src/platform/db/open-stores.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { startApp } from '../support/app.ts';
+import { databaseUrl } from '../support/global-setup.ts';
+import { signIn } from '../support/oauth.ts';
+import { firstRow, IDS } from './first-rows.ts';
+
+const server = inject('database_server');
+const prefix = `${inject('database_template').replace(/_template$/, '')}_${randomBytes(4).toString('hex')}`;
+const CHAIN = `${prefix}_chain`;
+const NOW = new Date('2026-11-21T12:00:00Z');
+const migrations = await readMigrations();
+
+type Counts = Record<string, number>;
+
+async function administer(...statements: string[]): Promise<void> {
+  await using(server, async (pool) => {
+    for (const statement of statements) await pool.query(statement);
+  });
+}
+
+async function using<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function countsIn(pool: pg.Pool): Promise<Counts> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+  );
+  const counts: Counts = {};
+  for (const { name } of rows) {
+    const { rows: found } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
+    counts[name] = found[0]!.count;
+  }
+  return counts;
+}
+
+/** Takes one more step with the database that has had rows since its first, and puts a row into every new table. */
+async function stepTo(name: string): Promise<Counts> {
+  return await using(databaseUrl(server, CHAIN), async (pool) => {
+    const before = Object.keys(await countsIn(pool));
+    expect(await migrate(pool, { last: name })).toEqual([name]);
+    const { text } = migrations.find((migration) => migration.name === name)!;
+    const created = [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table!);
+    expect(created.filter((table) => before.includes(table))).toEqual([]);
+    for (const table of created) {
+      const statement = firstRow(table);
+      if (statement !== null) await pool.query(statement, statement.includes('$1') ? [NOW] : []);
+    }
+    return await countsIn(pool);
+  });
+}
+
+afterAll(() => administer(`DROP DATABASE IF EXISTS ${CHAIN} WITH (FORCE)`));
+
+test('RL-08: from every earlier schema, with rows in every table of it, the upgrade loses none', {
+  timeout: 120_000,
+}, async () => {
+  await administer(`CREATE DATABASE ${CHAIN} TEMPLATE template0`);
+  const copy = `${prefix}_copy`;
+  for (const [at, { name }] of migrations.entries()) {
+    const counts = await stepTo(name);
+    expect([name, Object.entries(counts).filter(([, count]) => count === 0)]).toEqual([name, []]);
+    await administer(`CREATE DATABASE ${copy} TEMPLATE ${CHAIN}`);
+    try {
+      await using(databaseUrl(server, copy), async (pool) => {
+        expect(await migrate(pool)).toEqual(migrations.slice(at + 1).map((later) => later.name));
+        const after = await countsIn(pool);
+        const lost = Object.keys(counts).filter((table) => after[table]! < counts[table]!);
+        expect([name, lost]).toEqual([name, []]);
+      });
+    } finally {
+      await administer(`DROP DATABASE ${copy} WITH (FORCE)`);
+    }
+  }
+});
+
+test('RL-08: the service goes on with the rows of every step', { timeout: 60_000 }, async () => {
+  const config = { database_url: databaseUrl(server, CHAIN), data_dir: '', web_concurrency: 1 };
+  const stores = await openStores(config, openLog('silent'));
+  try {
+    const app = await startApp({ stores });
+    const browser = app.client();
+    const person = { user_id: IDS.user, sub: 'sub_first', email: 'first@people.example' };
+    await signIn(app.context, browser, person);
+    const me = await browser.get('/api/v1/me');
+    expect(await me.json()).toMatchObject({ sub: person.sub, email: person.email, preferred_name: 'Ann' });
+    for (const page of ['sessions', 'passkeys', 'connected-apps', 'keys', 'devices', 'agents', 'approvals'])
+      expect([page, (await browser.get(`/account/${page}`)).status]).toEqual([page, 200]);
+    expect((await browser.get('/developer/applications/1')).status).toBe(200);
+    await app.close();
+  } finally {
+    await stores.close();
+  }
+});
