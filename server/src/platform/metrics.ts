@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { Context } from './context.ts';
 import type { Server } from './http/server.ts';
-
-const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import { openRequestTimes } from './request-times.ts';
 
 /** One registry per process. In a cluster the primary asks the workers for theirs and adds them up. */
 export const registry = new Registry();
@@ -28,7 +27,7 @@ export function addMetrics(server: Server, { stores }: Context): void {
 }
 
 export function observeRequest(method: string, route: string, status: number, ms: number): void {
-  instruments?.seconds.observe({ method, route, status }, ms / 1000);
+  instruments?.times.observe(method, route, status, ms / 1000);
 }
 
 function openInstruments() {
@@ -36,13 +35,7 @@ function openInstruments() {
   // Making one is what lets this process answer its primary's questions.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: LATENCY_BUCKETS_SECONDS,
-    registers: [registry],
-  });
+  const times = openRequestTimes(registry);
   const connections = { read: () => ({ total: 0, idle: 0, waiting: 0 }) };
   new Gauge({
     name: 'database_connections',
@@ -53,7 +46,7 @@ function openInstruments() {
       for (const [state, count] of Object.entries(connections.read())) this.set({ state }, count);
     },
   });
-  return { seconds, connections };
+  return { times, connections };
 }
 
 /** GET /metrics on a port of its own, so that it is never exposed with the service; everything else there is 404. */

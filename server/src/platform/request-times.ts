@@ -1,0 +1,69 @@
+import type { Metric, Registry } from '@prometheus-io/client';
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const NAME = 'http_request_duration_seconds';
+
+type Series = {
+  labels: { method: string; route: string; status: string };
+  /** How many fell below each bound and not below the one before; the last is for those above all bounds. */
+  counts: number[];
+  sum: number;
+};
+
+/**
+ * A histogram of request times by method, route and status in `registry`. Our own because every request pays for it: the
+ * client library's makes property names of labels and bounds, which takes 2 µs, a tenth of what a public document costs.
+ */
+export function openRequestTimes(registry: Registry) {
+  const byRoute = new Map<string, Series[]>();
+
+  function seriesOf(method: string, route: string, status: string): Series {
+    const known = byRoute.get(route) ?? [];
+    const found = known.find(({ labels }) => labels.status === status && labels.method === method);
+    if (found) return found;
+    const counts = new Array<number>(BOUNDS.length + 1).fill(0);
+    const series = { labels: { method, route, status }, counts, sum: 0 };
+    byRoute.set(route, [...known, series]);
+    return series;
+  }
+
+  function observe(method: string, route: string, status: number, seconds: number): void {
+    const series = seriesOf(method, route, String(status));
+    let bucket = 0;
+    while (bucket < BOUNDS.length && seconds > BOUNDS[bucket]!) bucket += 1;
+    series.counts[bucket]! += 1;
+    series.sum += seconds;
+  }
+
+  async function get() {
+    const values = [...byRoute.values()].flat().flatMap(samplesOf);
+    return {
+      name: NAME,
+      help: 'Time from the request to the end of its answer, by route.',
+      type,
+      aggregator,
+      values,
+    };
+  }
+
+  const type = 'histogram' as const;
+  const aggregator = 'sum' as const;
+  // All that a registry asks of a metric; the type also names what only its own classes have.
+  registry.registerMetric({ name: NAME, type, aggregator, get } as unknown as Metric);
+  return { observe };
+}
+
+/** As Prometheus wants it: every bucket counts what is below its bound, so each holds the ones before. */
+function samplesOf({ labels, counts, sum }: Series) {
+  let below = 0;
+  const buckets = counts.map((count, index) => {
+    below += count;
+    return { labels: { le: BOUNDS[index] ?? '+Inf', ...labels }, value: below, metricName: `${NAME}_bucket` };
+  });
+  return [
+    ...buckets,
+    { labels, value: sum, metricName: `${NAME}_sum` },
+    { labels, value: below, metricName: `${NAME}_count` },
+  ];
+}
