@@ -26,9 +26,9 @@ export function setTheme(request: Request, reply: Reply, theme: Theme | null): v
  */
 export function addTheme(server: Server): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    const theme = themeOf(request);
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (theme === null || !isPage || typeof payload !== 'string') return done(null, payload);
+    const theme = isPage ? themeOf(request) : null;
+    if (theme === null || typeof payload !== 'string') return done(null, payload);
     done(null, withTheme(payload, theme));
   });
 }

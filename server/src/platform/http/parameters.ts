@@ -13,7 +13,7 @@ const LONGEST_URL = 10_000;
 export function addParameterRules(server: Server): void {
   server.addHook('preValidation', (request, _reply, done) => {
     refuseLongUrl(request.raw.url ?? '');
-    if (rawQuery(request) !== '') refuseNul(queryParameters(request));
+    refuseNul(rawQuery(request));
     for (const value of Object.values(request.params ?? {})) {
       if (String(value).includes('\0'))
         throw new Problem(400, 'invalid_request', 'The path contains a NUL character.');
