@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { joseSignature } from './ecdsa-signature.ts';
+import { derSignature, joseSignature } from './ecdsa-signature.ts';
 
 function der(r: number[], s: number[]): Buffer {
   const integers = [0x02, r.length, ...r, 0x02, s.length, ...s];
@@ -17,6 +17,7 @@ test('what OpenSSL signs verifies as r and s, whatever their lengths', () => {
     const joined = joseSignature(signature);
     expect(joined).toHaveLength(64);
     expect(verify('sha256', data, { key: publicKey, dsaEncoding: 'ieee-p1363' }, joined)).toBe(true);
+    expect(derSignature(joined)).toEqual(signature);
   }
   expect(lengths.size).toBeGreaterThan(1);
 });
@@ -28,6 +29,11 @@ test('short integers are padded in front, a sign byte is dropped', () => {
   expected.fill(7, 33);
   expected[32] = 0xff;
   expect(joseSignature(der([5], high))).toEqual(expected);
+  expect(derSignature(expected)).toEqual(der([5], high));
+});
+
+test('zeros stay numbers', () => {
+  expect(derSignature(Buffer.alloc(64))).toEqual(der([0], [0]));
 });
 
 test.each([
@@ -35,6 +41,7 @@ test.each([
   ['cut short', der([5], [6]).subarray(0, -1)],
   ['something behind', Buffer.concat([der([5], [6]), Buffer.of(0)])],
   ['another curve', der(Array(48).fill(1), Array(48).fill(1))],
+  ['no sequence', Buffer.from([0x31, 6, 0x02, 1, 5, 0x02, 1, 6])],
   ['no integers', Buffer.from([0x30, 6, 0x04, 1, 5, 0x04, 1, 6])],
 ])('refused: %s', (_case, bytes) => {
   expect(() => joseSignature(bytes)).toThrow(TypeError);

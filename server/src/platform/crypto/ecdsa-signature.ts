@@ -1,16 +1,19 @@
+// P-256 signatures in two forms: as JWS wants them, r and s of 32 bytes each (RFC 7518 3.4), and as OpenSSL does,
+// SEQUENCE { INTEGER r, INTEGER s } in DER (RFC 3279 2.2.3). Node's own conversion (dsaEncoding ieee-p1363) builds and
+// checks the whole key each time: signing takes 63 µs with it and 30 without, verifying 129 and 89.
+
 const HALF = 32;
+export const JOSE_LENGTH = 2 * HALF;
+const SEQUENCE_TAG = 0x30;
 const INTEGER_TAG = 0x02;
 
-/**
- * A P-256 signature as JWS wants it, r and s of 32 bytes each (RFC 7518 3.4), from the DER in which OpenSSL makes it:
- * SEQUENCE { INTEGER r, INTEGER s } (RFC 3279 2.2.3). Node's own conversion (dsaEncoding ieee-p1363) builds and checks the
- * whole key each time and costs more than the signature itself: 63 µs in place of 30.
- */
+/** Throws TypeError for what is no P-256 signature in DER. */
 export function joseSignature(der: Buffer): Buffer {
-  const joined = Buffer.alloc(2 * HALF);
+  const joined = Buffer.alloc(JOSE_LENGTH);
   // Both integers are short, so that every length takes one byte.
-  const end = putInteger(der, putInteger(der, 2, joined, HALF), joined, 2 * HALF);
-  if (end !== der.length || der[1] !== der.length - 2) throw new TypeError('not a P-256 signature in DER');
+  const end = putInteger(der, putInteger(der, 2, joined, HALF), joined, JOSE_LENGTH);
+  if (end !== der.length || der[0] !== SEQUENCE_TAG || der[1] !== der.length - 2)
+    throw new TypeError('not a P-256 signature in DER');
   return joined;
 }
 
@@ -23,4 +26,18 @@ function putInteger(der: Buffer, at: number, joined: Buffer, end: number): numbe
   if (der[at] !== INTEGER_TAG || length > HALF + 1) throw new TypeError('not a P-256 signature in DER');
   digits.copy(joined, end - digits.length);
   return next;
+}
+
+/** For 64 bytes; whether they are a signature is for the verification to say. */
+export function derSignature(joined: Buffer): Buffer {
+  const integers = Buffer.concat([integer(joined.subarray(0, HALF)), integer(joined.subarray(HALF))]);
+  return Buffer.concat([Buffer.of(SEQUENCE_TAG, integers.length), integers]);
+}
+
+/** The shortest spelling, with a leading zero where the number would be read as negative. */
+function integer(half: Buffer): Buffer {
+  const first = half.findIndex((byte) => byte !== 0);
+  const digits = first < 0 ? Buffer.of(0) : half.subarray(first);
+  const sign = digits[0]! < 0x80 ? [] : [0];
+  return Buffer.concat([Buffer.of(INTEGER_TAG, sign.length + digits.length, ...sign), digits]);
 }

@@ -1,7 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as base64url from './base64url.ts';
-import { joseSignature } from './ecdsa-signature.ts';
+import { derSignature, JOSE_LENGTH, joseSignature } from './ecdsa-signature.ts';
 import type { SigningAlg } from './jwk.ts';
 import { parseStrictObject } from './strict-json.ts';
 import { fits, type VerificationKey } from './verification-key.ts';
@@ -13,7 +13,6 @@ export type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
 export type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
 
 const LONGEST_TOKEN = 8192;
-const ES256_SIGNATURE_LENGTH = 64;
 /** Members that would let the token choose its key or how it is read (RFC 8725 section 3.10). */
 const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
 
@@ -88,6 +87,6 @@ function shortType(type: string): string {
 function isSignedBy({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
   if (key.type !== 'public' || !fits(key, alg)) return false;
   if (alg === 'RS256') return verify('sha256', data, key, signature);
-  if (alg !== 'ES256' || signature.length !== ES256_SIGNATURE_LENGTH) return false;
-  return verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, signature);
+  if (alg !== 'ES256' || signature.length !== JOSE_LENGTH) return false;
+  return verify('sha256', data, key, derSignature(signature));
 }
