@@ -43,8 +43,11 @@ test('oidcc-discovery-endpoint-verification', async () => {
   );
   for (const [, address] of [...addresses, ['jwks_uri', jwks_uri]])
     expect(address).toMatch(/^https:\/\/id\.example\/[^?#]+$/);
+  // What is no list is one of these truth values.
   const lists = Object.entries(typed).filter(
-    ([name]) => name.endsWith('_supported') && !/(parameter|logout|logout_session)_supported$/.test(name),
+    ([name]) =>
+      name.endsWith('_supported') &&
+      !/(parameter|logout|logout_session|metadata_document)_supported$/.test(name),
   );
   for (const [name, list] of lists)
     expect(list, name).toEqual((list as unknown[]).map(() => expect.stringMatching(/^[\x21-\x7e]+$/)));
