@@ -36,6 +36,13 @@ function leads({ path, anchor }: { path: string; anchor: string }): boolean {
   return anchor === '' || DOCUMENTS.some((one) => one.path === path && one.anchors.includes(anchor));
 }
 
+test('docs/README.md leads to every page', () => {
+  const { links } = DOCUMENTS.find(({ path }) => path === 'docs/README.md')!;
+  const pages = DOCUMENTS.map(({ path }) => path).filter((path) => /^docs\/[\w-]+\.md$/.test(path));
+  const listed = [...links.map(({ path }) => path), 'docs/README.md'];
+  expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
 test('every file that is named exists', () => {
   const missing = faultsIn(({ spans }) =>
     spans
