@@ -27,6 +27,32 @@ describe('exact entries and loopback ports', () => {
   });
 });
 
+test.each([
+  ['http://127.0.0.1:1/cb', true],
+  ['http://127.0.0.1:49152/cb', true],
+  ['http://127.0.0.1:65535/cb', true],
+  ['http://127.0.0.1/cb', true],
+  ['http://127.0.0.1:1@evil.test/cb', false],
+  ['http://127.0.0.1:1:2/cb', false],
+  ['http://127.0.0.1.evil.test/cb', false],
+  ['http://127.0.0.1.evil.test:8080/cb', false],
+  ['http://localhost.evil.test/cb', false],
+  ['http://localhost:8080/cb', false],
+  ['http://127.1/cb', false],
+  ['http://127.0.0.1:0/cb', false],
+  ['http://127.0.0.1:65536/cb', false],
+  ['http://127.0.0.1:/cb', false],
+  ['http://127.0.0.1:8080/cb/', false],
+  ['http://127.0.0.1:8080/CB', false],
+  ['https://127.0.0.1:8080/cb', false],
+  ['http://127.0.0.1:080/cb', false],
+  ['http://2130706433:8080/cb', false],
+  ['http://[::1]:8080/cb', false],
+])('OA-03: %s on a registered http://127.0.0.1/cb: %s', (asked, matches) => {
+  const entry = matchRedirectUri([unproven('http://127.0.0.1/cb')], asked, APPROVED, NOW);
+  expect(entry !== null).toBe(matches);
+});
+
 describe('a wildcard entry', () => {
   const { registered, cases } = vectors.wildcard_matching;
   const asked = 'https://one.apps.example/cb';

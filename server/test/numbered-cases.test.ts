@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The numbered cases of docs/testing.md: how many each area has. */
+const AREAS = {
+  'OA OAuth, OpenID Connect, sessions and pages': 41,
+  'SF fetching from hosts of others': 21,
+  'WH webhook delivery': 23,
+  'RL reliability': 18,
+  'WA passkeys': 19,
+  'AG agents and approvals': 25,
+  'SC supply chain': 9,
+};
+/** Lessons from the advisories of others that no area has. */
+const LESSONS = ['CV-21', 'CV-22'];
+const FOLDERS = [
+  'server/src',
+  'server/test',
+  'client',
+  'cli',
+  'bench',
+  'deploy',
+  'supply-chain',
+  'faults/cases',
+];
+
+function textsOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.includes('node_modules'))
+    .filter((path) => path.endsWith('.test.ts') || (folder === 'faults/cases' && path.endsWith('.ts')))
+    .map((path) => readFileSync(join(ROOT, folder, path), 'utf8'));
+}
+
+test('every numbered case has a test or a case of the fault harness, and no test names a number that is none', () => {
+  const known = Object.entries(AREAS).flatMap(([area, count]) =>
+    Array.from({ length: count }, (_, at) => `${area.slice(0, 2)}-${String(at + 1).padStart(2, '0')}`),
+  );
+  const named = new Set(
+    FOLDERS.flatMap(textsOf).flatMap(
+      (text) => text.match(/\b(?:OA|SF|WH|RL|WA|AG|SC)-\d{2}\b|\bCV-2[12]\b/g) ?? [],
+    ),
+  );
+  expect([...known, ...LESSONS].filter((number) => !named.has(number))).toEqual([]);
+  expect([...named].filter((number) => ![...known, ...LESSONS].includes(number))).toEqual([]);
+});
