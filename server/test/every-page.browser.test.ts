@@ -49,6 +49,7 @@ test.each(VIEWS)(
     for (const path of ['/login', '/signup', '/recover', DIAGNOSE]) await check(page, path, theme);
     // Long enough to take axe ten seconds, and all of one kind.
     if (locale === 'ja' && theme === 'dark') await check(page, '/docs', theme);
+    if (locale === 'en' && theme === 'light') await check(page, '/docs/errors', theme);
     await page.goto('/login');
     await page.fill('#email', person.email);
     await page.fill('#password', PASSWORD);

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { after, DAY } from '../src/platform/clock.ts';
+import type { Context } from '../src/platform/context.ts';
 import { aRelyingParty, authorizePath, pkce } from './support/oauth.ts';
 import { anAccount, PASSWORD } from './support/people.ts';
 import { EVERY_VIEW, pictureBook } from './support/picture-book.ts';
@@ -49,6 +52,23 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
       ),
     );
     await picture('diagnose');
+    await page.goto(`/diagnose?client_id=${rp.client_id}&grant_type=authorization_code&client_secret=x`);
+    await picture('diagnose-token');
+    for (const [path, name] of [
+      ['/docs', 'docs'],
+      ['/docs/errors', 'docs-errors'],
+    ] as const) {
+      await page.goto(path);
+      await picture(name);
+    }
+    const described = {
+      ...rp,
+      client_id: await aDocumentClient(context),
+      redirect_uri: 'http://127.0.0.1:53817/callback',
+    };
+    await page.goto(authorizePath(described, challenge, { scope: 'openid email' }));
+    await page.waitForURL(/\/oauth\/consent/);
+    await picture('consent-of-described-client');
     await page.goto(`/oauth/logout?client_id=${rp.client_id}`);
     await picture('sign-out');
     await page.click('#confirm-logout');
@@ -58,3 +78,33 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     await picture('hand-off');
   };
 });
+
+/** A client that describes itself, as if its document had just been fetched. */
+async function aDocumentClient({ stores, clock }: Context): Promise<string> {
+  const client_id = `https://editor.example/${randomUUID()}.json`;
+  const now = clock.now();
+  const { application_id } = await stores.db
+    .insertInto('applications')
+    .values({
+      client_id,
+      name: 'Paper Editor',
+      client_type: 'public',
+      token_endpoint_auth_method: 'none',
+      allowed_scopes: ['openid', 'email'],
+      created_via: 'mcp',
+      review_status: 'approved',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('application_id')
+    .executeTakeFirstOrThrow();
+  await stores.db
+    .insertInto('redirect_uris')
+    .values({ application_id, position: 0, uri: 'http://127.0.0.1/callback' })
+    .execute();
+  await stores.db
+    .insertInto('client_documents')
+    .values({ application_id, document_hash: Buffer.alloc(32), fetched_at: now, expires_at: after(now, DAY) })
+    .execute();
+  return client_id;
+}

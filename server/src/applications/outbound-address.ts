@@ -23,7 +23,7 @@ async function requireAddress(
   context: Judging,
   path: string,
   address: string | null,
-  code: string,
+  code: 'invalid_webhook_url' | 'invalid_params',
 ): Promise<void> {
   const refusal = address === null ? null : await judgeUrl(context, address, 'webhook');
   if (refusal === null) return;

@@ -33,18 +33,22 @@ export const healthz: Endpoint = (server, { stores }) => {
   }
 
   for (const url of ['/healthz', '/up']) {
-    server.get(url, { schema: { response: { 200: result, 503: result } } }, async (_request, reply) => {
-      const isDatabaseUp = await databaseAnswers();
-      const isOk = isDatabaseUp && !server.draining;
-      return reply.code(isOk ? 200 : 503).send({
-        status: isOk ? 'ok' : 'unavailable',
-        version: VERSION,
-        checks: {
-          database: isDatabaseUp ? 'ok' : 'unavailable',
-          ...(server.draining && { server: 'draining' as const }),
-        },
-      });
-    });
+    server.get(
+      url,
+      { schema: { summary: 'Whether the service can answer', response: { 200: result, 503: result } } },
+      async (_request, reply) => {
+        const isDatabaseUp = await databaseAnswers();
+        const isOk = isDatabaseUp && !server.draining;
+        return reply.code(isOk ? 200 : 503).send({
+          status: isOk ? 'ok' : 'unavailable',
+          version: VERSION,
+          checks: {
+            database: isDatabaseUp ? 'ok' : 'unavailable',
+            ...(server.draining && { server: 'draining' as const }),
+          },
+        });
+      },
+    );
   }
 };
 

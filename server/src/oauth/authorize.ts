@@ -12,13 +12,36 @@ import { findRequest, keepRequest, type PendingRequest } from './pending-request
 import { refusePage } from './refused.page.ts';
 import { respondWithCode, respondWithError } from './respond.ts';
 
+const text = z.string().optional();
+/** For the documentation: a fault in them is answered at the redirect_uri, so the endpoint reads them itself. */
+const authorizeQuery = z.object({
+  ...{ client_id: z.string(), redirect_uri: z.string(), response_type: z.literal('code'), scope: z.string() },
+  ...{ state: text, nonce: text, code_challenge: text, code_challenge_method: z.literal('S256').optional() },
+  response_mode: z.enum(['query', 'form_post']).optional(),
+  prompt: z.string().optional().describe('none, or any of login, consent and select_account'),
+  max_age: z.string().optional().describe('Seconds'),
+  ...{
+    login_hint: text,
+    id_token_hint: text,
+    ui_locales: text,
+    acr_values: text,
+    claims: text,
+    resource: text,
+  },
+});
+
 /**
  * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6) and the way back to it from
  * the sign-in of a request that had to be kept.
  */
 export const authorize: Endpoint = (server, context) => {
-  server.get('/oauth/authorize', { config: { page: true, help: '/diagnose' } }, async (request, reply) =>
-    answer(context, request, reply, rawQuery(request), null),
+  server.get(
+    '/oauth/authorize',
+    {
+      config: { page: true, help: '/diagnose', query: authorizeQuery },
+      schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
+    },
+    async (request, reply) => answer(context, request, reply, rawQuery(request), null),
   );
 
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.

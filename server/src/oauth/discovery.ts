@@ -28,6 +28,7 @@ export const discovery: Endpoint = (server, context) => {
     addDocument(server, {
       path,
       tags: ['discovery'],
+      summary: 'What this service can do, and where',
       max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
       schema: discoveryAnswer,
       known: () => text,
@@ -38,6 +39,7 @@ export const discovery: Endpoint = (server, context) => {
   addDocument(server, {
     path: '/.well-known/oauth-protected-resource',
     tags: ['discovery'],
+    summary: 'What its access tokens are for',
     max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
     schema: resourceAnswer,
     known: () => resource,
@@ -46,6 +48,7 @@ export const discovery: Endpoint = (server, context) => {
   addDocument(server, {
     path: '/.well-known/jwks.json',
     tags: ['discovery'],
+    summary: 'The keys that sign tokens',
     max_age_seconds: JWKS_MAX_AGE_SECONDS,
     schema: jwksAnswer,
     known: () => knownKeySet(context)?.document ?? null,

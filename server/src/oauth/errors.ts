@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts';
+import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
 
 /** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2). */
@@ -11,7 +12,6 @@ export type AuthorizationErrorCode =
   | 'invalid_target'
   | 'login_required'
   | 'consent_required'
-  | 'interaction_required'
   | 'request_not_supported'
   | 'request_uri_not_supported';
 
@@ -65,7 +65,7 @@ export type TokenRule =
 
 /** An error that goes back to a redirect_uri already known to belong to the client. */
 export class AuthorizationError extends Error {
-  readonly code: AuthorizationErrorCode;
+  readonly code: ErrorCode;
   readonly description: string;
   readonly rule: AuthorizeRule;
 
@@ -104,7 +104,7 @@ export function tokenError(rule: TokenRule, code: TokenErrorCode, description: s
 export function bearerError(
   { config }: { config: Pick<Config, 'base_url'> },
   status: 400 | 401 | 403,
-  code: string,
+  code: ErrorCode,
   description: string,
 ): Problem {
   const about = `resource_metadata="${config.base_url}/.well-known/oauth-protected-resource"`;

@@ -53,6 +53,7 @@ export const introspect: Endpoint = (server, context) => {
       config: { form: introspectionForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
+        summary: 'Ask how a token stands',
         response: { 200: introspectionAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
       },
     },

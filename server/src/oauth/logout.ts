@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { formBody, rawQuery } from '../platform/http/parameters.ts';
@@ -9,14 +10,24 @@ import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
 import { refusePage } from './refused.page.ts';
 import { withQuery } from './respond.ts';
 
+const text = z.string().optional();
+const logoutQuery = z.object({
+  ...{ id_token_hint: text, client_id: text, post_logout_redirect_uri: text, state: text, ui_locales: text },
+});
+
 /**
  * RP-initiated logout (OIDC RP-Initiated Logout 1.0). An id_token of this very session is proof enough that the
  * relying party means this person; otherwise the person is asked. The way back is taken only to a URI that the client
  * has registered, exactly.
  */
 export const logout: Endpoint = (server, context) => {
-  server.get('/oauth/logout', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
-    begin(context, request, reply),
+  server.get(
+    '/oauth/logout',
+    {
+      config: { page: true, help: '/diagnose', query: logoutQuery },
+      schema: { tags: ['oauth'], summary: 'Send a person here to sign out' },
+    },
+    (request, reply) => begin(context, request, reply),
   );
 
   // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.

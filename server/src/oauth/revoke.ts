@@ -31,6 +31,7 @@ export const revoke: Endpoint = (server, context) => {
       config: { form: revocationForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
+        summary: 'End a token',
         response: { 200: z.object({}), ...errorResponses(400, 401, 403, 413, 415, 429, 503) },
       },
     },

@@ -64,6 +64,7 @@ export const token: Endpoint = (server, context) => {
       config: { form: tokenForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
+        summary: 'Exchange a code, refresh token or other grant for tokens',
         response: { 200: tokenAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
       },
     },

@@ -18,14 +18,27 @@ const response = { 200: userinfoAnswer, ...errorResponses(400, 401, 403, 415, 50
 export const userinfo: Endpoint = (server, context) => {
   server.get(
     '/oauth/userinfo',
-    { config: { crossSite: 'allowed' }, schema: { tags: ['oauth'], response } },
+    {
+      config: { crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Read the claims of the person behind an access token',
+        security: [{ access_token: [] }],
+        response,
+      },
+    },
     (request, reply) => answer(context, request, reply, undefined),
   );
   server.post(
     '/oauth/userinfo',
     {
       config: { form: z.object({ access_token: z.string().optional() }), crossSite: 'allowed' },
-      schema: { tags: ['oauth'], response },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Read the claims of the person behind an access token',
+        security: [{ access_token: [] }],
+        response,
+      },
     },
     (request, reply) => {
       const parameters = readParameters(formBody(request));

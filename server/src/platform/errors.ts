@@ -1,15 +1,18 @@
+import type { ErrorCode } from './error-codes.ts';
+
 /**
  * A request that ends with an answer other than success. Thrown from anywhere below a route and turned into
  * HTTP in one place (http/error-handler.ts). `description` is public: a sentence a developer can act on.
  */
 export class Problem extends Error {
   readonly status: number;
-  readonly code: string;
+  /** Empty: an answer without a body. */
+  readonly code: ErrorCode | '';
   readonly description: string;
   readonly members: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, description: string, extra: ProblemExtra = {}) {
+  constructor(status: number, code: ErrorCode | '', description: string, extra: ProblemExtra = {}) {
     super(`${code}: ${description}`);
     this.status = status;
     this.code = code;

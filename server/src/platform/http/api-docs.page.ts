@@ -28,9 +28,12 @@ export type ApiDescription = {
   components?: { securitySchemes?: Record<string, { description?: string }> };
 };
 
+const errorsLink = (words: string) => html`<a href="/docs/errors">${words}</a>`;
+
 const en = {
   title: 'API',
-  lead: (document: Html) => html`Every call of this service. Programs read ${document}.`,
+  lead: (document: Html) =>
+    html`Every call of this service. Programs read ${document}. ${errorsLink('Every error code')} has a page of its own.`,
   callers: 'Who may call',
   anyone: 'Anyone',
   or: ' or ',
@@ -44,7 +47,7 @@ const words: Record<Locale, typeof en> = {
   ja: {
     title: 'API',
     lead: (document) =>
-      html`このサービスのすべての呼び出しです。プログラム用の文書は ${document} にあります。`,
+      html`このサービスのすべての呼び出しです。プログラム用の文書は ${document} にあります。${errorsLink('エラーコードの一覧')}もあります。`,
     callers: '呼び出せる人',
     anyone: '誰でも',
     or: ' または ',

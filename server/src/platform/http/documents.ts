@@ -16,6 +16,7 @@ export type PublicDocument = {
   max_age_seconds: number;
   schema: z.ZodType;
   tags: string[];
+  summary: string;
   /** The text, when it is at hand; null: `read` has to get it. */
   known(): string | null;
   read(): Promise<string>;
@@ -69,7 +70,7 @@ export function addDocument(server: Server, document: PublicDocument): void {
   server.documents.add(document);
   server.get(
     document.path,
-    { schema: { tags: document.tags, response: { 200: document.schema } } },
+    { schema: { tags: document.tags, summary: document.summary, response: { 200: document.schema } } },
     async (_request, reply) =>
       reply
         .headers(headersOf(document))

@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FORM_TYPE } from './content-type.ts';
+import { addErrorDocs } from './error-docs/error-docs.ts';
+import { addExamples } from './openapi-examples.ts';
 import type { Server } from './server.ts';
 
 /** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
@@ -19,10 +22,11 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
       components: { securitySchemes: securitySchemes(config) },
     },
     transform: describeRoute,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
   });
   server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger());
   addApiDocs(server);
+  addErrorDocs(server);
 }
 
 /** What a route may name in `schema.security`: `[{ session: [] }, { personal_access_key: [] }]` means either. */
@@ -44,13 +48,25 @@ function securitySchemes(config: Config) {
   } as const;
 }
 
+/** Of the OAuth endpoints that people are sent to. */
+const PAGE_ANSWERS = {
+  200: z.undefined().describe('A page'),
+  303: z
+    .undefined()
+    .describe(
+      'The next page, or the redirect_uri with the answer or with error, error_description, state and iss',
+    ),
+  400: z.undefined().describe('A page: nothing may be sent to the redirect_uri'),
+};
+
 type Transform = typeof jsonSchemaTransform;
 
 /** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   const { page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
-  if (page) schema.hide = true;
+  if (page && query) schema.response = PAGE_ANSWERS;
+  else if (page) schema.hide = true;
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
   if (rawJson) schema.body = rawJson;
   if (query) schema.querystring = query;

@@ -1,0 +1,297 @@
+import type { ErrorWords } from './words.ts';
+
+export const ja: ErrorWords = {
+  invalid_request: {
+    meaning: '要求の形式が正しくありません（JSON の誤り、パラメーターの不足、重複、置き場所の誤りなど）。',
+    fix: 'error_description に示された箇所を直してください。',
+  },
+  invalid_params: {
+    meaning: '要求は読めますが、受け付けられない値があります。',
+    fix: 'details に挙げられた項目を直してください。',
+  },
+  not_found: {
+    meaning: 'このアドレスには何もないか、あなたには公開されていません。',
+    fix: 'アドレスと ID、送った認証情報を確認してください。',
+  },
+  payload_too_large: { meaning: '本文が 64 KiB を超えています。', fix: '一度に送る量を減らしてください。' },
+  unsupported_media_type: {
+    meaning: 'Content-Type がこのアドレスで使えるものではありません。',
+    fix: 'application/json（OAuth のエンドポイントではフォーム）で送ってください。',
+  },
+  uri_too_long: {
+    meaning: 'アドレスが 10,000 文字を超えています。',
+    fix: 'パラメーターを減らすか、POST の本文で送ってください。',
+  },
+  rate_limited: { meaning: '短い時間に要求が多すぎます。', fix: 'Retry-After の秒数だけ待ってください。' },
+  server_error: {
+    meaning: 'サービス側で問題が発生しました。',
+    fix: 'やり直し、続く場合は request_id をお知らせください。',
+  },
+  temporarily_unavailable: {
+    meaning: 'データベースに接続できないか、停止処理中です。',
+    fix: 'Retry-After の秒数だけ待ってやり直してください。',
+  },
+  cross_site: {
+    meaning: '別のサイトのページから Cookie 付きで送信されました。',
+    fix: 'このサービスのページから送るか、Cookie の代わりにキーを使ってください。',
+  },
+  login_required: {
+    meaning: 'サインインしていないか、prompt=none のため確認を求められません。',
+    fix: '先にサインインするか、prompt=none を外してください。',
+  },
+  invalid_token: {
+    meaning: 'アクセストークンまたはキーがないか、不明、期限切れ、失効済みです。',
+    fix: '有効なものを Authorization: Bearer で送り、失効していれば取り直してください。',
+  },
+  insufficient_scope: {
+    meaning: 'キーやトークンは有効ですが、必要なスコープがありません。',
+    fix: '説明にあるスコープを持つキーを作成してください。',
+  },
+  forbidden: {
+    meaning: '閲覧はできますが、変更する権限がありません。',
+    fix: '組織の所有者か管理者に依頼してください。',
+  },
+  step_up_required: {
+    meaning: '5 分以内に確認した第二要素が必要です。',
+    fix: 'step_up でワンタイムコードかパスキーを確認してからやり直してください。',
+  },
+  otp_not_enrolled: {
+    meaning: '第二要素が必要ですが、アカウントに設定されていません。',
+    fix: 'アカウントのページでワンタイムコードかパスキーを設定してください。',
+  },
+  identity_verification_required: {
+    meaning: '登録の前にメールアドレスの確認が必要です。',
+    fix: 'verify_url を開いて確認してください。',
+  },
+  invalid_client: {
+    meaning: 'クライアントが不明か、認証情報がない、誤っている、または期限切れです。',
+    fix: 'アプリケーションのシークレットのページで client_id とシークレットを確認し、一つの方法だけで送ってください。',
+  },
+  invalid_grant: {
+    meaning:
+      '認可コード、リフレッシュトークン、auth_req_id が不明、使用済み、期限切れ、またはこの要求のものではありません。',
+    fix: '認可からやり直し、60 秒以内に一度だけ、同じ redirect_uri と verifier で引き換えてください。',
+  },
+  unauthorized_client: {
+    meaning:
+      'このアプリケーションには許可されていません（停止中、種類の不一致、他のクライアントのトークンなど）。',
+    fix: '管理者に問い合わせるか、アプリケーションに合う方法を使ってください。',
+  },
+  unsupported_grant_type: {
+    meaning: 'この grant_type には対応していません。',
+    fix: 'grant_types_supported のいずれかを送ってください。',
+  },
+  unsupported_response_type: {
+    meaning: 'response_type=code だけに対応しています。',
+    fix: 'response_type=code を送ってください。',
+  },
+  invalid_scope: {
+    meaning: 'スコープがない、形式が誤っている、未登録、または必須のものが含まれていません。',
+    fix: 'アプリケーションに登録されたスコープを求めてください。',
+  },
+  invalid_target: {
+    meaning: 'resource がこのサービス以外を指しています。',
+    fix: 'resource を省くか、このサービスのアドレスを送ってください。',
+  },
+  access_denied: {
+    meaning: '利用者が拒否したか、アプリケーションが審査待ちです。',
+    fix: '利用者にもう一度確認するか、審査を待ってください。',
+  },
+  consent_required: {
+    meaning: '同意が必要ですが、prompt=none のため確認を求められません。',
+    fix: '一度 prompt=none を外してください。',
+  },
+  request_not_supported: {
+    meaning: 'リクエストオブジェクトには対応していません。',
+    fix: 'パラメーターそのものを送ってください。',
+  },
+  request_uri_not_supported: {
+    meaning: 'request_uri には対応していません。',
+    fix: 'パラメーターそのものを送ってください。',
+  },
+  authorization_pending: {
+    meaning: '利用者はまだ答えていません。',
+    fix: '指定の間隔を置いて問い合わせてください。',
+  },
+  slow_down: { meaning: '指定の間隔より頻繁に問い合わせています。', fix: '間隔を守ってください。' },
+  expired_token: { meaning: '期限までに回答がありませんでした。', fix: '新しい要求を送ってください。' },
+  unknown_user_id: {
+    meaning: 'このヒントに当たる、アプリケーションに接続済みの利用者がいません。',
+    fix: 'サインインしたことのある利用者の sub か id_token を送ってください。',
+  },
+  invalid_binding_message: {
+    meaning: 'binding_message が空、長すぎる、または表示できない文字を含んでいます。',
+    fix: '短い一行のテキストを送ってください。',
+  },
+  invalid_client_metadata: {
+    meaning: 'クライアントの情報を登録できません。',
+    fix: 'error_description を確認してください。redirect_uris と対応している認証方法が必要です。',
+  },
+  invalid_redirect_uri: {
+    meaning: '登録できないリダイレクト URI があります。',
+    fix: 'details に挙げられた項目を直してください（https、フラグメントなし、ユーザー名なし）。',
+  },
+  invalid_webhook_url: {
+    meaning: 'Webhook のアドレスを使用できません。',
+    fix: '公開アドレスだけに解決される https のアドレスを指定してください。',
+  },
+  uri_not_in_application: {
+    meaning: 'この uri はアプリケーションに登録されていません。',
+    fix: '登録したとおりの文字列を送ってください。',
+  },
+  risk_acknowledgement_required: {
+    meaning: '管理者の確認が必要なリスクの印があります。',
+    fix: '内容を確認し、risk_acknowledged: true を送ってください。',
+  },
+  no_client_secret: {
+    meaning: 'このアプリケーションにはクライアントシークレットがありません。',
+    fix: '必要なら先に認証方法を変更してください。',
+  },
+  scope_exists: {
+    meaning: 'このスコープはすでに一覧にあります。',
+    fix: '先に削除するか、別の名前にしてください。',
+  },
+  already_member: { meaning: 'すでに組織のメンバーです。', fix: 'メンバーの役割を変更してください。' },
+  last_owner: {
+    meaning: '組織には少なくとも一人の所有者が必要です。',
+    fix: '先に別の人を所有者にしてください。',
+  },
+  role_changed: {
+    meaning: 'その間に役割が変更されました。',
+    fix: 'メンバーを読み直してから操作してください。',
+  },
+  domain_exists: { meaning: 'このドメインはすでに登録されています。', fix: '既存の項目を確認してください。' },
+  organization_has_applications: {
+    meaning: '組織にアプリケーションが残っています。',
+    fix: '先に移管するか削除してください。',
+  },
+  last_active_key: {
+    meaning: '最後の有効な署名キーは失効できません。',
+    fix: '先に新しいキーを発行してください。',
+  },
+  already_revoked: { meaning: '署名キーはすでに失効しています。', fix: 'キーの一覧を読み直してください。' },
+  too_many_keys: { meaning: '有効な署名キーが上限に達しています。', fix: '先に一つを失効してください。' },
+  no_signing_key: { meaning: '署名に使える有効なキーがありません。', fix: 'キーを発行してください。' },
+  no_webhook_url: {
+    meaning: 'Webhook のアドレスが設定されていません。',
+    fix: '先に webhook_url を設定してください。',
+  },
+  nonce_replayed: {
+    meaning: 'この action_request_nonce は使用済みです。',
+    fix: '操作ごとに新しい値を作ってください。',
+  },
+  not_dead: {
+    meaning: '断念された配信だけを再送できます。',
+    fix: '項目を読み直してください。待機中か配信済みの可能性があります。',
+  },
+  invalid_credential: {
+    meaning: 'パスキーの応答の形式が誤っているか、不明、またはチャレンジと一致しません。',
+    fix: '新しいオプションを取得し、ブラウザーで署名し直してください。',
+  },
+  invalid_credentials: {
+    meaning: 'メールアドレス、パスワード、コードのいずれかが誤っているか、管理者ではありません。',
+    fix: '三つとも確認してください。コードは一度しか使えません。',
+  },
+  invalid_otp: {
+    meaning: 'ワンタイムコードが誤っているか、使用済みです。',
+    fix: '次のコードを待ってください。',
+  },
+  last_passkey: {
+    meaning: '承認にパスキーのみを使う設定の間は、最後のパスキーを削除できません。',
+    fix: '別のパスキーを登録するか、設定を解除してください。',
+  },
+  no_passkey: {
+    meaning: 'パスキーが必要ですが、登録されていません。',
+    fix: '先にパスキーを登録してください。',
+  },
+  too_many_passkeys: {
+    meaning: 'パスキーの数が上限に達しています。',
+    fix: '使わないものを削除してください。',
+  },
+  invalid_device_secret: {
+    meaning: 'デバイスは別の device_secret で登録されています。',
+    fix: '登録時にデバイスが作成したシークレットを送ってください。',
+  },
+  device_claimed_by_other_user: {
+    meaning: 'デバイスは別の利用者のものです。',
+    fix: 'その利用者に解除してもらうか、新しい device_uuid を使ってください。',
+  },
+  missing_credentials: {
+    meaning: '統合には target_session_token か otp_code が必要です。',
+    fix: 'どちらか一方を送ってください。',
+  },
+  conflicting_credentials: {
+    meaning: 'target_session_token と otp_code は同時に使えません。',
+    fix: 'どちらか一方を送ってください。',
+  },
+  invalid_merge_credential: {
+    meaning: '統合用のトークンまたはコードが誤っているか、期限切れ、使用済みです。',
+    fix: '残すアカウントで新しいものを取得してください。',
+  },
+  same_account: {
+    meaning: '統合元と統合先が同じアカウントです。',
+    fix: '閉じるほうのアカウントでサインインしてください。',
+  },
+  email_not_verified: {
+    meaning: '残すアカウントのメールアドレスが確認されていません。',
+    fix: '先に確認してください。',
+  },
+  own_account: {
+    meaning: '管理者は自分自身を停止または削除できません。',
+    fix: '別の管理者に依頼してください。',
+  },
+  not_a_reporter: {
+    meaning: 'このアプリケーションは本人確認を報告できません。',
+    fix: '管理者に設定を依頼してください。',
+  },
+  method_not_allowed: {
+    meaning: 'この方法での報告は許可されていません。',
+    fix: 'identity_verification_methods のいずれかを送ってください。',
+  },
+  invalid_signature: {
+    meaning: '署名、時刻、ノンスがないか、要求と一致しません。',
+    fix: '送信内容そのものの正規化文字列に、5 分以内に署名してください。',
+  },
+  nonce_replay: {
+    meaning: 'この X-Agent-Nonce は使用済みです。',
+    fix: '呼び出しごとに新しい値を使ってください。',
+  },
+  missing_idempotency_key: {
+    meaning: 'Idempotency-Key ヘッダーがないか空です。',
+    fix: 'すべての呼び出しで送ってください。',
+  },
+  idempotency_key_reused: {
+    meaning: 'この Idempotency-Key は 24 時間以内に別の本文で使われました。',
+    fix: '新しい要求には新しいキーを使ってください。',
+  },
+  action_not_allowed: {
+    meaning: 'このエージェントには許可されていない操作です。',
+    fix: '所有者に allowed_action_types への追加を依頼してください。',
+  },
+  ip_not_allowed: {
+    meaning: 'このアドレスからの呼び出しは許可されていません。',
+    fix: '所有者に allowed_ips への追加を依頼してください。',
+  },
+  bearer_only_disabled: {
+    meaning: '署名付きの呼び出しだけを受け付けます。',
+    fix: 'エージェントに Ed25519 公開鍵を設定し、署名してください。',
+  },
+  cool_down_active: {
+    meaning: '利用者がこの操作を拒否した直後です。',
+    fix: 'Retry-After の秒数だけ待ち、再度求めるべきか検討してください。',
+  },
+  already_decided: { meaning: '要求はすでに終了しています。', fix: '問い合わせて結果を確認してください。' },
+  not_decided: { meaning: '決定前の受領証はありません。', fix: '決定を待ってください。' },
+  altered: {
+    meaning: '表示した内容と保存内容が異なるため、承認しませんでした。',
+    fix: 'エージェントに要求し直してもらってください。',
+  },
+  wrong_number: {
+    meaning: '入力した番号がエージェントの表示と異なります。',
+    fix: 'もう一度確認してください。二度目の誤りで要求は拒否されます。',
+  },
+  number_rejected: {
+    meaning: '番号を二度誤ったため、要求は拒否されました。',
+    fix: '自分で始めた要求であれば、後でやり直してもらってください。',
+  },
+};

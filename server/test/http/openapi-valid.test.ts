@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/platform/error-codes.ts';
+import { startApp } from '../support/app.ts';
+
+type Body = {
+  schema?: { properties?: Record<string, unknown> };
+  example?: unknown;
+  examples?: Record<string, { value: { error: string } }>;
+};
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; schema: object; example: unknown }[];
+  requestBody?: { content: Record<string, Body> };
+  responses: Record<string, { content?: Record<string, Body> }>;
+};
+
+const app = await startApp();
+const document = (await (await app.client().get('/openapi.json')).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+);
+
+// OpenAPI 3.1 schemas are JSON Schema 2020-12; `strict` would refuse formats and keywords that only describe.
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+// A CommonJS default export arrives wrapped.
+(addFormats as unknown as { default: (to: object) => void }).default(ajv);
+
+function faultsOf(schema: object, value: unknown): unknown {
+  const isValid = ajv.compile(schema);
+  return isValid(value)
+    ? []
+    : isValid.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+test('the document is an OpenAPI 3.1 document by the official schema', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  expect(operations.length).toBeGreaterThan(100);
+});
+
+test('every call says in a line what it is for', () => {
+  expect(operations.filter(({ operation }) => !operation.summary).map(({ call }) => call)).toEqual([]);
+});
+
+test('every parameter and every body has an example that its own schema takes', () => {
+  const wrong: Record<string, unknown> = {};
+  for (const { call, operation } of operations) {
+    const bodies = [
+      ...Object.values(operation.requestBody?.content ?? {}),
+      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {})),
+    ];
+    for (const { schema = {}, example, examples } of bodies) {
+      const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
+      if (values.length === 0 || values.includes(undefined)) wrong[call] = 'no example';
+      for (const value of values) {
+        const faults = faultsOf(schema, value);
+        if ((faults as unknown[]).length > 0) wrong[call] = faults;
+      }
+    }
+    for (const { name, schema, example } of operation.parameters ?? []) {
+      const faults = faultsOf(schema, example) as unknown[];
+      if (faults.length > 0) wrong[`${call} ${name}`] = [example, faults];
+    }
+  }
+  expect(wrong).toEqual({});
+});
+
+test('every answer that is an error lists its codes, and every code of a JSON call is listed somewhere', () => {
+  const silent: string[] = [];
+  const listed = new Set<string>();
+  for (const { call, operation } of operations) {
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      for (const { examples, schema } of Object.values(content)) {
+        if (Number(status) < 400 || schema?.properties?.error === undefined) continue;
+        if (Object.keys(examples ?? {}).length === 0) silent.push(`${call} ${status}`);
+        for (const [code, { value }] of Object.entries(examples ?? {})) {
+          expect(value.error).toBe(code);
+          listed.add(code);
+        }
+      }
+    }
+  }
+  expect(silent).toEqual([]);
+  const comesByRedirect = (code: ErrorCode) => ERRORS[code].statuses.every((status) => status === 303);
+  const unlisted = (Object.keys(ERRORS) as ErrorCode[]).filter(
+    (code) => !comesByRedirect(code) && !listed.has(code),
+  );
+  // Any call may answer the first two; the third belongs to a page of the console.
+  expect(unlisted).toEqual(['uri_too_long', 'server_error', 'no_signing_key']);
+});
