@@ -25,6 +25,7 @@ import { registeredEntry } from '../registered-entry.ts';
 import { resourceFault } from '../resource-indicator.ts';
 import { attempt, fail, pass, warn } from './attempt.ts';
 import type { CheckId, Finding } from './checks.ts';
+import { isTokenRequest } from './token-findings.ts';
 
 /** Whom the parameters name, as far as there is such a client. */
 export type Asked = {
@@ -40,6 +41,9 @@ export type Asked = {
  */
 export async function authorizeFindings(context: Context, asked: Asked): Promise<Finding[]> {
   const { parameters, client } = asked;
+  // Whoever asks for a token was at authorize before.
+  if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
+    return clientFindings(asked);
   const isSent = (name: string) => parameters.get(name) !== undefined;
   const whenSent = async (id: CheckId, rule: () => unknown, name: string = id) =>
     isSent(name) ? [await attempt(id, rule)] : [];

@@ -112,6 +112,19 @@ function secretsOf(value: string): Record<string, string> {
   return Object.fromEntries([...names, ...others].map((name) => [name, value]));
 }
 
+test('of a request for tokens nothing is said that authorize would want', async () => {
+  const form = { client_id: rp.client_id, grant_type: 'authorization_code', redirect_uri: rp.redirect_uri };
+  const checks = await checksOf(`/diagnose?${new URLSearchParams(form)}`);
+  expect(checks.map(({ id, status }) => `${id}: ${status}`)).toEqual([
+    'client_id: pass',
+    'token_parameters: pass',
+    'grant_type: pass',
+    'client_authentication: warn',
+    'token_review: pass',
+    'code: warn',
+  ]);
+});
+
 test('its own team sees how the settings stand, with the way to each; strangers and others do not', async () => {
   const owner = await aPerson(app.context);
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };

@@ -26,6 +26,10 @@ const MARKS = [
   'requested_expiry',
 ];
 
+export function isTokenRequest({ get, repeated }: Parameters): boolean {
+  return MARKS.some((name) => get(name) !== undefined || repeated.includes(name));
+}
+
 /** What the token endpoint would say, as far as that can be told without the secrets; nothing when no token is asked for. */
 export async function tokenFindings(
   context: Context,
@@ -33,7 +37,7 @@ export async function tokenFindings(
   client: AuthorizationClient | null,
 ): Promise<Finding[]> {
   const isSent = (name: string) => parameters.get(name) !== undefined;
-  if (!MARKS.some((name) => isSent(name) || parameters.repeated.includes(name))) return [];
+  if (!isTokenRequest(parameters)) return [];
   const secrets = SECRETS.filter(isSent);
   return [
     ...(secrets.length > 0 ? [fail('pasted_secret', `You have pasted ${secrets.join(', ')}.`)] : []),
