@@ -11,7 +11,9 @@ import { openLog } from '../src/platform/log.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
-import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { Client } from './support/client.ts';
+import { aRelyingParty, obtainTokens, post, signIn } from './support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD } from './support/people.ts';
 import { virtualAuthenticator } from './support/virtual-authenticator.ts';
 
 // node server/test/screenshots-approvals.ts: agents, the inbox, one request in its states, into .tmp/screenshots, to be looked at.
@@ -98,6 +100,8 @@ async function walk(page: Page, view: string): Promise<void> {
   await picture('refused');
   await see(at(tricky.auth_req_id), 'tricky', '#report');
   await see(`${at(rejected.auth_req_id)}?done=decided`, 'rejected');
+  const application = await askedByApplication(person);
+  await see(at(application), 'application');
 
   await virtualAuthenticator(page);
   await page.goto('/account/step-up?return_to=/account/passkeys');
@@ -110,6 +114,14 @@ async function walk(page: Page, view: string): Promise<void> {
   await page.click('#passkey-approve');
   await page.waitForURL('**?done=decided');
   await picture('approved');
+  await see(at(application), 'application-passkey');
+  await page.click('#mute button');
+  await page.waitForURL('**?done=muted');
+  await picture('muted');
+  await page.goto('/account/approvals');
+  await page.click('#pause button');
+  await page.waitForURL('**/account/approvals?*');
+  await picture('paused');
 
   await see('/account/agents', 'agents');
   await page.fill('#name', '');
@@ -123,4 +135,16 @@ async function walk(page: Page, view: string): Promise<void> {
   await page.waitForURL('**/account/agents/agt_*');
   await page.click('#rotate summary');
   await picture('agent-new');
+}
+
+/** What a connected application asks by CIBA. */
+async function askedByApplication(person: Account): Promise<string> {
+  const scope = 'openid email agent:write';
+  const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
+  const client = new Client(baseUrl);
+  await signIn(context, client, person);
+  await obtainTokens(client, rp, { scope });
+  const asking = { scope, login_hint: person.email, binding_message: 'Till 7, 12.50 EUR' };
+  const answered = await post(new Client(baseUrl), '/oauth/backchannel_authentication', rp, asking);
+  return ((await answered.json()) as { auth_req_id: string }).auth_req_id;
 }

@@ -1,15 +1,19 @@
 import { createDecipheriv, createECDH, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY } from '../../test/support/agents.ts';
 import { startApp } from '../../test/support/app.ts';
 import { atEnd } from '../../test/support/at-end.ts';
 import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
-import { type Account, anAccount, codeOf, PASSWORD } from '../../test/support/people.ts';
+import { aRelyingParty, obtainTokens, post, type Tokens } from '../../test/support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../test/support/people.ts';
 import { virtualAuthenticator } from '../../test/support/virtual-authenticator.ts';
 import { sendNotices } from '../agents/index.ts';
+
+const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
@@ -228,5 +232,49 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   const polled = await agent.poll(request.auth_req_id);
   expect(await polled.json()).toMatchObject({ status: 'approved' });
   expect(await page.textContent('#status')).toContain('Approved');
+  await page.context().close();
+});
+
+test('in the browser: an application asks by CIBA, the page has no faults, the passkey answers, and tokens come', {
+  timeout: 90_000,
+}, async () => {
+  const person = await anAccount(context);
+  const scope = 'openid email agent:write';
+  const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
+  await obtainTokens(await signedIn(app, person), rp, { scope });
+  const asking = { scope, login_hint: person.email, binding_message: 'Till 7, 12.50 EUR' };
+  const answered = await post(app.client(), '/oauth/backchannel_authentication', rp, asking);
+  const { auth_req_id } = (await answered.json()) as { auth_req_id: string };
+
+  for (const locale of ['en', 'ja'] as const) {
+    const narrow = await newPage(browser, { baseUrl: app.baseUrl, locale, colorScheme: 'dark', width: 320 });
+    await signIn(narrow, person);
+    await narrow.goto(`/account/approvals/${auth_req_id}`);
+    for (const summary of await narrow.locator('summary').all()) await summary.click();
+    expect([locale, await axeViolations(narrow)]).toEqual([locale, []]);
+    expect([locale, await narrow.evaluate('document.documentElement.scrollWidth')]).toEqual([locale, 320]);
+    await narrow.context().close();
+  }
+
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  await virtualAuthenticator(page);
+  await signIn(page, person);
+  await page.goto('/account/passkeys');
+  await page.click('#passkey-register');
+  await page.waitForURL('**/account/passkeys?*');
+  await page.goto(`/account/approvals/${auth_req_id}`);
+  await page.locator('#display-hash [role=status]', { hasText: 'it matches' }).waitFor();
+  expect(await page.textContent('#request')).toContain('Till 7, 12.50 EUR');
+  expect(await page.locator('#number_match').count()).toBe(0);
+  await page.click('#passkey-approve');
+  await page.waitForURL('**?done=decided');
+  expect(await page.textContent('#status')).toContain('Approved');
+  const collected = await post(app.client(), '/oauth/token', rp, { grant_type: CIBA_GRANT, auth_req_id });
+  const tokens = (await collected.json()) as Tokens;
+  expect([collected.status, tokens.scope]).toEqual([200, scope]);
+  expect(decodeJwt(tokens.id_token)).toMatchObject({
+    sub: person.sub,
+    amr: expect.arrayContaining(['hwk', 'user']),
+  });
   await page.context().close();
 });

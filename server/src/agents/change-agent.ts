@@ -96,18 +96,29 @@ export async function revokeAgent(
 export async function muteAgent(
   context: Context,
   request: Request,
+  owner: Owner,
+  id: string,
+  isMuted: boolean,
+): Promise<boolean> {
+  return await inTransaction(context.stores.db, (db) =>
+    muteAgentIn(db, context, request, owner, id, isMuted),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function muteAgentIn(
+  db: Db,
+  context: Context,
+  request: Request,
   { user_id }: Owner,
   id: string,
   isMuted: boolean,
 ): Promise<boolean> {
-  const muted_at = isMuted ? context.clock.now() : null;
-  return await inTransaction(context.stores.db, async (db) => {
-    const agent = await lockAgentOf(db, user_id, id);
-    if (!agent || (agent.muted_at !== null) === isMuted) return false;
-    await updateAgent(db, id, { muted_at });
-    await recordChange(db, context, request, user_id, isMuted ? 'agent.muted' : 'agent.unmuted', id);
-    return true;
-  });
+  const agent = await lockAgentOf(db, user_id, id);
+  if (!agent || (agent.muted_at !== null) === isMuted) return false;
+  await updateAgent(db, id, { muted_at: isMuted ? context.clock.now() : null });
+  await recordChange(db, context, request, user_id, isMuted ? 'agent.muted' : 'agent.unmuted', id);
+  return true;
 }
 
 async function recordChange(

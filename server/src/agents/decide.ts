@@ -127,18 +127,24 @@ export async function approveByPassword(
   return await asTold(context, decision);
 }
 
-/** No takes the session alone; the cool-down begins with it. */
+/**
+ * No takes the session alone; the cool-down begins with it. `first` shares the transaction and comes before it: whoever takes
+ * an agent and its requests takes the agent first.
+ */
 export async function reject(
   context: Context,
   request: Request,
-  session: Pick<CurrentSession, 'user_id'>,
+  { user_id }: Pick<CurrentSession, 'user_id'>,
   id: string,
   details: { reported?: true } = {},
+  first?: (db: Db, approval: ApprovalOfAgent) => Promise<void>,
 ): Promise<Decision> {
   const decision = await inTransaction(context.stores.db, async (db): Promise<Decision> => {
-    const rejected = await rejectApproval(db, context.clock.now(), session.user_id, id);
+    const seen = first && (await approvalOf(db, user_id, id));
+    if (seen) await first(db, seen);
+    const rejected = await rejectApproval(db, context.clock.now(), user_id, id);
     if (rejected) return await recordEnd(db, context, request, rejected, details);
-    const approval = await approvalOf(db, session.user_id, id);
+    const approval = await approvalOf(db, user_id, id);
     return approval ? { kind: 'ended', approval } : { kind: 'unknown' };
   });
   return await asTold(context, decision);

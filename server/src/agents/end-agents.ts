@@ -5,7 +5,7 @@ import type { Request } from '../platform/http/server.ts';
 import { announce } from './announce.ts';
 import { endAllFor } from './approval-queries.ts';
 import { auditRequest } from './audit-request.ts';
-import { eraseAgentsOf } from './queries.ts';
+import { closeAgentsOf, eraseApprovalsOf } from './queries.ts';
 
 /** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
 export async function endAgentsOf(
@@ -16,6 +16,8 @@ export async function endAgentsOf(
   userId: number,
 ): Promise<void> {
   const now = context.clock.now();
+  // The agents before their requests, as a rotation locks them.
+  await closeAgentsOf(db, now, userId);
   for (const approval of await endAllFor(db, now, userId)) {
     if (approval.status === 'expired') {
       const system = { type: 'system', id: null } as const;
@@ -26,5 +28,5 @@ export async function endAgentsOf(
     }
     await announce(db, approval);
   }
-  await eraseAgentsOf(db, now, userId);
+  await eraseApprovalsOf(db, userId);
 }

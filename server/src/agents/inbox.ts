@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { announce } from './announce.ts';
-import { muteAgent } from './change-agent.ts';
+import { muteAgentIn } from './change-agent.ts';
 import { type Decision, reject } from './decide.ts';
 import {
   type ApprovalOfAgent,
@@ -53,24 +53,22 @@ export async function openApproval(
   return approval && (await settled(context, approval));
 }
 
-/** Says no, mutes the agent and leaves a line for the operators. */
+/** Says no, mutes the agent and leaves a line for the operators, all or nothing. */
 export async function report(
   context: Context,
   request: Request,
   session: CurrentSession,
   id: string,
 ): Promise<Decision> {
-  const approval = await approvalOf(context.stores.db, session.user_id, id);
-  if (!approval) return { kind: 'unknown' };
-  const decision = await reject(context, request, session, id, { reported: true });
-  await muteAgent(context, request, session, approval.agent_id, true);
-  await recordAudit(context.stores.db, context, request, {
-    event_type: 'agent.request_reported',
-    actor: { type: 'user', id: session.user_id },
-    target: { type: 'agent', id: approval.agent_id },
-    details: { auth_req_id: id, action_type: approval.action_type },
+  return await reject(context, request, session, id, { reported: true }, async (db, approval) => {
+    await muteAgentIn(db, context, request, session, approval.agent_id, true);
+    await recordAudit(db, context, request, {
+      event_type: 'agent.request_reported',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'agent', id: approval.agent_id },
+      details: { auth_req_id: id, action_type: approval.action_type },
+    });
   });
-  return decision;
 }
 
 /** Paused, no request gives notice; all wait in the inbox. */

@@ -133,11 +133,8 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
   return Number(moved.numUpdatedRows);
 }
 
-/**
- * For a deleted account, whose requests have ended: nothing acts for it any more, and what its owner wrote about the agents goes,
- * and what the agents showed. What remains of a request says that one was made and how it ended.
- */
-export async function eraseAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
+/** For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes. */
+export async function closeAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('agents')
     .set(({ fn, val }) => ({
@@ -147,12 +144,16 @@ export async function eraseAgentsOf(db: Db, now: Date, userId: number): Promise<
     }))
     .where('user_id', '=', userId)
     .execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
+/** What the agents showed goes. What remains of a request says that one was made and how it ended. */
+export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('approval_requests')
     .set({ display_payload: '', evidence: null })
     .where('user_id', '=', userId)
     .execute();
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 /** Everything that was asked of a person, for an export, latest first. */

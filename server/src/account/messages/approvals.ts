@@ -21,6 +21,10 @@ const en = {
   details: 'Details',
   context: 'Further facts',
   noBody: 'The agent gave no details.',
+  application: 'Application',
+  noMessage: 'The application gave no message.',
+  applicationHint:
+    'Approve only if you began this yourself just now, and what you see there agrees with the details above.',
   display: 'Fingerprint of what you see',
   displayHint:
     'SHA-256 of the action, title, details and facts above. Your approval is tied to exactly this.',
@@ -117,6 +121,10 @@ export const approvalMessages = {
     details: '詳細',
     context: '補足情報',
     noBody: '詳細は添えられていません。',
+    application: 'アプリケーション',
+    noMessage: 'メッセージは添えられていません。',
+    applicationHint:
+      'たった今ご自身で始めた操作で、その画面の表示が上の詳細と一致する場合にだけ承認してください。',
     display: '表示内容のフィンガープリント',
     displayHint: '上の操作・件名・詳細・補足情報の SHA-256 です。承認はこの内容だけに結び付けられます。',
     recomputed: 'このブラウザーで再計算し、一致しました。',

@@ -69,13 +69,14 @@ function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayl
   const words = approvalMessages[locale];
   const decided = decidedAt(approval, now);
   const method = methodWord(locale, approval);
+  const noDetails = isOfApplication(approval) ? words.noMessage : words.noBody;
   const pairs: [string, Fragment][] = [
     [
-      words.agent,
+      isOfApplication(approval) ? words.application : words.agent,
       html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
     ],
     [words.action, actionWords(payload.action_type)],
-    [words.details, payload.body === '' ? words.noBody : inertText(payload.body)],
+    [words.details, payload.body === '' ? noDetails : inertText(payload.body)],
     ...contextFacts(locale, payload.context),
     [words.asked, moment(locale, approval.created_at)],
     decided
@@ -130,20 +131,20 @@ function approve(content: ApprovalPage): Html {
       title: words.approveTitle,
       body: html`<p>${words.needsFactor}</p>${actions(linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
     });
-  const number =
-    approval.number_match !== '' &&
-    html`<div class="number-match">${textField({
-      name: 'number_match',
-      label: words.number,
-      hint: words.numberHint,
-      value: number_match ?? '',
-      inputmode: 'numeric',
-      autocomplete: 'off',
-      code: true,
-      required: true,
-      maxlength: 8,
-      ...faultOf(faults, 'number_match'),
-    })}</div>`;
+  const number = isOfApplication(approval)
+    ? html`<p>${words.applicationHint}</p>`
+    : html`<div class="number-match">${textField({
+        name: 'number_match',
+        label: words.number,
+        hint: words.numberHint,
+        value: number_match ?? '',
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        code: true,
+        required: true,
+        maxlength: 8,
+        ...faultOf(faults, 'number_match'),
+      })}</div>`;
   const passkey =
     session.has_passkey &&
     passkeyPanel({
@@ -216,16 +217,20 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
   if (!approval.agent_in_force) return null;
   const words = approvalMessages[locale];
   const isMuted = approval.muted_at !== null;
-  return form({
-    action: `${pathOf(approval)}/mute`,
-    id: 'mute',
-    body: html`<p class="hint">${words.muteNote}</p>${actions(
-      button({
-        label: isMuted ? words.unmute : words.mute,
-        kind: 'secondary',
-        name: 'mute',
-        value: isMuted ? 'off' : 'on',
-      }),
-    )}`,
+  const label = isMuted ? words.unmute : words.mute;
+  return card({
+    title: label,
+    lead: words.muteNote,
+    body: form({
+      action: `${pathOf(approval)}/mute`,
+      id: 'mute',
+      label,
+      body: actions(button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
+    }),
   });
+}
+
+/** By CIBA: a message stands where an agent's number would (docs/approvals.md). */
+function isOfApplication({ number_match }: ApprovalOfAgent): boolean {
+  return number_match === '';
 }
