@@ -159,10 +159,13 @@ test.each(POINTS)(
       );
       const isTrapped = await point.set();
       const worker = await startProcess({ database_url: stores.database_url, env });
-      await until(isTrapped, worker);
-      await point.beforeKill?.(worker);
-      await worker.stop('SIGKILL');
-      await point.lift?.();
+      try {
+        await until(isTrapped, worker);
+        await point.beforeKill?.(worker);
+      } finally {
+        await worker.stop('SIGKILL');
+        await point.lift?.();
+      }
       const before = tls.seen.length;
 
       dns.host(HOST, '127.0.0.1');

@@ -48,7 +48,13 @@ async function endAll(): Promise<void> {
 /** `countersign serve` as a process of its own, ready when /healthz says so; killed when the test file ends. */
 export async function startProcess(options: ServiceOptions = {}): Promise<Service> {
   const service = await launchProcess(options);
-  await untilReady(service);
+  try {
+    await untilReady(service);
+  } catch (error) {
+    // It may come up later and do the work of the next test.
+    await service.stop('SIGKILL');
+    throw error;
+  }
   return service;
 }
 
