@@ -41,6 +41,10 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     await page.click('#login-submit');
     await page.waitForURL(/\/oauth\/consent/);
     await picture('consent');
+    const svc = { application_id: 0, client_id: 'svc', redirect_uri: 'http://127.0.0.1:49152/callback' };
+    const managing = 'openid applications:read applications:write agent:read agent:write profile:write';
+    await page.goto(authorizePath(svc, challenge, { scope: managing }));
+    await picture('consent-svc');
     await page.goto('/oauth/authorize?client_id=app_nobody');
     await picture('unknown-client');
     await page.goto(authorizePath(rp, challenge, { redirect_uri: 'https://kite.example/other' }));

@@ -10,7 +10,11 @@ async function answersTo(
 ): Promise<Message[]> {
   const input = new PassThrough();
   const written: string[] = [];
-  const served = serveLines(input, (line) => written.push(line), handle);
+  const served = serveLines(
+    { input, signal: new AbortController().signal },
+    (line) => written.push(line),
+    handle,
+  );
   input.end(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
   await served;
   return written.map((line) => JSON.parse(line));

@@ -33,21 +33,22 @@ export type Call = {
 export type Handler = (call: Call) => Promise<Message>;
 
 /**
- * Serves one client over lines of JSON (the stdio transport of MCP) until it closes the input. Calls run beside each other; one that was
+ * Serves one client over lines of JSON (the stdio transport of MCP) until it closes the input, or `signal` ends it. Calls run beside each other; one that was
  * cancelled is not answered.
  */
 export async function serveLines(
-  input: Readable,
+  { input, signal }: { input: Readable; signal: AbortSignal },
   write: (line: string) => void,
   handle: Handler,
 ): Promise<void> {
   const running = new Map<Id, AbortController>();
   const pending = new Set<Promise<void>>();
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({ input, signal, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const answered = judge(line).finally(() => pending.delete(answered));
     pending.add(answered);
   }
+  input.destroy();
   for (const controller of running.values()) controller.abort(new Error('the client went'));
   await Promise.all(pending);
 

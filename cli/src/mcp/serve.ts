@@ -31,9 +31,8 @@ export async function serveMcp(context: Context, tools: readonly Tool[]): Promis
     'tools/call': ({ params, signal }) => callTool(params, signal),
   };
 
-  context.signal.addEventListener('abort', () => context.stdin.destroy(), { once: true });
   await serveLines(
-    context.stdin,
+    { input: context.stdin, signal: context.signal },
     (line) => context.terminal.line(line),
     async (call) => {
       const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;

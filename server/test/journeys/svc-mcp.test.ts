@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -191,4 +192,19 @@ test('a call that is cancelled is not answered, and the next one is', async () =
   await expect(waiting).rejects.toThrow();
   await client.ping();
   expect((await call('whoami')).structuredContent).toMatchObject({ email: person.email });
+});
+
+test('Ctrl-C ends it', async () => {
+  const ended = new Promise((resolve) => {
+    const child = spawn(process.execPath, [SOURCE, 'mcp'], {
+      env: svc.env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.on('close', resolve);
+    // It has started when it answers.
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`);
+    atEnd(() => child.kill('SIGKILL'));
+  });
+  expect(await ended).toBe(130);
 });
