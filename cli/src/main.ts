@@ -69,7 +69,7 @@ function print(text: string): number {
 function complain({ exit, error, message, members }: Failure): number {
   const said = wantsJson
     ? JSON.stringify({ error, error_description: message, exit_code: exit, ...members })
-    : [`svc: ${message}`, ...detailsOf(members)].map(readable).join('\n');
+    : [`svc: ${message}`, ...detailsOf(message, members)].map(readable).join('\n');
   process.stderr.write(`${said}\n`);
   return exit;
 }
@@ -79,12 +79,12 @@ function readable(line: string): string {
   return line.split('\n').map(printable).join('\n');
 }
 
-function detailsOf({ details, verify_url, retry_after }: Failure['members']): string[] {
-  const faults = Array.isArray(details)
-    ? details.map(({ path, message }: { path: string; message: string }) => `  ${path}: ${message}`)
-    : [];
+function detailsOf(said: string, { details, verify_url, retry_after }: Failure['members']): string[] {
+  const faults = (Array.isArray(details) ? details : [])
+    .map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
+    .filter((fault) => !said.includes(fault));
   return [
-    ...faults,
+    ...faults.map((fault) => `  ${fault}`),
     ...(typeof verify_url === 'string' ? [`  See ${verify_url}`] : []),
     ...(typeof retry_after === 'number' ? [`  Try again in ${retry_after} s.`] : []),
   ];

@@ -44,9 +44,9 @@ export async function checksOf(
   return checks as Check[];
 }
 
-function linesOf({ terminal }: Context, { id, status, title, detail, fix }: Check): string[] {
+function linesOf({ terminal }: Context, { status, title, detail, fix }: Check): string[] {
   const [tone, mark] = MARKS[status];
-  const lines = [`${terminal.paint(tone, mark)} ${printable(title)} (${id})`];
+  const lines = [`${terminal.paint(tone, mark)} ${printable(title)}`];
   if (status !== 'pass') lines.push(`  ${printable(detail)}`);
   if (fix) lines.push(`  ${terminal.paint('dim', printable(fix))}`);
   return lines;

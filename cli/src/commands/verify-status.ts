@@ -34,7 +34,9 @@ export const verifyStatus = command({
     const api = openApi(context);
     const first = await findApplication(api, args.app!);
     show(context, first);
-    if (!options.watch) return isProven(first) ? 0 : 1;
+    if (isProven(first)) return 0;
+    context.terminal.note(`Verify them in the console: ${api.issuer}/developer/applications/${first.id}`);
+    if (!options.watch) return 1;
     await watch(context, api, first, interval);
     return 0;
   },

@@ -38,5 +38,11 @@ test('columns line up, colours take no room, and what others wrote moves no curs
       ['aaa', 'b', ''],
     ]),
   ).toEqual(['a    \u001b[32mbb\u001b[39m  c', 'aaa  b']);
+  expect(
+    table([
+      ['紙の店', 'x'],
+      ['shop', 'y'],
+    ]),
+  ).toEqual(['紙の店  x', 'shop    y']);
   expect(printable('a\u001b[2Jb\r\n')).toBe('a\uFFFD[2Jb\uFFFD\uFFFD');
 });

@@ -67,9 +67,14 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
+/** Characters of East Asian scripts and emoji take two columns. */
+const WIDE =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
+
 function width(cell: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room
-  return [...cell.replace(/\u001b\[[0-9;]*m/g, '')].length;
+  const characters = [...cell.replace(/\u001b\[[0-9;]*m/g, '')];
+  return characters.length + characters.filter((character) => WIDE.test(character)).length;
 }
 
 /** `name  value` lines, without what is null. */
