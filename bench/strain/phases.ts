@@ -62,6 +62,8 @@ export async function spike(
   judge: boolean,
 ): Promise<Phase[]> {
   const before = await steadyLoad(subject.crowd, rate, Math.max(1, seconds / 4));
+  // They have idled for a minute, when the server is about to close them: a spike comes over new ones.
+  for (const connection of subject.bigCrowd.connections) connection.close();
   const during = await steadyLoad(subject.bigCrowd, rate * 10, seconds);
   const calm = quantileOf(before.latencies, 0.5) * CALM_FACTOR;
   let calmAfter = Number.NaN;

@@ -81,7 +81,7 @@ export const otherCases: Case[] = [
       await pause(5_000);
       await traffic.stop();
       const began = Date.now();
-      const restored = await copyOf(stage.primary, join(stage.folder, 'restored'), 'recovery');
+      const restored = await copyOf(stage.primary, join(stage.folder, 'restored'), null);
       const service = await startProcess({ database_url: restored.url, env: { RATE_LIMITS: 'observe' } });
       const row = { ...emptyRow(), rounds: 1, requests: traffic.requests, recoveries: [Date.now() - began] };
       await checkFacts(service.address, traffic.facts, row);

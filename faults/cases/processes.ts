@@ -1,9 +1,16 @@
+import type { Service } from '../../server/test/support/process.ts';
+import type { Stage } from '../lab/stage.ts';
 import { runTrial } from '../lab/trial.ts';
 import { type Case, sized } from './case.ts';
 import { PLAIN } from './stages.ts';
 
 const NOTHING = 0;
 const KILLED_MS = 5_000;
+
+async function replace(stage: Stage, old: Service): Promise<void> {
+  await old.stop('SIGTERM');
+  await stage.again(old);
+}
 
 export const processCases: Case[] = [
   {
@@ -17,10 +24,12 @@ export const processCases: Case[] = [
         recovery: NOTHING * size.patience,
         unnoticed: true,
         async strike() {
-          const all = [...stage.webs, ...stage.workers];
-          for (const old of size.short ? all.slice(0, 1) : all) {
-            await old.stop('SIGTERM');
-            await stage.again(old);
+          const webs = size.short ? stage.webs.slice(0, 1) : [...stage.webs];
+          const workers = size.short ? [] : [...stage.workers];
+          // One web process after the other, a worker beside each.
+          for (const [nth, web] of webs.entries()) {
+            const both = [web, ...workers.slice(nth, nth + 1)];
+            await Promise.all(both.map((old) => replace(stage, old)));
           }
           return Date.now();
         },

@@ -23,8 +23,6 @@ export type Postgres = {
   /** Whether it has ended since it was started. */
   ended(): boolean;
   promote(): Promise<void>;
-  /** Stops every process of it where it stands; the answer lets them go on. */
-  freeze(): () => void;
 };
 
 /** The server's parent: ends it when this harness is gone, however it went. */
@@ -73,11 +71,14 @@ export async function newPrimary(folder: string, settings: Record<string, string
   return primary;
 }
 
-/** A copy of a running server in `folder`: files while it works, as pg_basebackup takes them, with its backup label. */
+/**
+ * A copy of a running server in `folder`: files while it works, as pg_basebackup takes them, with its backup label. It goes on
+ * as the standby of what `follows` leads to, or by itself where that is null.
+ */
 export async function copyOf(
   origin: Postgres,
   folder: string,
-  signal: 'standby' | 'recovery',
+  follows: string | null,
   settings: Record<string, string> = {},
 ): Promise<Postgres> {
   rmSync(folder, { recursive: true, force: true });
@@ -91,17 +92,15 @@ export async function copyOf(
     spawnSync('cp', ['-a', from, to]);
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
-    if (signal === 'recovery') cpSync(join(from, 'pg_wal'), join(to, 'pg_wal'), { recursive: true });
+    if (follows === null) cpSync(join(from, 'pg_wal'), join(to, 'pg_wal'), { recursive: true });
   } finally {
     await client.end();
   }
   for (const name of ['postmaster.pid', 'standby.signal']) rmSync(join(to, name), { force: true });
   writeFileSync(join(to, 'postgresql.auto.conf'), '');
-  if (signal === 'standby') {
+  if (follows !== null) {
     writeFileSync(join(to, 'standby.signal'), '');
-    const name = settings.cluster_name ?? 'standby';
-    const conninfo = `host=127.0.0.1 port=${origin.port} user=countersign application_name=${name}`;
-    writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+    writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`);
   }
   own(folder, serverAccount(join(origin.folder, 'cluster')));
   const copy = await server(folder, settings);
@@ -167,12 +166,6 @@ async function server(folder: string, settings: Record<string, string>): Promise
     ended: () => hasEnded,
     async promote() {
       await query('SELECT pg_promote(true, 30)');
-    },
-    freeze() {
-      const pid = pidOf(cluster);
-      const all = [pid, ...childrenOf(pid)];
-      signalAll(all, 'SIGSTOP');
-      return () => signalAll(all, 'SIGCONT');
     },
   };
 }

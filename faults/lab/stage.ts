@@ -42,6 +42,8 @@ export type Stage = {
   primary: Postgres;
   standby: Postgres | null;
   proxy: FaultProxy;
+  /** What the standby receives its changes through. */
+  link: FaultProxy | null;
   webs: Service[];
   workers: Service[];
   receivers: Receivers;
@@ -64,10 +66,19 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const proxy = await startFaultProxy(primary.url);
   const receivers = await startReceivers();
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const stage = { folder, primary, standby: null as Postgres | null, proxy, receivers } as Stage;
+  const stage = {
+    folder,
+    primary,
+    standby: null as Postgres | null,
+    proxy,
+    link: null,
+    receivers,
+  } as unknown as Stage;
 
   stage.follow = async () => {
-    stage.standby = await copyOf(stage.primary, join(folder, `node-${nodes++}`), 'standby', settings);
+    stage.link = await startFaultProxy(stage.primary.url);
+    const to = join(folder, `node-${nodes++}`);
+    stage.standby = await copyOf(stage.primary, to, stage.link.database_url, settings);
     await requireStandby(stage.primary);
     return stage.standby;
   };

@@ -18,6 +18,9 @@ export type Resident = { browser: Client; agent: TestAgent; rps: RelyingParty[] 
 /** Asks every process's /healthz as a load balancer does, and names one that is ready. */
 export type Balancer = { pick(): string /** Nobody listens there. */; refused(address: string): void };
 
+/** What one resident may rely on, by application. */
+type Known = { consents: Map<RelyingParty, Fact>; families: { rp: RelyingParty; family: Fact }[] };
+
 /** The request got no answer, or 503: what it did is unknown. */
 class Unanswered extends Error {}
 
@@ -109,23 +112,19 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
   }
 
   async function live(resident: Resident, first: number): Promise<void> {
-    const consents = new Map<RelyingParty, Fact>();
+    const known: Known = { consents: new Map(), families: [] };
     for (let round = first; isRunning; round++) {
       try {
-        await oneVisit(resident, resident.rps[round % resident.rps.length]!, consents, round);
+        await oneVisit(resident, resident.rps[round % resident.rps.length]!, known, round);
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error;
       }
     }
   }
 
-  async function oneVisit(
-    resident: Resident,
-    rp: RelyingParty,
-    consents: Map<RelyingParty, Fact>,
-    round: number,
-  ): Promise<void> {
+  async function oneVisit(resident: Resident, rp: RelyingParty, known: Known, round: number): Promise<void> {
     const { browser } = resident;
+    const { consents, families } = known;
     const { verifier, challenge } = pkce();
     const path = authorizePath(rp, challenge, { scope: 'openid email' });
     let { response: back } = await ask((address) => browser.get(address + path), 302, 303);
@@ -147,6 +146,7 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     const redeemed = await ask((address) => redeem(new Client(address), rp, code, verifier), 200);
     let { refresh_token, access_token } = JSON.parse(redeemed.text) as Record<string, string>;
     const family = owe(tokenFact('refresh token', rp, () => refresh_token!));
+    families.push({ rp, family });
     const bearer = { authorization: `Bearer ${access_token}` };
     await ask((address) => browser.get(`${address}/oauth/userinfo`, bearer), 200);
     await ask((address) => browser.get(`${address}/api/v1/me`), 200);
@@ -158,7 +158,7 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
       family.standing = 'true';
     }
     if (round % 3 === 1) await revoke(rp, refresh_token!, family);
-    if (round % 3 === 2) await disconnect(rp, family, consents, resident);
+    if (round % 3 === 2) await disconnect(rp, known, resident);
     await decide(resident);
   }
 
@@ -182,18 +182,19 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
 
   async function disconnect(
     rp: RelyingParty,
-    family: Fact,
-    consents: Map<RelyingParty, Fact>,
+    { consents, families }: Known,
     resident: Resident,
   ): Promise<void> {
     const consent = consents.get(rp);
     const { browser } = resident;
-    family.standing = 'unknown';
+    // Also those of visits that a fault cut short.
+    const ending = families.filter((one) => one.rp === rp).map(({ family }) => family);
+    for (const family of ending) family.standing = 'unknown';
     if (consent) consent.standing = 'unknown';
     const path = `/api/v1/me/connected_apps/${rp.client_id}`;
     await ask((address) => browser.fetch(address + path, { method: 'DELETE' }), 204, 404);
     traffic.disconnections++;
-    family.standing = 'over';
+    for (const family of ending) family.standing = 'over';
     if (consent) consent.standing = 'over';
     consents.set(rp, owe(consentFact('disconnection', browser, rp)));
   }
