@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openLog } from '../../src/platform/log.ts';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/users/index.ts';
+import { features } from '../../src/web.ts';
+import { anAdmin } from '../support/admins.ts';
+import { anAgent, asked } from '../support/agents.ts';
+import { startApp, TEST_SECRET_KEY } from '../support/app.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { Client } from '../support/client.ts';
+import { aRelyingParty, basic, obtainTokens, signIn } from '../support/oauth.ts';
+import { type Account, anAccount, PASSWORD } from '../support/people.ts';
+import { routeCollector } from '../support/route-table.ts';
+import { dumpOf, secretsIn } from '../support/secret-search.ts';
+
+const BASE_URL = 'https://id.example.com';
+const log = captureLog();
+const collector = routeCollector();
+const app = await startApp({
+  features: [collector.feature, ...features],
+  config: { base_url: BASE_URL, rate_limits: 'observe' },
+  log: openLog('info', log.stream),
+});
+const { context } = app;
+const listening = `http://localhost:${(app.server.server.address() as { port: number }).port}`;
+
+/** What anybody may keep: it is the same for everybody. */
+const FOR_EVERYBODY =
+  /^\/(assets\/|openapi\.json$|docs$|\.well-known\/|favicon|robots|account\/approvals-worker\.js$)/;
+
+const secrets: Record<string, string> = { SECRET_KEY: TEST_SECRET_KEY, password: PASSWORD };
+let callers: Record<string, () => Promise<Record<string, string>>>;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  const [person, admin] = [
+    await anAccount(context, { totp: true }),
+    await anAdmin({ baseUrl: listening, context }),
+  ];
+  const rp = await aRelyingParty(context, {
+    developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+  });
+  const tokens = await obtainTokens(await browserOf(person), rp);
+  const agent = await anAgent({ baseUrl: listening, context }, person);
+  const { auth_req_id } = await asked(agent);
+  const key = { user_id: person.user_id, name: 'all', scopes: [...ACCESS_KEY_SCOPES], expires_at: null };
+  const { personal_access_key } = await createAccessKey(context.stores.db, context.clock.now(), key);
+  Object.assign(secrets, {
+    'client secret': rp.client_secret,
+    'access key': personal_access_key,
+    'agent token': agent.token,
+    'administrator token': admin.token,
+    'refresh token': tokens.refresh_token,
+    'access token': tokens.access_token,
+    'one-time code secret': person.totp_secret!.toString('hex'),
+  });
+  ids = {
+    id: String(rp.application_id),
+    client_id: rp.client_id,
+    auth_req_id,
+    kid: 'kid_x',
+    uuid: 'x',
+    event_id: 'evt_x',
+  };
+  callers = {
+    nobody: async () => ({}),
+    person: async () => ({ cookie: (await browserOf(person)).cookieHeader() }),
+    administrator: async () => ({ cookie: (await browserOf(admin)).cookieHeader() }),
+    'access key': async () => ({ authorization: `Bearer ${personal_access_key}` }),
+    'administrator at the API': async () => ({ authorization: `Bearer ${admin.token}` }),
+    'access token': async () => ({ authorization: `Bearer ${tokens.access_token}` }),
+    agent: async () => ({ authorization: `Bearer ${agent.token}`, 'idempotency-key': 'k' }),
+    client: async () => basic(rp),
+  };
+}, 60_000);
+
+async function browserOf(person: Account): Promise<Client> {
+  const browser = new Client(listening);
+  await signIn(context, browser, person);
+  const session = browser.cookies.get('svc_session')!;
+  browser.cookies.delete('svc_session');
+  browser.cookies.set('__Host-svc_session', session);
+  secrets[`session ${Object.keys(secrets).length}`] = session;
+  return browser;
+}
+
+function filled(url: string): string {
+  return url
+    .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(ids[name] ?? ids.id!))
+    .replace('*', 'x');
+}
+
+test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies, cache and secrets', {
+  timeout: 120_000,
+}, async () => {
+  const urls = [...new Set(collector.routes.filter(({ method }) => method === 'GET').map(({ url }) => url))];
+  expect(urls.length).toBeGreaterThan(80);
+  const found: string[] = [];
+  const seen = { pages: 0, cookies: 0, successes: 0 };
+  for (const url of urls) {
+    for (const [name, credentials] of Object.entries(callers)) {
+      const response = await fetch(listening + filled(url), {
+        redirect: 'manual',
+        headers: { accept: 'text/html, application/json;q=0.9', ...(await credentials()) },
+      });
+      const body = await bodyOf(response);
+      const faults = [
+        ...headerFaults(url, response, body),
+        ...cookieFaults(response),
+        ...secretsIn(`${body}\n${[...response.headers].join('\n')}`, withoutCookies(response)),
+      ];
+      found.push(...faults.map((fault) => `${name} GET ${url} (${response.status}): ${fault}`));
+      seen.pages += Number(isPage(response));
+      seen.cookies += response.headers.getSetCookie().length;
+      seen.successes += Number(response.status === 200);
+    }
+  }
+  expect(found).toEqual([]);
+  // Refusals alone would prove little.
+  expect(seen.pages).toBeGreaterThan(200);
+  expect(seen.successes).toBeGreaterThan(150);
+  expect(seen.cookies).toBeGreaterThan(0);
+  expect(secretsIn(log.text(), secrets)).toEqual([]);
+  expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
+});
+
+/** A stream of events does not end by itself. */
+async function bodyOf(response: Response): Promise<string> {
+  if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream'))
+    return await response.text();
+  await response.body?.cancel();
+  return '';
+}
+
+/** A cookie is where its own value belongs; everything else is searched for the session too. */
+function withoutCookies(response: Response): Record<string, string> {
+  const given = response.headers.getSetCookie().join('\n');
+  return Object.fromEntries(Object.entries(secrets).filter(([, value]) => !given.includes(value)));
+}
+
+function isPage(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+function headerFaults(url: string, response: Response, body: string): string[] {
+  const header = (name: string) => response.headers.get(name) ?? '';
+  const policy = header('content-security-policy');
+  const rules: [string, boolean][] = [
+    ['no request id', /^req_[\w-]{16}$/.test(header('x-request-id'))],
+    ['no nosniff', header('x-content-type-options') === 'nosniff'],
+    [
+      'no HSTS of a year',
+      Number(/^max-age=(\d+)/.exec(header('strict-transport-security'))?.[1]) >= 31_536_000,
+    ],
+    ['may be kept', FOR_EVERYBODY.test(url) || header('cache-control') === 'no-store'],
+    ['tells its server', header('server') === '' && header('x-powered-by') === ''],
+    [
+      '*, with credentials',
+      !(header('access-control-allow-origin') === '*' && header('access-control-allow-credentials') !== ''),
+    ],
+    ['may be framed', policy.includes("frame-ancestors 'none'")],
+    ['an unsafe policy', !/unsafe-|\*|https?:(?!\/\/)/.test(policy.replace(/form-action[^;]*/, ''))],
+    ['5xx', response.status < 500],
+  ];
+  if (isPage(response)) {
+    rules.push(
+      ['no referrer policy', header('referrer-policy').startsWith('no-referrer')],
+      ['X-Frame-Options', header('x-frame-options') === 'DENY'],
+      ['default-src', policy.startsWith("default-src 'none'")],
+      ['base-uri', policy.includes("base-uri 'none'")],
+      [
+        'an inline script',
+        !/<script(?![^>]*\bsrc=)[^>]*>(?!\s*<\/script>)/i.test(
+          body.replace(/<script type="application\/json"/g, '<data'),
+        ),
+      ],
+      ['an inline handler or style', !/<[^>]+\s(on[a-z]+|style)=["']/i.test(body)],
+    );
+  }
+  return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
+}
+
+function cookieFaults(response: Response): string[] {
+  return response.headers.getSetCookie().filter((cookie) => {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const held = ['Path=/', 'HttpOnly', 'Secure'].every((one) => attributes.includes(one));
+    const site = attributes.some((one) => /^SameSite=(Lax|Strict)$/.test(one));
+    const whole = pair.startsWith('__Host-') && !attributes.some((one) => one.startsWith('Domain'));
+    return !held || !site || !whole || cookie.length > 4096;
+  });
+}
