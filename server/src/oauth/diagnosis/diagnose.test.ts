@@ -4,7 +4,7 @@ import { jsonOf } from '../../../test/support/client.ts';
 import { aPerson, aRelyingParty, authorizePath, pkce, signIn } from '../../../test/support/oauth.ts';
 import type { Check } from './diagnose.ts';
 
-const app = await startApp();
+const app = await startApp({ config: { rate_limits: 'observe' } });
 const rp = await aRelyingParty(app.context, { required_scopes: ['email'] });
 const { challenge } = pkce();
 
