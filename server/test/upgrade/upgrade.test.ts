@@ -23,8 +23,18 @@ async function administer(...statements: string[]): Promise<void> {
   });
 }
 
+/** A connection that we closed may be open at the server for a moment, and a database in use is neither copied nor dropped. */
+async function untilUnused(database: string): Promise<void> {
+  await using(server, async (pool) => {
+    const used = `SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`;
+    while ((await pool.query(used, [database])).rows.length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+}
+
 async function using<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
   try {
     return await work(pool);
   } finally {
@@ -60,7 +70,10 @@ async function stepTo(name: string): Promise<Counts> {
   });
 }
 
-afterAll(() => administer(`DROP DATABASE IF EXISTS ${CHAIN} WITH (FORCE)`));
+afterAll(async () => {
+  await untilUnused(CHAIN);
+  await administer(`DROP DATABASE IF EXISTS ${CHAIN}`);
+});
 
 test('RL-08: from every earlier schema, with rows in every table of it, the upgrade loses none', {
   timeout: 120_000,
@@ -70,6 +83,7 @@ test('RL-08: from every earlier schema, with rows in every table of it, the upgr
   for (const [at, { name }] of migrations.entries()) {
     const counts = await stepTo(name);
     expect([name, Object.entries(counts).filter(([, count]) => count === 0)]).toEqual([name, []]);
+    await untilUnused(CHAIN);
     await administer(`CREATE DATABASE ${copy} TEMPLATE ${CHAIN}`);
     try {
       await using(databaseUrl(server, copy), async (pool) => {
@@ -79,7 +93,8 @@ test('RL-08: from every earlier schema, with rows in every table of it, the upgr
         expect([name, lost]).toEqual([name, []]);
       });
     } finally {
-      await administer(`DROP DATABASE ${copy} WITH (FORCE)`);
+      await untilUnused(copy);
+      await administer(`DROP DATABASE ${copy}`);
     }
   }
 });
