@@ -67,7 +67,9 @@ describe('codes that no other test provokes', () => {
     ]);
   });
 
-  test('role_changed: somebody else was faster by the time the row could be written', async () => {
+  test('role_changed: somebody else was faster by the time the row could be written', {
+    timeout: 40_000,
+  }, async () => {
     const owner = await aDeveloper(app);
     const member = await aDeveloper(app);
     const organization_id = await found(owner);
