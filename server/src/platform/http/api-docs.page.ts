@@ -34,6 +34,7 @@ const en = {
   title: 'API',
   lead: (document: Html) =>
     html`Every call of this service. Programs read ${document}. ${errorsLink('Every error code')} has a page of its own.`,
+  contents: 'All calls',
   callers: 'Who may call',
   anyone: 'Anyone',
   or: ' or ',
@@ -48,6 +49,7 @@ const words: Record<Locale, typeof en> = {
     title: 'API',
     lead: (document) =>
       html`このサービスのすべての呼び出しです。プログラム用の文書は ${document} にあります。${errorsLink('エラーコードの一覧')}もあります。`,
+    contents: 'すべての呼び出し',
     callers: '呼び出せる人',
     anyone: '誰でも',
     or: ' または ',
@@ -60,16 +62,26 @@ const words: Record<Locale, typeof en> = {
 
 /** One card per call, in the order of addresses. */
 export function apiDocsPage(locale: Locale, description: ApiDescription): string {
-  const { title, lead } = words[locale];
+  const { title, lead, contents } = words[locale];
   const calls = Object.entries(description.paths)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) =>
-        call(locale, description, method, path, operation),
-      ),
+      Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
     );
+  const links = calls.map(
+    ({ method, path }) => html`<li><a href="#${idOf(method, path)}">${method.toUpperCase()} ${path}</a></li>`,
+  );
+  const index = html`<nav aria-label="${contents}"><details class="more"><summary>${contents}</summary><ul>${links}</ul></details></nav>`;
+  const cards = calls.map(({ method, path, operation }) =>
+    call(locale, description, method, path, operation),
+  );
   const document = html`<a href="/openapi.json">/openapi.json</a>`;
-  return page({ locale, title, path: '/docs', body: html`${pageHead(title, lead(document))}${calls}` });
+  const body = html`${pageHead(title, lead(document))}${index}${cards}`;
+  return page({ locale, title, path: '/docs', body });
+}
+
+function idOf(method: string, path: string): string {
+  return `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
 }
 
 function call(
@@ -83,7 +95,7 @@ function call(
   const content = Object.entries(operation.requestBody?.content ?? {});
   const inAddress = operation.parameters ?? [];
   return card({
-    id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
+    id: idOf(method, path),
     title: `${method.toUpperCase()} ${path}`,
     ...(operation.summary && { lead: operation.summary }),
     body: facts([
