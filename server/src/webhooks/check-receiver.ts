@@ -6,6 +6,7 @@ import { newPublicId } from '../platform/crypto/public-id.ts';
 import { Problem } from '../platform/errors.ts';
 import { guardedRequest } from '../platform/net/index.ts';
 import { limit } from '../platform/rate-limit/index.ts';
+import { pingHeaders } from './ping-headers.ts';
 import { outboxSignature } from './signature.ts';
 import { activeKeys } from './signing-key-queries.ts';
 
@@ -34,10 +35,10 @@ export async function checkReceiver(
   if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
   const { kid } = key;
   const secret = context.keyring.open(SIGNING_KEY_SEAL, key.sealed_secret).toString();
-  const ids = { event: newPublicId('evt_'), delivery: newPublicId('dlv_') };
-  const body = bodyOf(context, ids.event);
-  const stranger = { event: newPublicId('evt_'), delivery: newPublicId('dlv_') };
-  const other = bodyOf(context, stranger.event);
+  const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
+  const body = bodyOf(context, ids.event_id);
+  const stranger = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
+  const other = bodyOf(context, stranger.event_id);
   const sign = (text: string, by: string, using: string) =>
     outboxSignature(by, using, Buffer.from(text), context.clock.now());
 
@@ -77,20 +78,13 @@ function bodyOf({ clock }: Context, event_id: string): string {
 async function ask(
   context: Context,
   url: string,
-  { text, signature, as }: { text: string; signature: string; as: { event: string; delivery: string } },
+  { text, signature, as }: { text: string; signature: string; as: { event_id: string; delivery_id: string } },
 ): Promise<string> {
   const result = await guardedRequest(context, {
     url,
     policy: 'webhook',
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Countersign-Webhooks',
-      'x-svc-event': 'webhook.ping',
-      'x-svc-event-id': as.event,
-      'x-svc-delivery-id': as.delivery,
-      'x-svc-signature': signature,
-    },
+    headers: { 'user-agent': 'Countersign-Webhooks', ...pingHeaders(as, signature) },
     body: text,
     timeout: TIMEOUT,
     maxBytes: 0,

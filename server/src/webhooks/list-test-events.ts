@@ -10,6 +10,7 @@ import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { type TestEvent, testEventsPage } from './delivery-list-queries.ts';
+import { pingHeaders } from './ping-headers.ts';
 import { outboxSignature } from './signature.ts';
 import { signingKeyOf } from './signing-key-body.ts';
 import { activeKeys } from './signing-key-queries.ts';
@@ -70,17 +71,9 @@ async function signed({ stores, keyring, clock }: Context, applicationId: number
   const [row] = await activeKeys(stores.db, applicationId, { limit: 1 });
   if (!row) return [];
   const { kid, secret } = signingKeyOf(keyring, row);
-  return events.map(({ event_id, delivery_id, enqueued_at, body }) => ({
-    event_id,
-    delivery_id,
-    created_at: enqueued_at,
-    headers: {
-      'content-type': 'application/json',
-      'x-svc-event': 'webhook.ping',
-      'x-svc-event-id': event_id,
-      'x-svc-delivery-id': delivery_id,
-      'x-svc-signature': outboxSignature(kid, secret, Buffer.from(body), clock.now()),
-    },
-    body,
-  }));
+  return events.map(({ event_id, delivery_id, enqueued_at, body }) => {
+    const signature = outboxSignature(kid, secret, Buffer.from(body), clock.now());
+    const headers = pingHeaders({ event_id, delivery_id }, signature);
+    return { event_id, delivery_id, created_at: enqueued_at, headers, body };
+  });
 }
