@@ -1,5 +1,5 @@
 import type { Stage, StageOptions } from '../lab/stage.ts';
-import type { Row } from '../lab/trial.ts';
+import { type Row, runTrial } from '../lab/trial.ts';
 
 /** How long a case strikes: `rounds` is the case's own number in the long form. */
 export type Size = {
@@ -28,4 +28,18 @@ export type Case = {
 /** Rounds and rate of a trial that has `long` rounds in the long form. */
 export function sized(size: Size, long: number): { rounds: number; rate: number } {
   return { rounds: size.rounds(long), rate: size.rate };
+}
+
+/** A trial of `long` rounds in the long form; `recovery` in ms, `strike` answers when the fault ended. */
+export function struck(
+  long: number,
+  recovery: number,
+  strike: (stage: Stage, round: number) => Promise<number>,
+): Case['run'] {
+  return (stage, size) =>
+    runTrial(stage, {
+      ...sized(size, long),
+      recovery: recovery * size.patience,
+      strike: (round) => strike(stage, round),
+    });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runTrial } from '../lab/trial.ts';
-import { type Case, sized } from './case.ts';
+import type { Stage } from '../lab/stage.ts';
+import { type Case, struck } from './case.ts';
 import { PLAIN, REPLICATED } from './stages.ts';
 
 const RETURNED_MS = 5_000;
@@ -16,71 +16,48 @@ export const databaseCases: Case[] = [
     fault: 'PostgreSQL killed with -9 and started again',
     short: true,
     stage: PLAIN,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 10),
-        recovery: RETURNED_MS * size.patience,
-        async strike() {
-          await stage.primary.stop('SIGKILL');
-          await pause(AWAY_MS);
-          await stage.primary.start();
-          return Date.now();
-        },
-      }),
+    run: struck(10, RETURNED_MS, (stage) => restart(stage, 'SIGKILL')),
   },
   {
     id: 'RL-03',
     fault: 'PostgreSQL restarted (fast shutdown)',
     short: false,
     stage: PLAIN,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 10),
-        recovery: RETURNED_MS * size.patience,
-        async strike() {
-          await stage.primary.stop('SIGINT');
-          await pause(AWAY_MS);
-          await stage.primary.start();
-          return Date.now();
-        },
-      }),
+    run: struck(10, RETURNED_MS, (stage) => restart(stage, 'SIGINT')),
   },
   {
     id: 'RL-04',
     fault: 'primary killed with -9, the standby promoted',
     short: false,
     stage: REPLICATED,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 10),
-        recovery: RETURNED_MS * size.patience,
-        async strike() {
-          await stage.primary.stop('SIGKILL');
-          return await failOver(stage);
-        },
-      }),
+    run: struck(10, RETURNED_MS, async (stage) => {
+      await stage.primary.stop('SIGKILL');
+      return await failOver(stage);
+    }),
   },
   {
     id: 'RL-04',
     fault: 'nothing reaches the standby for 8 s, then primary killed with -9, the standby promoted',
     short: false,
     stage: REPLICATED,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: WAITED_MS * size.patience,
-        async strike() {
-          stage.link!.swallow();
-          await pause(CUT_OFF_MS);
-          await stage.primary.stop('SIGKILL');
-          return await failOver(stage);
-        },
-      }),
+    run: struck(5, WAITED_MS, async (stage) => {
+      stage.link!.swallow();
+      await pause(CUT_OFF_MS);
+      await stage.primary.stop('SIGKILL');
+      return await failOver(stage);
+    }),
   },
 ];
 
+async function restart({ primary }: Stage, signal: 'SIGINT' | 'SIGKILL'): Promise<number> {
+  await primary.stop(signal);
+  await pause(AWAY_MS);
+  await primary.start();
+  return Date.now();
+}
+
 /** The standby takes the place of the primary and gets a standby of its own; answers when it took writes. */
-export async function failOver(stage: Parameters<Case['run']>[0]): Promise<number> {
+export async function failOver(stage: Stage): Promise<number> {
   const next = stage.standby!;
   await next.promote();
   stage.proxy.lead(next.url);

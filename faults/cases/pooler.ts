@@ -10,7 +10,7 @@ import { atEnd } from '../../server/test/support/at-end.ts';
 import type { StageOptions } from '../lab/stage.ts';
 import { runTrial } from '../lab/trial.ts';
 import { until } from '../lab/until.ts';
-import { type Case, sized } from './case.ts';
+import { type Case, sized, struck } from './case.ts';
 import { PLAIN } from './stages.ts';
 
 const HEALED_MS = 5_000;
@@ -77,17 +77,12 @@ export const poolerCases: Case[] = [
     short: false,
     stage: POOLED,
     missing,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: HEALED_MS * size.patience,
-        async strike() {
-          await pooler!.kill();
-          await pause(AWAY_MS);
-          await pooler!.start();
-          return Date.now();
-        },
-      }),
+    run: struck(5, HEALED_MS, async () => {
+      await pooler!.kill();
+      await pause(AWAY_MS);
+      await pooler!.start();
+      return Date.now();
+    }),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Service } from '../../server/test/support/process.ts';
 import type { Stage } from '../lab/stage.ts';
 import { runTrial } from '../lab/trial.ts';
-import { type Case, sized } from './case.ts';
+import { type Case, sized, struck } from './case.ts';
 import { PLAIN } from './stages.ts';
 
 const NOTHING = 0;
@@ -41,18 +41,13 @@ export const processCases: Case[] = [
     fault: 'kill -9 of a web process',
     short: false,
     stage: PLAIN,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 20),
-        recovery: KILLED_MS * size.patience,
-        async strike(round) {
-          const old = stage.webs[round % stage.webs.length]!;
-          const ended = Date.now();
-          await old.stop('SIGKILL');
-          await stage.again(old);
-          return ended;
-        },
-      }),
+    run: struck(20, KILLED_MS, async (stage, round) => {
+      const old = stage.webs[round % stage.webs.length]!;
+      const ended = Date.now();
+      await old.stop('SIGKILL');
+      await stage.again(old);
+      return ended;
+    }),
   },
   {
     id: 'RL-02',

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { atEnd } from '../../server/test/support/at-end.ts';
 import type { Stage } from '../lab/stage.ts';
 import { runTrial } from '../lab/trial.ts';
-import { type Case, sized } from './case.ts';
+import { type Case, sized, struck } from './case.ts';
 import { PLAIN } from './stages.ts';
 
 /** How long the database refuses before it takes everything again. */
@@ -55,34 +55,24 @@ export const refusalCases: Case[] = [
     fault: 'the database is read-only',
     short: false,
     stage: PLAIN,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: HEALED_MS * size.patience,
-        async strike() {
-          await setReadOnly(stage, 'on');
-          await pause(REFUSING_MS);
-          await setReadOnly(stage, 'off');
-          return Date.now();
-        },
-      }),
+    run: struck(5, HEALED_MS, async (stage) => {
+      await setReadOnly(stage, 'on');
+      await pause(REFUSING_MS);
+      await setReadOnly(stage, 'off');
+      return Date.now();
+    }),
   },
   {
     id: 'RL-07',
     fault: 'too many connections: others hold all of them',
     short: false,
     stage: PLAIN,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: HEALED_MS * size.patience,
-        async strike() {
-          const release = await takeAllConnections(stage.primary.url);
-          await pause(REFUSING_MS);
-          await release();
-          return Date.now();
-        },
-      }),
+    run: struck(5, HEALED_MS, async (stage) => {
+      const release = await takeAllConnections(stage.primary.url);
+      await pause(REFUSING_MS);
+      await release();
+      return Date.now();
+    }),
   },
   {
     id: 'RL-07',
@@ -95,19 +85,14 @@ export const refusalCases: Case[] = [
       settings: { wal_keep_size: '0', max_wal_size: '64MB', min_wal_size: '32MB' },
     },
     missing: disk.mount,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: HEALED_MS * size.patience,
-        async strike() {
-          const ballast = fill(disk.folder);
-          await pause(REFUSING_MS * 2);
-          rmSync(ballast);
-          // A server that cannot write its log ends; whoever keeps it starts it again.
-          if (stage.primary.ended()) await stage.primary.start();
-          return Date.now();
-        },
-      }),
+    run: struck(5, HEALED_MS, async (stage) => {
+      const ballast = fill(disk.folder);
+      await pause(REFUSING_MS * 2);
+      rmSync(ballast);
+      // A server that cannot write its log ends; whoever keeps it starts it again.
+      if (stage.primary.ended()) await stage.primary.start();
+      return Date.now();
+    }),
   },
 ];
 
