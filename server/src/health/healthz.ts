@@ -35,16 +35,21 @@ export const healthz: Endpoint = (server, { stores }) => {
   for (const url of ['/healthz', '/up']) {
     server.get(
       url,
-      { schema: { summary: 'Whether the service can answer', response: { 200: result, 503: result } } },
+      {
+        config: { healthCheck: true },
+        schema: { summary: 'Whether the service can answer', response: { 200: result, 503: result } },
+      },
       async (_request, reply) => {
         const isDatabaseUp = await databaseAnswers();
-        const isOk = isDatabaseUp && !server.draining;
+        const { lifecycle } = server;
+        lifecycle.checked();
+        const isOk = isDatabaseUp && !lifecycle.draining;
         return reply.code(isOk ? 200 : 503).send({
           status: isOk ? 'ok' : 'unavailable',
           version: VERSION,
           checks: {
             database: isDatabaseUp ? 'ok' : 'unavailable',
-            ...(server.draining && { server: 'draining' as const }),
+            ...(lifecycle.draining && { server: 'draining' as const }),
           },
         });
       },

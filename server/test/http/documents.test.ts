@@ -68,7 +68,7 @@ test('other methods are the router’s, and a draining server closes its connect
   const head = await anonymous.fetch(path, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   expect((await anonymous.fetch(path, { method: 'DELETE' })).status).toBe(404);
-  app.server.draining = true;
+  app.server.lifecycle.draining = true;
   expect((await anonymous.get(path)).headers.get('connection')).toBe('close');
-  app.server.draining = false;
+  app.server.lifecycle.draining = false;
 });

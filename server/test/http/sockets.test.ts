@@ -111,6 +111,18 @@ test('drain: readiness drops first, what runs is answered, idle connections do n
   await expect(client.get('/healthz')).rejects.toThrow();
 });
 
+test('drain: RL-01: a balancer that asks regularly is waited for, long after the notice', async () => {
+  const draining = await startApp({ features: [probes, health], stores });
+  const client = draining.client();
+  for (let check = 0; check < 3; check++) expect((await client.get('/healthz')).status).toBe(200);
+  const stopped = drain(draining.server, 20);
+  await pause(200);
+  expect((await client.get('/probe/caller')).status).toBe(200);
+  expect((await client.get('/healthz')).status).toBe(503);
+  await stopped;
+  await expect(client.get('/probe/caller')).rejects.toThrow();
+});
+
 test('drain: a request that never ends is cut off after 10 s', async () => {
   const draining = await startApp({ features: [probes], stores });
   const endless = draining.client().get('/probe/slow?ms=60000');

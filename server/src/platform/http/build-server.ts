@@ -9,7 +9,7 @@ import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addCrossSiteRefusal } from './cross-site.ts';
 import { type Documents, openDocuments } from './documents.ts';
-import { addDraining, type Lifecycle } from './drain.ts';
+import { addDraining, Lifecycle } from './drain.ts';
 import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
 import { inputMessage } from './input-messages.ts';
 import { mainRouter } from './open-url.ts';
@@ -30,7 +30,7 @@ export async function buildServer(
   features: Feature[],
   handOff: Feature[] = [],
 ): Promise<Server> {
-  const lifecycle = { draining: false };
+  const lifecycle = new Lifecycle();
   const inner = handOff.length === 0 ? null : await handOffServer(context, handOff, lifecycle);
   const documents = openDocuments(context, lifecycle);
   const server = bare(context, documents, mainRouter(documents, context.config.open_url, inner));

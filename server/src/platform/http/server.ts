@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Documents } from './documents.ts';
+import type { Lifecycle } from './drain.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
 export type Server = FastifyInstance<
@@ -57,6 +58,8 @@ declare module 'fastify' {
     rawJson?: z.ZodType;
     /** Documents query parameters that the endpoint reads itself through `queryParameters`. */
     query?: z.ZodObject;
+    /** Asked by balancers: whoever asks nothing else does not keep a process that is stopping. */
+    healthCheck?: boolean;
     /** Default: refused with a cookie; pages always refuse. */
     crossSite?: CrossSiteRule;
   }
@@ -73,8 +76,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     documents: Documents;
-    /** True from the stop signal on: the health check says 503 and every answer closes its connection. */
-    draining: boolean;
+    lifecycle: Lifecycle;
     /** BASE_URL is https: cookies are Secure and `__Host-`. */
     secureCookies: boolean;
   }
