@@ -51,12 +51,16 @@ export function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(SILENCE);
 }
 
+/** Whether a prepared statement has another shape than when it was prepared. It has not run. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error) || !error.message.includes('cached plan')) return false;
+  return (error as NodeJS.ErrnoException).code === '0A000';
+}
+
 /** Whether the connection itself must be thrown away after this error instead of going back to the pool. */
 export function spoilsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const { code } = error as NodeJS.ErrnoException;
-  // After a migration a prepared `SELECT *` has another shape: only a fresh connection plans it anew.
-  if (code === '0A000' && error.message.includes('cached plan')) return true;
   if (code === '57014' || code === '55P03' || code?.startsWith('40')) return false;
   return isDatabaseAway(error);
 }

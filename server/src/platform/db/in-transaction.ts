@@ -1,3 +1,4 @@
+import { isStalePlan } from './database-away.ts';
 import type { Db } from './stores.ts';
 
 const ATTEMPTS = 3;
@@ -5,7 +6,8 @@ const PAUSE_MS = 20;
 
 /**
  * Runs `work` in one transaction and commits it. PostgreSQL may ask to try again (40001 serialization failure,
- * 40P01 deadlock): then `work` runs anew, three times at most, so it must not touch anything but the database.
+ * 40P01 deadlock, a table that a migration changed meanwhile): then `work` runs anew, three times at most, so it must not touch
+ * anything but the database.
  * Inside an open transaction it simply joins that one.
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
@@ -27,5 +29,5 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
 
 function mayBeRetried(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
 }

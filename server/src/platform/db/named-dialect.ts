@@ -1,7 +1,9 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { spoilsConnection } from './database-away.ts';
-import { statementName } from './statement-name.ts';
+import { isStalePlan, spoilsConnection } from './database-away.ts';
+import { renameStatements, statementName } from './statement-name.ts';
+
+const TRANSACTION_ABORTED = '25P02';
 
 /**
  * Kysely over pg where every statement is a named prepared one. Kysely alone sends unnamed statements, which
@@ -23,7 +25,7 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
     try {
       if (isTransactionControl(text)) return await client.query(text);
-      return await client.query({ name: statementName(text), text, values: values as unknown[] });
+      return await current(client, text, values as unknown[]);
     } catch (error) {
       if (spoilsConnection(error)) spoiled = error instanceof Error ? error : new Error(String(error));
       throw error;
@@ -31,6 +33,23 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   }
   // A client whose query timed out is still waiting for that answer: reused, it would delay a stranger.
   return { query, release: () => client.release(spoiled) } as unknown as PostgresPoolClient;
+}
+
+/** A migration that adds a column makes every prepared `SELECT *` of its table stale: nobody shall notice. */
+async function current(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const name = statementName(text);
+  try {
+    return await client.query({ name, text, values });
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    renameStatements(name);
+    try {
+      return await client.query({ name: statementName(text), text, values });
+    } catch (second) {
+      // A transaction ends with the first: the whole of it runs again (in-transaction.ts).
+      throw (second as NodeJS.ErrnoException).code === TRANSACTION_ABORTED ? error : second;
+    }
+  }
 }
 
 function isTransactionControl(text: string): boolean {

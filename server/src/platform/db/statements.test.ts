@@ -74,6 +74,31 @@ test('inTransaction runs again after a deadlock, so that both callers succeed', 
   expect((await pool.query('SELECT balance FROM accounts')).rows).toEqual([{ balance: 10 }, { balance: 10 }]);
 });
 
+test('RL-08: a column that a migration adds is noticed by nobody, in a transaction or outside of one', async () => {
+  const all = (on: Db) => sql<object>`SELECT * FROM accounts ORDER BY id`.execute(on);
+  const everywhere = () => Promise.all(Array.from({ length: 10 }, () => all(db)));
+  await everywhere();
+  await pool.query('ALTER TABLE accounts ADD COLUMN one int');
+  expect(new Set((await everywhere()).map(({ rows }) => JSON.stringify(rows)))).toEqual(
+    new Set(['[{"id":1,"balance":10,"one":null},{"id":2,"balance":10,"one":null}]']),
+  );
+  await pool.query('ALTER TABLE accounts ADD COLUMN two int');
+  const changed = await Promise.all(
+    [1, 2].map((id) =>
+      inTransaction(db, async (transaction) => {
+        await addTo(transaction, id, 1);
+        return (await all(transaction)).rows.length;
+      }),
+    ),
+  );
+  expect(changed).toEqual([2, 2]);
+  await pool.query('ALTER TABLE accounts DROP COLUMN one, DROP COLUMN two');
+  expect((await all(db)).rows).toEqual([
+    { id: 1, balance: 11 },
+    { id: 2, balance: 11 },
+  ]);
+});
+
 test('inTransaction gives up after three serialization failures and on any other error at once', async () => {
   const attempt = async (code: string) => {
     let runs = 0;
