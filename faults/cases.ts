@@ -6,6 +6,7 @@ import { otherCases } from './cases/others.ts';
 import { poolerCases } from './cases/pooler.ts';
 import { processCases } from './cases/processes.ts';
 import { refusalCases } from './cases/refusals.ts';
+import { versionCases } from './cases/versions.ts';
 import { webhookCases } from './cases/webhooks.ts';
 
 export const cases: Case[] = [
@@ -15,5 +16,6 @@ export const cases: Case[] = [
   ...refusalCases,
   ...poolerCases,
   ...otherCases,
+  ...versionCases,
   ...webhookCases,
 ];

@@ -15,6 +15,7 @@ import { type FaultProxy, startFaultProxy } from '../../server/test/support/faul
 import { leftBehind } from '../../server/test/support/left-behind.ts';
 import { aPerson, aRelyingParty, type RelyingParty, signIn } from '../../server/test/support/oauth.ts';
 import { newDataDir, type Service, startProcess } from '../../server/test/support/process.ts';
+import type { EarlierVersion } from './earlier-version.ts';
 import { copyOf, newPrimary, type Postgres } from './postgres.ts';
 import { type Receivers, startReceivers } from './receivers.ts';
 import type { Balancer, Resident } from './traffic.ts';
@@ -22,6 +23,8 @@ import { until } from './until.ts';
 
 const PROBE_MS = 100;
 const APPLICATIONS_EACH = 12;
+/** undefined_column, undefined_table, undefined_function */
+const UNDEFINED = ['42703', '42P01', '42883'];
 
 export type StageOptions = {
   standby: boolean;
@@ -34,6 +37,8 @@ export type StageOptions = {
   arrange?(folder: string, database_url: string): Promise<Record<string, string>>;
   /** Where the cluster lies; default is the stage's own folder. */
   folder?: string;
+  /** The version that everything starts with, asked when the stage opens; default is this one. */
+  first?(): EarlierVersion | null;
 };
 
 /** The whole installation: two web and two worker processes, the proxy, and PostgreSQL, perhaps with its standby. */
@@ -50,8 +55,8 @@ export type Stage = {
   residents: Resident[];
   context: Context;
   balancer: Balancer;
-  /** Takes the place of a process that ended, at the same address, perhaps with other settings. */
-  again(old: Service, env?: Record<string, string>): Promise<Service>;
+  /** Takes the place of a process that ended, at the same address, perhaps with other settings or of another version. */
+  again(old: Service, env?: Record<string, string>, main?: string): Promise<Service>;
   /** A new standby of what is the primary now. */
   follow(): Promise<Postgres>;
   close(): Promise<void>;
@@ -89,16 +94,18 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const port = await freePort();
   const config = testConfig(port, newDataDir(), { ...receivers.env, ...options.env });
   const stores = await openStores({ ...config, database_url }, openLog('silent'));
-  await migrate(stores.pool);
+  const first = options.first?.() ?? null;
+  await migrate(stores.pool, first === null ? {} : { last: first.last_migration });
   closers.push(() => stores.close());
   const keyring = openKeyring(config.secret_key, config.previous_secret_keys);
   const clock = await databaseClock(stores.pool);
   stage.context = { config, stores, clock, keyring, log: openLog('silent') };
   const baseUrl = `http://localhost:${port}`;
 
-  const start = (role: string, port: number, env: Record<string, string> = {}) =>
+  const start = (role: string, port: number, env: Record<string, string> = {}, main?: string) =>
     startProcess({
       database_url,
+      ...(main && { main }),
       env: {
         BASE_URL: baseUrl,
         RATE_LIMITS: 'observe',
@@ -113,22 +120,27 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const startMany = async (role: string, count: number) =>
     await Promise.all(
       Array.from({ length: count }, async (_, index) =>
-        start(role, role === 'web' && index === 0 ? port : await freePort()),
+        start(role, role === 'web' && index === 0 ? port : await freePort(), {}, first?.main),
       ),
     );
   stage.webs = await startMany('web', options.webs ?? 2);
   stage.workers = await startMany('worker', options.workers ?? 2);
-  stage.again = async (old, env) => {
+  stage.again = async (old, env, main) => {
     const family = stage.webs.includes(old) ? stage.webs : stage.workers;
     const role = family === stage.webs ? 'web' : 'worker';
-    const fresh = await start(role, Number(new URL(old.address).port), env);
+    const fresh = await start(role, Number(new URL(old.address).port), env, main);
     family[family.indexOf(old)] = fresh;
     return fresh;
   };
 
   const balancer = startBalancer(stage.webs);
   stage.balancer = balancer;
-  stage.residents = await settle(stage, baseUrl, options.residents);
+  stage.residents = await settle(stage, baseUrl, options.residents).catch(async (error) => {
+    if (first === null || !UNDEFINED.includes(error.code)) throw error;
+    console.error('the people of this version need its migrations: they run before the traffic, not in it');
+    await migrate(stores.pool);
+    return await settle(stage, baseUrl, options.residents);
+  });
 
   async function close(): Promise<void> {
     leftBehind.delete(close);

@@ -18,6 +18,8 @@ export type ServiceOptions = {
   env?: Record<string, string>;
   /** After `serve`. */
   args?: string[];
+  /** Of another version; default is this one. */
+  main?: string;
 };
 
 export type Service = {
@@ -74,7 +76,7 @@ export async function launchProcess(options: ServiceOptions = {}): Promise<Servi
     ...(options.database_url && { DATABASE_URL: options.database_url }),
     ...options.env,
   };
-  const command = [MAIN, 'serve', ...(options.args ?? [])];
+  const command = [options.main ?? MAIN, 'serve', ...(options.args ?? [])];
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
