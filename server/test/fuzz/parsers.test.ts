@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRefusal, targets } from './targets.ts';
+import { answerTargets } from './answer-targets.ts';
+import { fieldTargets } from './field-targets.ts';
+import { isRefusal } from './target.ts';
+import { targets as requestTargets } from './targets.ts';
 
 /** `npm run fuzz` takes 100,000; FUZZ_SEED repeats a run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
+
+const targets = [...requestTargets, ...fieldTargets, ...answerTargets];
 
 test('RL-14: at least twelve parsers are fed', () => {
   expect(new Set(targets.map(({ name }) => name)).size).toBeGreaterThanOrEqual(12);

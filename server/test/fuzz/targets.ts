@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ClientError } from '../../../client/src/errors.ts';
 import { parseSignature } from '../../../client/src/webhooks/signature.ts';
 import { canonicalString } from '../../src/agents/canonical-string.ts';
 import { parseEd25519Key } from '../../src/agents/ed25519-key.ts';
@@ -14,7 +13,6 @@ import {
   responseTarget,
 } from '../../src/oauth/authorization-request.ts';
 import { presentedClient } from '../../src/oauth/client-authentication.ts';
-import { AuthorizationError } from '../../src/oauth/errors.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
 import { isWholeAuthenticatorData } from '../../src/passkeys/authenticator-data.ts';
 import { cborItemEnd } from '../../src/passkeys/cbor-item.ts';
@@ -27,7 +25,6 @@ import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import { mintToken, readToken } from '../../src/platform/crypto/opaque-token.ts';
 import { newAccessKey, parseAccessKey } from '../../src/platform/crypto/random-secret.ts';
 import { fits, readPublicJwk } from '../../src/platform/crypto/verification-key.ts';
-import { Problem } from '../../src/platform/errors.ts';
 import { chooseLocale } from '../../src/platform/html/i18n/locale.ts';
 import { parseForm, parseJson } from '../../src/platform/http/body-parsers.ts';
 import { callerAddress, limitSubject, trustedProxies } from '../../src/platform/http/caller-address.ts';
@@ -43,24 +40,12 @@ import { effectiveScopes } from '../../src/scopes/effective-scopes.ts';
 import { parseScope } from '../../src/scopes/parse-scope.ts';
 import { bearerToken } from '../../src/users/bearer-token.ts';
 import { bytes, texts } from './mutations.ts';
-
-/** A parser of something that comes from outside: it answers, or refuses by one of the errors that become a 4xx. */
-export type Target = { name: string; input: fc.Arbitrary<unknown>; run(input: never): unknown };
+import { type Target, target } from './target.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SECONDS = Math.floor(NOW.getTime() / 1000);
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const keyring = openKeyring('a key for fuzzing only, long enough for HKDF');
-
-/** Whether an error is a refusal: what the error handler turns into a 4xx, or the SDK promises to throw. */
-export function isRefusal(error: unknown): boolean {
-  if (error instanceof Problem) return error.status >= 400 && error.status < 500;
-  return error instanceof AuthorizationError || error instanceof ClientError;
-}
-
-function target<T>(name: string, input: fc.Arbitrary<T>, run: (input: T) => unknown): Target {
-  return { name, input, run };
-}
 
 function asRequest(headers: Record<string, string>): Request {
   return { headers, server: { secureCookies: true } } as unknown as Request;
