@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
+import { rowId } from '../platform/http/row-id.ts';
 import type { Request } from '../platform/http/server.ts';
 import { lockUser, suspendUser, type User, unsuspendUser, userById } from '../users/index.ts';
 
@@ -12,8 +13,8 @@ export type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** An open account by what stands in an address; throws 404. */
 export async function personIn(db: Db, id: string): Promise<User> {
-  const userId = userIdIn(id);
-  const user = userId > 0 ? await userById(db, userId) : null;
+  const userId = rowId(id);
+  const user = userId === null ? null : await userById(db, userId);
   if (user === null) throw noSuchPerson();
   return user;
 }
@@ -29,12 +30,12 @@ export async function changePerson(
   id: string,
   verb: PersonVerb,
 ): Promise<User | null> {
-  const userId = userIdIn(id);
+  const userId = rowId(id);
+  if (userId === null) throw noSuchPerson();
   if (userId === adminId)
     throw new Problem(409, 'own_account', 'Another administrator has to do this to your account.');
   return await inTransaction(context.stores.db, async (db) => {
-    const isOpen = userId > 0 && (await lockUser(db, userId)) !== null;
-    if (!isOpen) throw noSuchPerson();
+    if ((await lockUser(db, userId)) === null) throw noSuchPerson();
     const actor = { type: 'admin', id: adminId } as const;
     if (verb === 'delete') await deleteAccount(db, context, request, actor, await personIn(db, id));
     else if (
@@ -47,10 +48,6 @@ export async function changePerson(
       });
     return await userById(db, userId);
   });
-}
-
-function userIdIn(id: string): number {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 }
 
 function noSuchPerson(): Problem {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type Application,
-  applicationById,
+  applicationPath,
   applicationsForReview,
   approveApplication,
   listedScopes,
@@ -16,6 +16,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requireAdminPage, userById } from '../users/index.ts';
+import { findApplication } from './find-application.ts';
 import { messages } from './messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
@@ -23,7 +24,6 @@ import { sendPage } from './send-page.ts';
 import { sentToStepUp } from './sent-to-step-up.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
-const path = z.object({ id: z.string() });
 const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend']),
   risk_acknowledged: z.string().optional(),
@@ -68,12 +68,12 @@ export const reviewPages: Endpoint = (server, context) => {
     '/admin/applications/:id',
     {
       config: { page: true },
-      schema: { params: path, querystring: z.object({ done: z.string().optional() }) },
+      schema: { params: applicationPath, querystring: z.object({ done: z.string().optional() }) },
     },
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await findApplication(context, request.params.id);
+      const application = await findApplication(context, request.params);
       const isDone = request.query.done !== undefined;
       return await show(context, request, reply, { session, application, isDone });
     },
@@ -81,12 +81,12 @@ export const reviewPages: Endpoint = (server, context) => {
 
   server.post(
     '/admin/applications/:id',
-    { config: { page: true }, schema: { params: path, body: decisionForm } },
+    { config: { page: true }, schema: { params: applicationPath, body: decisionForm } },
     async (request, reply) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null || sentToStepUp(context, reply, session, here)) return reply;
-      const application = await findApplication(context, request.params.id);
+      const application = await findApplication(context, request.params);
       const review = { admin_id: session.user_id, application_id: application.application_id };
       const { decision, risk_acknowledged } = request.body;
       const reason = request.body.reason.trim();
@@ -107,12 +107,6 @@ export const reviewPages: Endpoint = (server, context) => {
     },
   );
 };
-
-async function findApplication(context: Context, id: string): Promise<Application> {
-  const found = /^[1-9]\d{0,14}$/.test(id) ? await applicationById(context.stores.db, Number(id)) : null;
-  if (found === null) throw new Problem(404, 'not_found', 'There is no application with this id.');
-  return found;
-}
 
 async function show(
   context: Context,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import {
-  type Application,
-  applicationById,
-  applicationIdIn,
-  applicationPath,
-} from '../applications/index.ts';
+import { type Application, applicationIdIn, applicationPath } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requireAdminPage } from '../users/index.ts';
 import { activeKeys, countWaiting, replaceSigningKey } from '../webhooks/index.ts';
+import { findApplication } from './find-application.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhookKeysPage } from './pages/webhook-keys.page.ts';
 import { sendPage } from './send-page.ts';
@@ -32,7 +28,7 @@ export const webhookKeyPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await applicationOf(context, request.params);
+      const application = await findApplication(context, request.params);
       const { kid = null, done } = request.query;
       return sendPage(reply, await pageOf(context, request, session, application, { kid, done }));
     },
@@ -48,7 +44,7 @@ export const webhookKeyPages: Endpoint = (server, context) => {
       const session = await requireAdminPage(context, request, reply, here);
       const preview = `${here}?kid=${encodeURIComponent(kid)}`;
       if (session === null || sentToStepUp(context, reply, session, preview)) return reply;
-      const { application_id } = await applicationOf(context, request.params);
+      const { application_id } = await findApplication(context, request.params);
       const actor = { type: 'admin', id: session.user_id } as const;
       const done = await replaceSigningKey(context, request, actor, application_id, kid).then(
         () => 'replaced',
@@ -79,13 +75,6 @@ async function pageOf(
   const chosen = keys.find((key) => key.kid === kid) ?? null;
   const status = done === 'replaced' ? words.replaced : done === 'already' ? words.already : null;
   return webhookKeysPage({ locale, session, application, keys, chosen, status });
-}
-
-async function applicationOf(context: Context, params: { id: string }): Promise<Application> {
-  const id = applicationIdIn(params);
-  const found = id === null ? null : await applicationById(context.stores.db, id);
-  if (found === null) throw new Problem(404, 'not_found', 'There is no application with this id.');
-  return found;
 }
 
 function unlessRevoked(error: unknown): 'already' {

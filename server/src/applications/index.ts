@@ -50,6 +50,8 @@ export const applications: Feature = {
   ],
 };
 
+export { noSuchApplication } from './admin-application.ts';
+export { anyApplication } from './any-application.ts';
 export { applicationFaults, applicationProblem } from './application-faults.ts';
 export { applicationChange } from './application-input.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';

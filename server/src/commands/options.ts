@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '../platform/http/row-id.ts';
 import { emailAddress } from '../users/index.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,7 +14,7 @@ export const moment = z.iso
 /** An id as the other commands print it. */
 export const recordId = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be an id such as 7')
+  .refine((text) => rowId(text) !== null, 'must be an id such as 7')
   .transform(Number);
 
 export function wholeNumber(least: number, most: number) {

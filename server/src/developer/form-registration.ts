@@ -1,6 +1,7 @@
 import type { Registration } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { rowId } from '../platform/http/row-id.ts';
 import { linesOf, wordsOf } from './form-lists.ts';
 import { consoleMessages } from './messages/console.ts';
 
@@ -44,7 +45,7 @@ export function registrationOf(
   const { client_type, organization_id } = form;
   if (client_type !== 'confidential' && client_type !== 'public')
     return { faults: { client_type: words.kindFault } };
-  if (organization_id !== '' && !/^[1-9]\d{0,14}$/.test(organization_id))
+  if (organization_id !== '' && rowId(organization_id) === null)
     return { faults: { organization_id: words.organizationFault } };
   const registration = {
     name: form.name,
@@ -52,7 +53,7 @@ export function registrationOf(
     allowed_scopes: form.allowed_scopes,
     client_type,
     webhook_url: form.webhook_url.trim() || null,
-    organization_id: organization_id === '' ? null : Number(organization_id),
+    organization_id: rowId(organization_id),
   } as const;
   return { registration };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Problem } from '../platform/errors.ts';
+import { rowId } from '../platform/http/row-id.ts';
 
 /** What stands in the path; anything but a row's number names no passkey. */
 export const passkeyPath = z.object({ id: z.string() });
 
-const ROW_NUMBER = /^[1-9]\d{0,14}$/;
-
 /** Throws 404 for what cannot be an id. */
 export function passkeyId({ id }: z.infer<typeof passkeyPath>): number {
-  if (!ROW_NUMBER.test(id)) throw noSuchPasskey();
-  return Number(id);
+  const number = rowId(id);
+  if (number === null) throw noSuchPasskey();
+  return number;
 }
 
 /** Also for a passkey of somebody else. */

@@ -1,9 +1,5 @@
-import {
-  type Application,
-  applicationById,
-  applicationIdIn,
-  applicationPath,
-} from '../applications/index.ts';
+import type { z } from 'zod';
+import { type Application, anyApplication, applicationPath } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { notVisible } from '../platform/errors.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
@@ -29,7 +25,7 @@ export const adminVerifications: Endpoint = (server, context) => {
     async (request, reply) => {
       await requireAdmin(context, request);
       reply.header('cache-control', 'no-store');
-      return await listEntries(context, await anyApplication(context, applicationIdIn(request.params)));
+      return await listEntries(context, await shownToAdmin(context, request.params));
     },
   );
 
@@ -53,7 +49,7 @@ export const adminVerifications: Endpoint = (server, context) => {
     async (request, reply) => {
       const admin = await requireAdminStepUp(context, request);
       reply.header('cache-control', 'no-store');
-      const application = await anyApplication(context, applicationIdIn(request.params));
+      const application = await shownToAdmin(context, request.params);
       if (request.validationError) throw request.validationError;
       const actor = { type: 'admin', id: admin.user_id } as const;
       const by = { actor, event_type: 'admin.application.redirect_uri.verify' } as const;
@@ -62,9 +58,12 @@ export const adminVerifications: Endpoint = (server, context) => {
   );
 };
 
-/** 404 without a body for what does not exist. */
-export async function anyApplication({ stores }: Context, id: number | null): Promise<Application> {
-  const found = id === null ? null : await applicationById(stores.db, id);
+/** Throws 404 without a body for what does not exist. */
+export async function shownToAdmin(
+  context: Context,
+  params: z.infer<typeof applicationPath>,
+): Promise<Application> {
+  const found = await anyApplication(context, params);
   if (found === null) throw notVisible();
   return found;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { applicationIdIn, applicationPath } from '../applications/index.ts';
+import { applicationPath } from '../applications/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { isStepUpFresh, requireAdminPage } from '../users/index.ts';
-import { anyApplication } from './admin-verifications.ts';
+import { shownToAdmin } from './admin-verifications.ts';
 import { uriBody } from './uri-body.ts';
 import { verificationPage } from './verification.page.ts';
 import { verificationView, verifyByForm } from './verification-view.ts';
@@ -19,7 +19,7 @@ export const verificationPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await anyApplication(context, applicationIdIn(request.params));
+      const application = await shownToAdmin(context, request.params);
       const locale = localeOf(request, { user: session.locale });
       const back = `/admin/applications/${application.application_id}`;
       const path = `${back}/redirect-uris`;
@@ -44,7 +44,7 @@ export const verificationPages: Endpoint = (server, context) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}/redirect-uris`;
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null) return reply;
-      const application = await anyApplication(context, applicationIdIn(request.params));
+      const application = await shownToAdmin(context, request.params);
       if (!isStepUpFresh(session.otp_verified_at, context.clock.now()))
         return reply.redirect(`/account/step-up?return_to=${encodeURIComponent(here)}`, 303);
       const by = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationById, applicationIdIn } from '../applications/index.ts';
+import { anyApplication } from '../applications/index.ts';
 import { notVisible } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
@@ -29,8 +29,7 @@ export const replaceKey: Endpoint = (server, context) => {
     },
     async (request) => {
       const { user_id } = await requireAdminStepUp(context, request);
-      const id = applicationIdIn(request.params);
-      const application = id === null ? null : await applicationById(context.stores.db, id);
+      const application = await anyApplication(context, request.params);
       if (application === null) throw notVisible();
       const actor = { type: 'admin', id: user_id } as const;
       return await replaceSigningKey(context, request, actor, application.application_id, request.params.kid);

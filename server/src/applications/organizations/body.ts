@@ -12,11 +12,6 @@ export const role = z.enum(ROLES);
 
 export const organizationPath = z.object({ id: z.string().describe('Integer id of the organization') });
 
-/** Null for what cannot be an id: it is answered like an id that nobody has. */
-export function idIn(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
 export const organizationBody = z
   .object({
     id: z.number().int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emptyBody, errorBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
 import { visibleOrganization } from './access.ts';
-import { domainBody, domainBodyOf, idIn, organizationPath } from './body.ts';
+import { domainBody, domainBodyOf, organizationPath } from './body.ts';
 import { domainsOf } from './domain-queries.ts';
 import { addDomain, DOMAIN_REASONS, removeDomain, verifyDomain } from './domains.ts';
 
@@ -30,7 +31,7 @@ export const domains: Endpoint = (server, context) => {
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
       const { db } = context.stores;
-      const { organization_id } = await visibleOrganization(db, user_id, idIn(request.params.id));
+      const { organization_id } = await visibleOrganization(db, user_id, rowId(request.params.id));
       const rows = await domainsOf(db, organization_id);
       return { domains: rows.map((row) => domainBodyOf(context.keyring, row)), next_cursor: null };
     },
@@ -54,7 +55,7 @@ export const domains: Endpoint = (server, context) => {
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const actor = { context, request, user_id };
-      const row = await addDomain(actor, idIn(request.params.id), request.body.domain);
+      const row = await addDomain(actor, rowId(request.params.id), request.body.domain);
       return reply.code(201).send(domainBodyOf(context.keyring, row));
     },
   );
@@ -81,7 +82,7 @@ export const domains: Endpoint = (server, context) => {
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const { id, domain } = request.params;
-      return { domain, ...(await verifyDomain({ context, request, user_id }, idIn(id), domain)) };
+      return { domain, ...(await verifyDomain({ context, request, user_id }, rowId(id), domain)) };
     },
   );
 
@@ -98,7 +99,7 @@ export const domains: Endpoint = (server, context) => {
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const { id, domain } = request.params;
-      await removeDomain({ context, request, user_id }, idIn(id), domain);
+      await removeDomain({ context, request, user_id }, rowId(id), domain);
       return reply.code(204).send();
     },
   );

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, errorBody, errorResponses } from '../../platform/http/responses.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { emailAddress } from '../../users/index.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
 import { MANAGERS, organizationAs } from './access.ts';
-import { idIn, invitationBody, invitationBodyOf, organizationPath, role } from './body.ts';
+import { invitationBody, invitationBodyOf, organizationPath, role } from './body.ts';
 import { invitationsPage } from './invitation-queries.ts';
 import { invite, withdrawInvitation } from './invitations.ts';
 
@@ -31,7 +32,7 @@ export const invitations: Endpoint = (server, context) => {
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
       const { db } = context.stores;
-      const { organization_id } = await organizationAs(db, user_id, idIn(request.params.id), MANAGERS);
+      const { organization_id } = await organizationAs(db, user_id, rowId(request.params.id), MANAGERS);
       const { limit, cursor } = request.query;
       const list = `organization_invitations ${organization_id}`;
       const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
@@ -59,7 +60,7 @@ export const invitations: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const invitation = await invite({ context, request, user_id }, idIn(request.params.id), request.body);
+      const invitation = await invite({ context, request, user_id }, rowId(request.params.id), request.body);
       return reply.code(201).send(invitationBodyOf(invitation));
     },
   );
@@ -81,7 +82,7 @@ export const invitations: Endpoint = (server, context) => {
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const { id, invitation_id } = request.params;
-      await withdrawInvitation({ context, request, user_id }, idIn(id), idIn(invitation_id) ?? 0);
+      await withdrawInvitation({ context, request, user_id }, rowId(id), rowId(invitation_id) ?? 0);
       return reply.code(204).send();
     },
   );

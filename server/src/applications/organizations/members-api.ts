@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, errorBody, errorResponses } from '../../platform/http/responses.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
 import { visibleOrganization } from './access.ts';
-import { idIn, memberBody, memberBodyOf, organizationPath, role } from './body.ts';
+import { memberBody, memberBodyOf, organizationPath, role } from './body.ts';
 import { membersPage } from './member-queries.ts';
 import { changeMember } from './members.ts';
 
@@ -33,7 +34,7 @@ export const members: Endpoint = (server, context) => {
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
       const { db } = context.stores;
-      const { organization_id } = await visibleOrganization(db, user_id, idIn(request.params.id));
+      const { organization_id } = await visibleOrganization(db, user_id, rowId(request.params.id));
       const { limit, cursor } = request.query;
       const list = `organization_members ${organization_id}`;
       const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
@@ -62,7 +63,7 @@ export const members: Endpoint = (server, context) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const { params, body } = request;
       const actor = { context, request, user_id };
-      const changed = await changeMember(actor, idIn(params.id), idIn(params.user_id) ?? 0, body.role);
+      const changed = await changeMember(actor, rowId(params.id), rowId(params.user_id) ?? 0, body.role);
       return memberBodyOf(changed!);
     },
   );
@@ -80,7 +81,7 @@ export const members: Endpoint = (server, context) => {
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const { params } = request;
-      await changeMember({ context, request, user_id }, idIn(params.id), idIn(params.user_id) ?? 0, null);
+      await changeMember({ context, request, user_id }, rowId(params.id), rowId(params.user_id) ?? 0, null);
       return reply.code(204).send();
     },
   );

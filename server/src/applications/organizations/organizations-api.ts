@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
 import { visibleOrganization } from './access.ts';
-import { idIn, organizationBody, organizationBodyOf, organizationPath } from './body.ts';
+import { organizationBody, organizationBodyOf, organizationPath } from './body.ts';
 import { changeName, deleteOrganization, foundOrganization } from './organizations.ts';
 import { organizationsOf } from './queries.ts';
 
@@ -78,7 +79,7 @@ function show(server: Server, context: Context): void {
     },
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
-      const id = idIn(request.params.id);
+      const id = rowId(request.params.id);
       return organizationBodyOf(await visibleOrganization(context.stores.db, user_id, id));
     },
   );
@@ -103,7 +104,7 @@ function rename(server: Server, context: Context): void {
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
       const actor = { context, request, user_id };
-      return organizationBodyOf(await changeName(actor, idIn(request.params.id), request.body.name));
+      return organizationBodyOf(await changeName(actor, rowId(request.params.id), request.body.name));
     },
   );
 }
@@ -121,7 +122,7 @@ function remove(server: Server, context: Context): void {
     },
     async (request, reply) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      await deleteOrganization({ context, request, user_id }, idIn(request.params.id));
+      await deleteOrganization({ context, request, user_id }, rowId(request.params.id));
       return reply.code(204).send();
     },
   );

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
-import { idIn, invitationBody, invitationBodyOf } from './body.ts';
+import { invitationBody, invitationBodyOf } from './body.ts';
 import { answerInvitation, invitationsOf } from './invitations.ts';
 
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
@@ -46,7 +47,7 @@ export const ownInvitations: Endpoint = (server, context: Context) => {
       },
       async (request, reply) => {
         const { user_id } = await requireDeveloper(context, request, 'applications:write');
-        const id = idIn(request.params.id) ?? 0;
+        const id = rowId(request.params.id) ?? 0;
         const answered = await answerInvitation({ context, request, user_id }, id, verb);
         return verb === 'accept' ? answered : reply.code(204).send();
       },

@@ -13,9 +13,13 @@ import {
 } from '../../applications/index.ts';
 import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import { emailAddress } from '../../users/index.ts';
 import { organizationMessages } from '../messages/organizations.ts';
 import type { Done } from './done.ts';
+
+/** An id that no row has. */
+const NOBODY = 0;
 
 type Acted = { to: string } | { faults: Faults };
 
@@ -42,16 +46,16 @@ export async function actOn(
       return here('invited');
     }
     case 'withdraw':
-      await withdrawInvitation(actor, organization_id, idIn(text('invitation_id')));
+      await withdrawInvitation(actor, organization_id, rowId(text('invitation_id')) ?? NOBODY);
       return here('withdrawn');
     case 'role': {
       const role = roleIn(form);
       if (role === null) return { faults: { members: words.roleFault } };
-      await changeMember(actor, organization_id, idIn(text('user_id')), role);
+      await changeMember(actor, organization_id, rowId(text('user_id')) ?? NOBODY, role);
       return here('saved');
     }
     case 'remove_member':
-      await changeMember(actor, organization_id, idIn(text('user_id')), null);
+      await changeMember(actor, organization_id, rowId(text('user_id')) ?? NOBODY, null);
       return here('removed');
     case 'leave':
       await changeMember(actor, organization_id, actor.user_id, null);
@@ -76,9 +80,4 @@ export async function actOn(
 
 function roleIn(form: URLSearchParams): OrganizationRole | null {
   return ROLES.find((role) => role === form.get('role')) ?? null;
-}
-
-/** 0, which nobody has, for what cannot be an id. */
-function idIn(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

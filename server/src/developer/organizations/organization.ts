@@ -12,6 +12,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { formBody } from '../../platform/http/parameters.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { organizationPage } from '../pages/organization.page.ts';
@@ -38,7 +39,7 @@ export const organization: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const row = await visibleOrganization(context.stores.db, session.user_id, idIn(request.params.id));
+      const row = await visibleOrganization(context.stores.db, session.user_id, rowId(request.params.id));
       return await show(context, request, reply, session, row, request.query);
     },
   );
@@ -50,7 +51,7 @@ export const organization: Endpoint = (server, context) => {
       const here = `/developer/organizations/${encodeURIComponent(request.params.id)}`;
       const session = await requirePageSession(context, request, reply, here);
       if (session === null) return reply;
-      const row = await visibleOrganization(context.stores.db, session.user_id, idIn(request.params.id));
+      const row = await visibleOrganization(context.stores.db, session.user_id, rowId(request.params.id));
       const locale = localeOf(request, { user: session.locale });
       const actor: Actor = { context, request, user_id: session.user_id };
       const form = formBody(request);
@@ -71,11 +72,6 @@ export const organization: Endpoint = (server, context) => {
 function fieldOf(form: URLSearchParams): string {
   const known = ['email', 'domain', 'name'].find((name) => form.get(name) !== null);
   return known ?? 'members';
-}
-
-/** Null for what cannot be an id: it is answered like an id that nobody has. */
-function idIn(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 async function show(

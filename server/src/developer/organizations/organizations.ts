@@ -11,6 +11,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { formBody } from '../../platform/http/parameters.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { organizationsPage } from '../pages/organizations.page.ts';
@@ -53,7 +54,7 @@ async function act(actor: Actor, form: URLSearchParams): Promise<string> {
     const { organization_id } = await foundOrganization(actor, form.get('name') ?? '');
     return `${PATH}/${organization_id}?done=founded`;
   }
-  const id = /^[1-9]\d{0,14}$/.test(invitation) ? Number(invitation) : 0;
+  const id = rowId(invitation) ?? 0;
   const answer = form.get('decision') === 'accept' ? 'accept' : 'decline';
   const { organization_id } = await answerInvitation(actor, id, answer);
   return answer === 'accept' ? `${PATH}/${organization_id}?done=accepted` : `${PATH}?done=declined`;

@@ -1,5 +1,6 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { pageQuery, readCursor, writeCursor } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import {
   attemptsOf,
   countByStatus,
@@ -36,10 +37,11 @@ export const deliveries: Tab = {
 
 /** `outbox.12`: never another application's. */
 async function deliveryNamed({ context, application }: Visit, name: string): Promise<OneDelivery | null> {
-  const [, path, id] = /^(outbox|legacy)\.([1-9]\d{0,14})$/.exec(name) ?? [];
-  if (path === undefined) return null;
+  const [, path, digits = ''] = /^(outbox|legacy)\.(.+)$/.exec(name) ?? [];
+  const id = rowId(digits);
+  if (id === null) return null;
   const { db } = context.stores;
-  const delivery = await deliveryById(db, path as DeliveryPath, Number(id));
+  const delivery = await deliveryById(db, path as DeliveryPath, id);
   if (delivery?.oauth_application_id !== application.application_id) return null;
   return { delivery, attempts: await attemptsOf(db, delivery.delivery_id) };
 }

@@ -6,6 +6,7 @@ import {
 } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import { memberMessages } from '../messages/members.ts';
 import { membersBody } from '../pages/members.page.ts';
 import { stepUpFirst } from '../step-up-first.ts';
@@ -29,12 +30,12 @@ export const members: Tab = {
       const faults = { organization_id: memberMessages[locale].targetFault };
       return { refused: { ...(await content(visit, faults)), invalid: true } };
     };
-    if (to !== '' && !/^[1-9]\d{0,14}$/.test(to)) return await refuse();
+    if (to !== '' && rowId(to) === null) return await refuse();
     const stepUp = stepUpFirst(visit);
     if (stepUp !== null) return stepUp;
     const actor = { context, request, user_id: session.user_id };
     try {
-      await transferApplication(actor, application.application_id, to === '' ? null : Number(to));
+      await transferApplication(actor, application.application_id, rowId(to));
     } catch (error) {
       if (error instanceof Problem && error.status === 422) return await refuse();
       throw error;
