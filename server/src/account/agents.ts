@@ -15,13 +15,17 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
-import { type CurrentSession, requirePageSession } from '../users/index.ts';
+import {
+  type CurrentSession,
+  needsStepUpWherePossible,
+  requirePageSession,
+  sentToStepUpWherePossible,
+} from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';
 import { agentPage } from './pages/agent.page.ts';
 import { AGENTS_PATH, type AgentForm, agentsPage, EMPTY_FORM, formOf } from './pages/agents.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const MOST_AGENTS = 100;
 const ONE = `${AGENTS_PATH}/:id`;
@@ -45,7 +49,7 @@ export const agentPages: Endpoint = (server, context) => {
   server.post(AGENTS_PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, AGENTS_PATH);
     if (session === null) return reply;
-    if (sentToStepUp(context, reply, session, AGENTS_PATH)) return reply;
+    if (sentToStepUpWherePossible(context, reply, session, AGENTS_PATH)) return reply;
     const form = request.body;
     const held = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
     if (held.length >= MOST_AGENTS)
@@ -79,7 +83,7 @@ export const agentPages: Endpoint = (server, context) => {
     const path = pathOf(request.params.id);
     const session = await requirePageSession(context, request, reply, path);
     if (session === null) return reply;
-    if (sentToStepUp(context, reply, session, path)) return reply;
+    if (sentToStepUpWherePossible(context, reply, session, path)) return reply;
     const form = request.body;
     const changed = await changeAgent(context, request, session, request.params.id, inputOf(form));
     if (!changed) throw unknown();
@@ -97,7 +101,7 @@ export const agentPages: Endpoint = (server, context) => {
       const path = pathOf(request.params.id);
       const session = await requirePageSession(context, request, reply, path);
       if (session === null) return reply;
-      if (sentToStepUp(context, reply, session, path)) return reply;
+      if (sentToStepUpWherePossible(context, reply, session, path)) return reply;
       const token = await rotateAgent(context, request, session, request.params.id);
       if (!token) throw unknown();
       return showOnce(context, reply, session, path, token).redirect(path, 303);
@@ -125,7 +129,9 @@ async function showAll(
 ): Promise<Reply> {
   const locale = localeOf(request, { user: session.locale });
   const agents = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
-  const document = agentsPage({ locale, session, agents, now: context.clock.now(), ...content });
+  const now = context.clock.now();
+  const needsStepUp = needsStepUpWherePossible(session, now);
+  const document = agentsPage({ locale, session, agents, needsStepUp, now, ...content });
   return sendPage(reply, document, content.faults ? 422 : 200);
 }
 
@@ -140,11 +146,13 @@ async function showOne(
   const agent = await agentOf(context.stores.db, session.user_id, id);
   if (!agent) throw unknown();
   const locale = localeOf(request, { user: session.locale });
+  const now = context.clock.now();
   const document = agentPage({
     locale,
     session,
     agent,
-    now: context.clock.now(),
+    needsStepUp: needsStepUpWherePossible(session, now),
+    now,
     form: formOf(agent),
     ...content,
   });

@@ -12,7 +12,9 @@ import {
   emailAddress,
   hasSecondFactor,
   lockUser,
+  needsStepUpWherePossible,
   requirePageSession,
+  sentToStepUpWherePossible,
   userById,
   voidUserTokens,
 } from '../users/index.ts';
@@ -23,7 +25,6 @@ import { mailAddressAsked, mailChangeLink } from './mails/email-mails.ts';
 import { emailMessages } from './messages/email.ts';
 import { emailPage } from './pages/email.page.ts';
 import { sendPage } from './send-page.ts';
-import { needsStepUp, sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/email';
 /** Whoever has a session must not write to the mailboxes of others at will. */
@@ -48,7 +49,7 @@ export const changeEmailAddress: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
     const words = emailMessages[localeOf(request, { user: session.locale })];
     const wanted = emailAddress.safeParse(request.body.email);
     const refuse = (faults: Faults) =>
@@ -77,7 +78,7 @@ async function show(
   const user = await userById(context.stores.db, session.user_id);
   if (user === null) return reply.redirect('/login', 303);
   const locale = localeOf(request, { user: session.locale });
-  const proof = needsStepUp(session, context.clock.now())
+  const proof = needsStepUpWherePossible(session, context.clock.now())
     ? 'step_up'
     : hasSecondFactor(session)
       ? 'none'

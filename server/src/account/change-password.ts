@@ -16,6 +16,7 @@ import {
   requirePageSession,
   reserveAttempt,
   rotateSessionToken,
+  sentToStepUpWherePossible,
   sessionTokenHash,
   setPassword,
   setSessionCookie,
@@ -25,7 +26,6 @@ import { mailPasswordNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { showSecurity } from './security.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const fields = formFields({ current_password: line, new_password: line });
 
@@ -40,7 +40,7 @@ export const changePassword: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      if (sentToStepUp(context, reply, session, '/account/security')) return reply;
+      if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
 
       const locale = localeOf(request, { user: session.locale });
       const refuse = (name: string, message: string) =>

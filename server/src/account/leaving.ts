@@ -10,7 +10,9 @@ import {
   clearSessionCookie,
   liveLink,
   lockUser,
+  needsStepUpWherePossible,
   requirePageSession,
+  sentToStepUpWherePossible,
   spendLink,
   type User,
   userById,
@@ -25,7 +27,6 @@ import { mailDeletionLink } from './mails/leaving-mails.ts';
 import { leavingMessages } from './messages/leaving.ts';
 import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './pages/leaving.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/delete';
 
@@ -47,7 +48,7 @@ export const leaving: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
     const words = leavingMessages[localeOf(request, { user: session.locale })];
     const refuse = (password: string) => show(context, request, reply, session, { faults: { password } });
     if (request.body.password === '') return refuse(words.passwordMissing);
@@ -108,8 +109,9 @@ async function show(
   const owns = await ownedAlone(db, session.user_id);
   const waiting_until = await waitingTokenEnd(db, context.clock.now(), session.user_id, 'delete_account');
   const { email_verified } = user;
-  const content = { locale, session, email_verified, owns, waiting_until, status, ...(faults && { faults }) };
-  return sendPage(reply, deletePage(content), faults ? 422 : 200);
+  const needsStepUp = needsStepUpWherePossible(session, context.clock.now());
+  const content = { locale, session, email_verified, needsStepUp, owns, waiting_until, status };
+  return sendPage(reply, deletePage({ ...content, ...(faults && { faults }) }), faults ? 422 : 200);
 }
 
 /** Somebody else may depend on these; an administrator can still delete the account. */

@@ -8,7 +8,9 @@ import {
   type CurrentSession,
   clearSessionCookie,
   emailAddress,
+  needsStepUpWherePossible,
   requirePageSession,
+  sentToStepUpWherePossible,
   userById,
 } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
@@ -19,7 +21,6 @@ import { makeMergeToken } from './merge-session-token.ts';
 import { mergeMessages } from './messages/merge.ts';
 import { mergedPage, mergePage } from './pages/merge.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/merge';
 
@@ -44,7 +45,7 @@ export const mergePages: Endpoint = (server, context) => {
 
   server.post(`${PATH}/token`, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
     const made = await makeMergeToken(context, session.user_id);
     if (made !== null) showOnce(context, reply, session, PATH, made.token);
     return reply.redirect(PATH, 303);
@@ -55,7 +56,7 @@ export const mergePages: Endpoint = (server, context) => {
     { config: { page: true }, schema: { body: codeFields } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, PATH);
-      if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+      if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
       const { email } = request.body;
       const address = emailAddress.safeParse(email);
       if (!address.success) {
@@ -69,7 +70,7 @@ export const mergePages: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
     const words = mergeMessages[localeOf(request, { user: session.locale })];
     const { target_session_token, otp_code } = request.body;
     const refuse = (faults: Faults) => show(context, request, reply, session, { faults });
@@ -107,6 +108,7 @@ async function show(
   const locale = localeOf(request, { user: session.locale });
   const preview = await mergePreview(context.stores.db, user);
   const { email_verified } = user;
-  const document = mergePage({ locale, session, email_verified, preview, ...content });
+  const needsStepUp = needsStepUpWherePossible(session, context.clock.now());
+  const document = mergePage({ locale, session, email_verified, preview, needsStepUp, ...content });
   return sendPage(reply, document, content.faults ? 422 : 200);
 }

@@ -1,8 +1,7 @@
 import { changePasskeyOnlyApproval } from '../passkeys/index.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { hasSecondFactor, requirePageSession } from '../users/index.ts';
+import { hasSecondFactor, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
 import { formFields, line } from './form-fields.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const fields = formFields({ mode: line });
 
@@ -15,7 +14,7 @@ export const passkeyOnlyApproval: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
       if (!hasSecondFactor(session)) return reply.redirect('/account/passkeys', 303);
-      if (sentToStepUp(context, reply, session, '/account/security')) return reply;
+      if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
       const isOn = request.body.mode === 'on';
       const outcome = await changePasskeyOnlyApproval(context, request, session, isOn);
       if (outcome === 'no_passkey') return reply.redirect('/account/passkeys', 303);

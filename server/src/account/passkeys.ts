@@ -2,12 +2,11 @@ import { passkeysOf } from '../passkeys/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requirePageSession } from '../users/index.ts';
+import { needsStepUpWherePossible, requirePageSession } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { passkeysPage } from './pages/passkeys.page.ts';
 import { sendPage } from './send-page.ts';
-import { needsStepUp } from './step-up.ts';
 
 /** GET /account/passkeys: the list, and the panel that adds one by script through POST /api/v1/passkeys. */
 export const passkeys: Endpoint = (server, context) => {
@@ -24,7 +23,7 @@ export const passkeys: Endpoint = (server, context) => {
         locale,
         session,
         passkeys: listed,
-        needsStepUp: needsStepUp(session, now),
+        needsStepUp: needsStepUpWherePossible(session, now),
         now,
         status: doneMessage(locale, request.query.done),
       });

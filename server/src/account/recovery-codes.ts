@@ -9,10 +9,10 @@ import {
   credentialsById,
   newRecoveryCodes,
   requirePageSession,
+  sentToStepUpWherePossible,
 } from '../users/index.ts';
 import { recoveryCodesPage } from './pages/recovery-codes.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './step-up.ts';
 
 const PATH = '/account/security/recovery-codes';
 
@@ -28,7 +28,8 @@ export const recoveryCodes: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
-    if (session === null || sentToStepUp(context, reply, session, '/account/security')) return reply;
+    if (session === null || sentToStepUpWherePossible(context, reply, session, '/account/security'))
+      return reply;
     const codes = session.totp_enabled ? await make(context, request, session) : null;
     if (codes === null) return reply.redirect('/account/security', 303);
     return showOnce(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);

@@ -2,9 +2,8 @@ import { recordAudit } from '../platform/audit/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { removeTotp as remove, requirePageSession } from '../users/index.ts';
+import { removeTotp as remove, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
 import { mailTotpNotice } from './mails/notices.ts';
-import { sentToStepUp } from './step-up.ts';
 
 /** POST /account/security/totp/remove: turns one-time codes off; needs a fresh one. */
 export const removeTotp: Endpoint = (server, context) => {
@@ -12,7 +11,7 @@ export const removeTotp: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;
     if (!session.totp_enabled) return reply.redirect('/account/security', 303);
-    if (sentToStepUp(context, reply, session, '/account/security')) return reply;
+    if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
     const locale = localeOf(request, { user: session.locale });
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;

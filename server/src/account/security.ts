@@ -3,7 +3,13 @@ import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, countRecoveryCodes, requirePageSession, userById } from '../users/index.ts';
+import {
+  type CurrentSession,
+  countRecoveryCodes,
+  needsStepUpWherePossible,
+  requirePageSession,
+  userById,
+} from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
@@ -48,6 +54,7 @@ export async function showSecurity(
       locale,
       session,
       email_verified,
+      needsStepUp: needsStepUpWherePossible(session, context.clock.now()),
       passkey_count,
       passkey_only_approval,
       recovery_codes,

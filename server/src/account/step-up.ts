@@ -1,12 +1,5 @@
-import type { Context } from '../platform/context.ts';
-import type { Endpoint, Reply } from '../platform/http/server.ts';
-import {
-  type CurrentSession,
-  hasSecondFactor,
-  isStepUpFresh,
-  requirePageSession,
-  stepUpByOtp,
-} from '../users/index.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { hasSecondFactor, requirePageSession, stepUpByOtp } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { securityMessages } from './messages/security.ts';
 import { pathWith } from './pages/login.page.ts';
@@ -51,23 +44,3 @@ export const stepUp: Endpoint = (server, context) => {
     },
   );
 };
-
-/**
- * For forms that need a fresh second factor where the person has one: true when the answer was sent already, 303 to
- * the step-up page, which leads back to `returnTo`.
- */
-export function sentToStepUp(
-  context: Context,
-  reply: Reply,
-  session: CurrentSession,
-  returnTo: string,
-): boolean {
-  if (!needsStepUp(session, context.clock.now())) return false;
-  reply.redirect(pathWith('/account/step-up', returnTo), 303);
-  return true;
-}
-
-/** The person has a second factor and has not confirmed it within the last five minutes. */
-export function needsStepUp(session: CurrentSession, now: Date): boolean {
-  return hasSecondFactor(session) && !isStepUpFresh(session.otp_verified_at, now);
-}

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { comparable, requireAdminPage, usersPage } from '../users/index.ts';
+import { comparable, needsStepUp, requireAdminPage, sentToStepUp, usersPage } from '../users/index.ts';
 import { peopleMessages } from './messages/people.ts';
 import { peoplePage } from './pages/people.page.ts';
 import { personPage } from './pages/person.page.ts';
 import { changePerson, PERSON_VERBS, personIn } from './people.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './sent-to-step-up.ts';
 import { MAX_QUERY_LENGTH } from './users.ts';
 
 const LIST = 'admin_people';
@@ -52,7 +51,10 @@ export const peoplePages: Endpoint = (server, context) => {
       const words = peopleMessages[locale];
       const told = { suspend: words.doneSuspend, unsuspend: words.doneUnsuspend, delete: words.doneDelete };
       const status = request.query.done ? told[request.query.done] : null;
-      return sendPage(reply, personPage({ locale, session, user, status }));
+      return sendPage(
+        reply,
+        personPage({ locale, session, user, needsStepUp: needsStepUp(session, context.clock.now()), status }),
+      );
     },
   );
 
@@ -68,7 +70,7 @@ export const peoplePages: Endpoint = (server, context) => {
       if (decision === 'delete' && comparable(email) !== comparable(user.email)) {
         const locale = localeOf(request, { user: session.locale });
         const faults = { email: peopleMessages[locale].addressWrong };
-        return sendPage(reply, personPage({ locale, session, user, faults }), 422);
+        return sendPage(reply, personPage({ locale, session, user, needsStepUp: false, faults }), 422);
       }
       await changePerson(context, request, session.user_id, request.params.id, decision);
       return reply.redirect(

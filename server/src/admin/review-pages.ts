@@ -15,13 +15,18 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireAdminPage, userById } from '../users/index.ts';
+import {
+  type CurrentSession,
+  needsStepUp,
+  requireAdminPage,
+  sentToStepUp,
+  userById,
+} from '../users/index.ts';
 import { findApplication } from './find-application.ts';
 import { messages } from './messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './sent-to-step-up.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 const decisionForm = z.object({
@@ -129,6 +134,7 @@ async function show(
   const document = reviewPage({
     locale,
     ...shown,
+    needsStepUp: needsStepUp(shown.session, context.clock.now()),
     developer: developer?.email ?? (registered_by === null ? messages[locale].none : String(registered_by)),
     evidence,
     status: isDone ? messages[locale].done : null,

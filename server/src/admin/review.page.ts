@@ -5,6 +5,7 @@ import {
   button,
   card,
   checkbox,
+  confirmFirst,
   errorSummary,
   type Faults,
   facts,
@@ -16,7 +17,7 @@ import {
   textField,
 } from '../platform/html/components/index.ts';
 import { type Fragment, html } from '../platform/html/html.ts';
-import type { CurrentSession } from '../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../users/index.ts';
 import { adminPage } from './admin-page.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { messages } from './messages.ts';
@@ -26,6 +27,8 @@ export type ReviewPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;
+  /** A second factor must be confirmed before a decision. */
+  needsStepUp: boolean;
   developer: string;
   evidence: Record<string, string[]>;
   reason?: string;
@@ -74,7 +77,10 @@ export function reviewPage(content: ReviewPage): string {
 ${errorSummary(locale, faults)}
 ${card({ title: words.about, body: facts(known) })}
 ${card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : facts(flags) })}
-${card({ title: words.decide, body: decision(content, path) })}`;
+${card({
+  title: words.decide,
+  body: content.needsStepUp ? confirmFirst(locale, stepUpPath(path)) : decision(content, path),
+})}`;
   const isInvalid = Object.keys(faults).length > 0;
   return adminPage({
     locale,

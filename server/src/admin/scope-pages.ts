@@ -12,11 +12,10 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireAdminPage } from '../users/index.ts';
+import { type CurrentSession, needsStepUp, requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { scopeMessages } from './messages/scopes.ts';
 import { type ScopesPage, scopesPage } from './pages/scopes.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './sent-to-step-up.ts';
 
 const PATH = '/admin/scopes';
 const LIST = 'admin_scopes';
@@ -92,6 +91,14 @@ async function show(
   const found = await scopeRows(context.stores.db, { afterName, limit: limit + 1 });
   const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ name }) => name);
   const locale = localeOf(request, { user: session.locale });
-  const document = scopesPage({ locale, session, scopes: rows, cursor, next_cursor, ...content });
+  const document = scopesPage({
+    locale,
+    session,
+    scopes: rows,
+    needsStepUp: needsStepUp(session, context.clock.now()),
+    cursor,
+    next_cursor,
+    ...content,
+  });
   return sendPage(reply, document, content.faults === undefined ? 200 : 422);
 }

@@ -4,13 +4,12 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireAdminPage } from '../users/index.ts';
+import { type CurrentSession, requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { activeKeys, countWaiting, replaceSigningKey } from '../webhooks/index.ts';
 import { findApplication } from './find-application.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhookKeysPage } from './pages/webhook-keys.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './sent-to-step-up.ts';
 
 const PATH = '/admin/applications/:id/webhook-keys';
 

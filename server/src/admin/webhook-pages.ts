@@ -4,12 +4,11 @@ import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireAdminPage } from '../users/index.ts';
+import { requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { deliveriesPage, retryDead } from '../webhooks/index.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhooksPage } from './pages/webhooks.page.ts';
 import { sendPage } from './send-page.ts';
-import { sentToStepUp } from './sent-to-step-up.ts';
 
 const PATH = '/admin/webhooks';
 const OUTCOMES = ['retried', 'notDead', 'replayed'] as const;

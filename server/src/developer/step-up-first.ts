@@ -1,8 +1,20 @@
-import { isStepUpFresh } from '../users/index.ts';
+import { confirmFirst } from '../platform/html/components/index.ts';
+import { type Html, html } from '../platform/html/html.ts';
+import { needsStepUp, stepUpPath } from '../users/index.ts';
+import { consoleMessages } from './messages/console.ts';
 import type { Outcome, Visit } from './tab.ts';
 
 /** Where a second factor is confirmed, leading back to the tab; null when that was done within five minutes. */
 export function stepUpFirst({ session, now, path }: Visit): Outcome | null {
-  if (isStepUpFresh(session.otp_verified_at, now)) return null;
-  return { to: `/account/step-up?return_to=${encodeURIComponent(path)}` };
+  return needsStepUp(session, now) ? { to: stepUpPath(path) } : null;
+}
+
+/** Stands in the place of fields for as long as their answer would be a step-up; else null. */
+export function confirmFirstOn({ locale, session, now, path }: Visit): Html | null {
+  return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path)) : null;
+}
+
+/** Beside a button that has no fields: it leads to the step-up and back; nothing is lost. */
+export function stepUpHint({ locale, session, now }: Visit): Html | null {
+  return needsStepUp(session, now) ? html`<p class="hint">${consoleMessages[locale].stepUp}</p>` : null;
 }

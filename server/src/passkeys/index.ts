@@ -37,7 +37,7 @@ export { refusedCredential } from './invalid-credential.ts';
 export { type Judged, judgeAssertion, type Refusal, recordUse } from './judge-assertion.ts';
 export { descriptorOf, requestOptions } from './options-body.ts';
 export { passkeyId, passkeyPath } from './passkey-id.ts';
-export { passkeyName } from './passkey-name.ts';
+export { LONGEST_NAME, passkeyName } from './passkey-name.ts';
 export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
 export { countPasskeys, movePasskeys, type Passkey, passkeyOf, passkeysOf } from './queries.ts';
 export { recordRefusal } from './record-refusal.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authenticatorName } from './authenticator-name.ts';
 
-const LONGEST_NAME = 100;
+export const LONGEST_NAME = 100;
 
 /** What a person calls a passkey: 1 to 100 characters, counted as people count them. */
 export const passkeyName = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationPath } from '../applications/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { isStepUpFresh, requireAdminPage } from '../users/index.ts';
+import { requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { shownToAdmin } from './admin-verifications.ts';
 import { uriBody } from './uri-body.ts';
 import { verificationPage } from './verification.page.ts';
@@ -45,8 +45,7 @@ export const verificationPages: Endpoint = (server, context) => {
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null) return reply;
       const application = await shownToAdmin(context, request.params);
-      if (!isStepUpFresh(session.otp_verified_at, context.clock.now()))
-        return reply.redirect(`/account/step-up?return_to=${encodeURIComponent(here)}`, 303);
+      if (sentToStepUp(context, reply, session, here)) return reply;
       const by = {
         event_type: 'admin.application.redirect_uri.verify',
         actor: { type: 'admin', id: session.user_id },

@@ -7,6 +7,7 @@ import type { CurrentSession } from './current-session.ts';
 import { requirePageSession } from './guards.ts';
 import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts';
 import { isStepUpFresh } from './session-life.ts';
+import { stepUpPath } from './step-up-page.ts';
 
 export type CurrentAdmin = AdminTokenRow;
 
@@ -54,6 +55,6 @@ export async function requireAdminPage(
   if (session === null) return null;
   if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
   if (session.amr.includes('mfa') || session.otp_verified_at !== null) return session;
-  reply.redirect(`/account/step-up?return_to=${encodeURIComponent(returnTo)}`, 303);
+  reply.redirect(stepUpPath(returnTo), 303);
   return null;
 }

@@ -104,6 +104,13 @@ export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
+export {
+  needsStepUp,
+  needsStepUpWherePossible,
+  sentToStepUp,
+  sentToStepUpWherePossible,
+  stepUpPath,
+} from './step-up-page.ts';
 export { newTypedCode, type RightCode, spendTypedCode, tryTypedCode } from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';
 export { phoneNumber, removePhone, verifyPhone } from './verify-phone.ts';

@@ -2,6 +2,7 @@ import type { Agent } from '../../agents/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   card,
+  confirmFirst,
   confirmPanel,
   copyField,
   distance,
@@ -11,7 +12,7 @@ import {
   notice,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { agentMessages } from '../messages/agents.ts';
 import { AGENTS_PATH, type AgentForm, agentForm } from './agents.page.ts';
@@ -20,6 +21,8 @@ export type AgentPage = {
   locale: Locale;
   session: CurrentSession;
   agent: Agent;
+  /** A second factor must be confirmed before it can be changed. */
+  needsStepUp: boolean;
   now: Date;
   form: AgentForm;
   /** The token just made. */
@@ -33,6 +36,7 @@ export function agentPage({
   locale,
   session,
   agent,
+  needsStepUp,
   now,
   form,
   shown,
@@ -57,7 +61,12 @@ ${card({
     ...(agent.rotated_at ? ([[words.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
   ])}`,
 })}
-${card({ title: words.changeTitle, body: agentForm({ locale, form, faults, action: path, submit: words.save }) })}
+${card({
+  title: words.changeTitle,
+  body: needsStepUp
+    ? confirmFirst(locale, stepUpPath(path))
+    : agentForm({ locale, form, faults, action: path, submit: words.save }),
+})}
 ${confirmPanel({ id: 'rotate', label: words.rotate, warning: words.rotateWarning, confirm: words.rotateNow, action: `${path}/rotate` })}
 ${confirmPanel({ id: 'revoke', label: words.revoke, warning: words.revokeWarning(agent.name), confirm: words.revokeNow, action: `${path}/revoke` })}`,
   });

@@ -5,6 +5,7 @@ import {
   badge,
   button,
   card,
+  confirmFirst,
   dataTable,
   distance,
   emptyState,
@@ -18,7 +19,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { agentMessages } from '../messages/agents.ts';
 import { scopeList } from './scope-list.ts';
@@ -48,6 +49,8 @@ export type AgentsPage = {
   locale: Locale;
   session: CurrentSession;
   agents: Agent[];
+  /** A second factor must be confirmed before an agent can be made. */
+  needsStepUp: boolean;
   now: Date;
   form: AgentForm;
   status?: string | null;
@@ -59,6 +62,7 @@ export function agentsPage({
   locale,
   session,
   agents,
+  needsStepUp,
   now,
   form: values,
   status,
@@ -90,7 +94,9 @@ export function agentsPage({
 ${table}
 ${card({
   title: words.newTitle,
-  body: agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
+  body: needsStepUp
+    ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
+    : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
 })}`,
   });
 }

@@ -4,16 +4,16 @@ import {
   badge,
   button,
   card,
+  confirmFirst,
   errorSummary,
   type Faults,
   faultOf,
   form,
-  linkButton,
   pageHead,
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { emailMessages } from '../messages/email.ts';
 
@@ -41,7 +41,7 @@ ${card({
   id: 'change-email',
   title: words.newTitle,
   lead: words.newLead,
-  body: proof === 'step_up' ? confirmFirst(locale) : changeForm(content),
+  body: proof === 'step_up' ? confirmFirst(locale, stepUpPath(PATH)) : changeForm(content),
 })}`;
   return accountPage({
     locale,
@@ -52,14 +52,6 @@ ${card({
     status: status ?? null,
     invalid: Object.keys(faults).length > 0,
   });
-}
-
-function confirmFirst(locale: Locale): Html {
-  const words = emailMessages[locale];
-  const href = `/account/step-up?return_to=${encodeURIComponent(PATH)}`;
-  return html`<p>${words.confirmFirst}</p>${actions(
-    linkButton({ label: words.confirm, href, kind: 'primary', id: 'confirm-first' }),
-  )}`;
 }
 
 function changeForm({ locale, proof, email = '', faults = {} }: EmailPage): Html {

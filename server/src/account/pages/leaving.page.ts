@@ -3,6 +3,7 @@ import {
   actions,
   button,
   card,
+  confirmFirst,
   confirmPanel,
   errorSummary,
   type Faults,
@@ -15,7 +16,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { leavingMessages } from '../messages/leaving.ts';
 
@@ -23,6 +24,8 @@ export type DeletePage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
+  /** A second factor must be confirmed before the account can be deleted. */
+  needsStepUp: boolean;
   /** Names of what nobody else would look after. */
   owns: string[];
   /** When the mailed link ends, if one waits. */
@@ -72,8 +75,9 @@ function ownsCard(locale: Locale, owns: string[]): Html {
   });
 }
 
-function beginCard({ locale, email_verified, faults = {} }: DeletePage): Html {
+function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeletePage): Html {
   const words = leavingMessages[locale];
+  if (needsStepUp) return card({ title: words.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
   const password = textField({
     name: 'password',
     type: 'password',

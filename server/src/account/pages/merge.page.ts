@@ -3,6 +3,7 @@ import {
   actions,
   button,
   card,
+  confirmFirst,
   confirmPanel,
   copyField,
   errorSummary,
@@ -17,7 +18,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import type { MergePreview } from '../merge-preview.ts';
 import { mergeMessages } from '../messages/merge.ts';
@@ -27,6 +28,8 @@ export type MergePage = {
   session: CurrentSession;
   email_verified: boolean;
   preview: MergePreview;
+  /** A second factor must be confirmed before either end can be used. */
+  needsStepUp: boolean;
   /** The token just made. */
   shown?: string | null;
   status?: string | null;
@@ -81,7 +84,7 @@ function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
 }
 
 function away(content: MergePage): Html {
-  const { locale, session, preview } = content;
+  const { locale, session, preview, needsStepUp } = content;
   const words = mergeMessages[locale];
   return card({
     id: 'away',
@@ -92,11 +95,16 @@ function away(content: MergePage): Html {
       [words.lost, html`${words.lostList}${session.is_admin && html` ${words.lostAdmin}`}`],
     ])}
 <p class="fine">${words.conflicts}</p>
-<h3>${words.byTokenTitle}</h3>
+${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : bothWays(content)}`,
+  });
+}
+
+function bothWays(content: MergePage): Html {
+  const words = mergeMessages[content.locale];
+  return html`<h3>${words.byTokenTitle}</h3>
 ${byToken(content)}
 <h3>${words.byCodeTitle}</h3>
-${byCode(content)}`,
-  });
+${byCode(content)}`;
 }
 
 function moving(locale: Locale, preview: MergePreview): Html {

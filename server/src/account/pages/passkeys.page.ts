@@ -1,14 +1,12 @@
-import type { Passkey } from '../../passkeys/index.ts';
-import { authenticatorName } from '../../passkeys/index.ts';
+import { authenticatorName, LONGEST_NAME, type Passkey } from '../../passkeys/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
-  actions,
   badge,
   card,
+  confirmFirst,
   dataTable,
   distance,
   emptyState,
-  linkButton,
   moment,
   pageHead,
   passkeyPanel,
@@ -16,11 +14,9 @@ import {
   withoutPasskeys,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
-
-const LONGEST_NAME = 100;
 
 export type PasskeysPage = {
   locale: Locale;
@@ -89,7 +85,6 @@ export function kindBadge(
 
 function addCard(locale: Locale, needsStepUp: boolean): Html {
   const words = passkeyMessages[locale];
-  const stepUp = '/account/step-up?return_to=%2Faccount%2Fpasskeys';
   const panel = html`${passkeyPanel({
     locale,
     does: 'register',
@@ -105,13 +100,10 @@ function addCard(locale: Locale, needsStepUp: boolean): Html {
       autocomplete: 'off',
     }),
   })}${withoutPasskeys(locale)}`;
-  const confirmFirst = html`<p>${words.confirmFirst}</p>${actions(
-    linkButton({ label: words.confirm, href: stepUp, kind: 'primary', id: 'confirm-first' }),
-  )}`;
   return card({
     id: 'add',
     title: words.addTitle,
     lead: words.addLead,
-    body: needsStepUp ? confirmFirst : panel,
+    body: needsStepUp ? confirmFirst(locale, stepUpPath('/account/passkeys')) : panel,
   });
 }

@@ -4,6 +4,7 @@ import {
   badge,
   button,
   card,
+  confirmFirst,
   confirmPanel,
   errorSummary,
   type Faults,
@@ -14,7 +15,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 import { securityMessages } from '../messages/security.ts';
@@ -23,6 +24,8 @@ export type SecurityPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
+  /** A second factor must be confirmed before the password can be changed. */
+  needsStepUp: boolean;
   passkey_count: number;
   passkey_only_approval: boolean;
   /** Those not used yet. */
@@ -40,7 +43,7 @@ export function securityPage(content: SecurityPage): string {
   const words = securityMessages[locale];
   const invalid = Object.keys({ ...passwordFaults, ...totpFaults }).length > 0;
   const body = html`${pageHead(words.title, words.lead)}
-${passwordCard(locale, session.email, passwordFaults)}
+${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
 ${passkeysCard(locale, content.passkey_count)}
 ${approvalCard(content)}`;
@@ -55,9 +58,9 @@ ${approvalCard(content)}`;
   });
 }
 
-function passwordCard(locale: Locale, email: string, faults: Faults): Html {
+function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${email}" autocomplete="username" hidden>${textField(
+  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${session.email}" autocomplete="username" hidden>${textField(
     {
       name: 'current_password',
       type: 'password',
@@ -79,12 +82,14 @@ function passwordCard(locale: Locale, email: string, faults: Faults): Html {
     id: 'password',
     title: words.passwordTitle,
     lead: words.passwordLead,
-    body: form({
-      action: '/account/security/password',
-      id: 'password-form',
-      label: words.passwordTitle,
-      body: fields,
-    }),
+    body: needsStepUp
+      ? confirmFirst(locale, stepUpPath('/account/security'))
+      : form({
+          action: '/account/security/password',
+          id: 'password-form',
+          label: words.passwordTitle,
+          body: fields,
+        }),
   });
 }
 

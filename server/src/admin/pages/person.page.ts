@@ -3,6 +3,7 @@ import {
   actions,
   button,
   card,
+  confirmFirst,
   confirmPanel,
   errorSummary,
   type Faults,
@@ -16,7 +17,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession, User } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath, type User } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { peopleMessages } from '../messages/people.ts';
 import { stateBadges } from './people.page.ts';
@@ -25,6 +26,8 @@ export type PersonPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;
+  /** A second factor must be confirmed before anything can be done to the account. */
+  needsStepUp: boolean;
   faults?: Faults;
   status?: string | null;
 };
@@ -60,7 +63,9 @@ ${card({
   body:
     user.user_id === session.user_id
       ? notice({ kind: 'neutral', body: words.ownAccount })
-      : choices(content, path),
+      : content.needsStepUp
+        ? confirmFirst(locale, stepUpPath(path))
+        : choices(content, path),
 })}`;
   const invalid = Object.keys(faults).length > 0;
   return adminPage({ locale, session, title: user.email, path, body, status, invalid });

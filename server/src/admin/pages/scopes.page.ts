@@ -7,6 +7,7 @@ import {
   button,
   card,
   checkbox,
+  confirmFirst,
   confirmPanel,
   dataTable,
   emptyState,
@@ -19,7 +20,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { scopeMessages } from '../messages/scopes.ts';
 
@@ -27,6 +28,8 @@ export type ScopesPage = {
   locale: Locale;
   session: CurrentSession;
   scopes: ScopeRow[];
+  /** A second factor must be confirmed before one can be added. */
+  needsStepUp: boolean;
   cursor?: string | undefined;
   next_cursor: string | null;
   given?: { name: string; description: string; sensitive: boolean };
@@ -72,7 +75,10 @@ ${dataTable({
   ]),
   empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}
-${card({ title: words.add, body: addForm(content) })}`;
+${card({
+  title: words.add,
+  body: content.needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
+})}`;
   const invalid = Object.keys(faults).length > 0;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, invalid });
 }

@@ -17,6 +17,7 @@ const en = {
   you: 'You',
   review: 'Review',
   registered: 'Registered',
+  stepUp: 'You will be asked to confirm a one-time code or passkey first.',
 
   nameHint: 'What people read when they sign in. Empty: the host of the first redirect URI.',
   redirectUris: 'Redirect URIs',
@@ -85,6 +86,7 @@ export const consoleMessages = {
     you: 'あなた',
     review: '審査',
     registered: '登録日時',
+    stepUp: '先にワンタイムコードまたはパスキーの確認が必要です。',
 
     nameHint: 'サインインする人に表示されます。空欄なら最初のリダイレクト URI のホストになります。',
     redirectUris: 'リダイレクト URI',

@@ -29,7 +29,6 @@ const en = {
   rotateWebhook: 'New webhook secret…',
   rotateWebhookWarning:
     'The new secret is shown once, on the next page. The present one ends at once: from then on deliveries carry signatures of the new one.',
-  stepUp: 'You will be asked to confirm a one-time code or passkey first.',
 };
 
 export const secretMessages = {
@@ -63,6 +62,5 @@ export const secretMessages = {
     rotateWebhook: '新しい Webhook シークレット…',
     rotateWebhookWarning:
       '新しいシークレットは次のページに一度だけ表示されます。現在のものはただちに終わり、以後の配信は新しいもので署名されます。',
-    stepUp: '先にワンタイムコードまたはパスキーの確認が必要です。',
   },
 } satisfies Catalogue<typeof en>;

@@ -40,7 +40,6 @@ const en = {
   already: 'This key was revoked already.',
   emergency:
     'If a key has leaked, ask the operator for an emergency replacement: it also tells your receiver.',
-  stepUp: 'You will be asked to confirm a one-time code or passkey first.',
   empty: 'No keys',
   emptyBody: 'The first key is made with the application.',
 };
@@ -86,7 +85,6 @@ export const signingKeyMessages = {
     last: '最後の有効な鍵は失効できません。先に新しい鍵を発行してください。',
     already: 'この鍵はすでに失効しています。',
     emergency: '鍵が漏えいした場合は運営者に緊急交換を依頼してください。受信側にも通知されます。',
-    stepUp: '先にワンタイムコードまたはパスキーの確認が必要です。',
     empty: '鍵がありません',
     emptyBody: '最初の鍵はアプリケーションとともに作られます。',
   },

@@ -14,6 +14,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { memberMessages } from '../messages/members.ts';
+import { confirmFirstOn } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 export type Members = {
@@ -61,10 +62,8 @@ function organization({ locale, path, session }: Visit, { rows, names }: Members
 }
 
 /** Out of an organization only its owners give an application. */
-function transfer(
-  { locale, path, application, developer }: Visit,
-  { names, managed, faults }: Members,
-): Html {
+function transfer(visit: Visit, { names, managed, faults }: Members): Html {
+  const { locale, path, application, developer } = visit;
   const words = memberMessages[locale];
   const { organization_id } = application;
   const isOwner = organization_id === null || developer.roles.get(organization_id) === 'owner';
@@ -92,6 +91,10 @@ function transfer(
   const none = html`<p>${words.noTarget} <a href="/developer/organizations">${words.found}</a></p>`;
   return card({
     title: words.transfer,
-    body: !isOwner ? html`<p>${words.onlyOwners}</p>` : targets.length === 0 ? none : panel,
+    body: !isOwner
+      ? html`<p>${words.onlyOwners}</p>`
+      : targets.length === 0
+        ? none
+        : (confirmFirstOn(visit) ?? panel),
   });
 }

@@ -12,8 +12,8 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { isStepUpFresh } from '../../users/index.ts';
 import { secretMessages } from '../messages/secrets.ts';
+import { confirmFirstOn, stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 /** Seconds for which the present client secret may go on; the longest is what the API takes at most. */
@@ -59,16 +59,17 @@ function clientSecret(visit: Visit, faults: Record<string, string>): Html {
     lead: words.clientSecretLead,
     body: html`${fingerprint === null ? notice({ kind: 'warning', body: words.missing }) : facts(pairs)}${
       manages &&
-      confirmPanel({
-        id: 'rotate-client',
-        label: words.rotate,
-        warning: html`<p>${words.rotateWarning}</p>${stepUpHint(visit)}`,
-        confirm: words.rotateNow,
-        action: path,
-        hidden: { secret: 'client' },
-        fields: graces,
-        open: Object.keys(faults).length > 0,
-      })
+      (confirmFirstOn(visit) ??
+        confirmPanel({
+          id: 'rotate-client',
+          label: words.rotate,
+          warning: words.rotateWarning,
+          confirm: words.rotateNow,
+          action: path,
+          hidden: { secret: 'client' },
+          fields: graces,
+          open: Object.keys(faults).length > 0,
+        }))
     }`,
   });
 }
@@ -101,9 +102,4 @@ function expiry({ locale, now }: Visit, end: Date): Html {
   const state =
     end <= now ? badge('danger', words.expired) : end <= after(now, SOON) && badge('warning', words.soon);
   return html`${moment(locale, end)} ${state}`;
-}
-
-function stepUpHint({ locale, session, now }: Visit): Html | null {
-  if (isStepUpFresh(session.otp_verified_at, now)) return null;
-  return html`<p class="hint">${secretMessages[locale].stepUp}</p>`;
 }

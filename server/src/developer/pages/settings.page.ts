@@ -18,6 +18,7 @@ import { lintOf } from '../lint-field.ts';
 import { overviewMessages } from '../messages/overview.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import type { Section, SettingsForm } from '../settings-form.ts';
+import { confirmFirstOn } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 export type Settings = { form: SettingsForm; faults: Faults };
@@ -174,7 +175,8 @@ function webhook({ locale }: Visit, { form, faults }: Settings): Html {
   });
 }
 
-function removal({ locale, path, application }: Visit, { faults }: Settings): Html {
+function removal(visit: Visit, { faults }: Settings): Html {
+  const { locale, path, application } = visit;
   const words = settingsMessages[locale];
   const typed = textField({
     name: 'confirm_name',
@@ -184,15 +186,17 @@ function removal({ locale, path, application }: Visit, { faults }: Settings): Ht
   });
   return card({
     title: words.remove,
-    body: confirmPanel({
-      id: 'delete',
-      label: words.removeLabel,
-      warning: words.removeWarning(application.name),
-      confirm: words.removeNow,
-      action: path,
-      hidden: { section: 'delete' },
-      fields: typed,
-      open: 'confirm_name' in faults,
-    }),
+    body:
+      confirmFirstOn(visit) ??
+      confirmPanel({
+        id: 'delete',
+        label: words.removeLabel,
+        warning: words.removeWarning(application.name),
+        confirm: words.removeNow,
+        action: path,
+        hidden: { section: 'delete' },
+        fields: typed,
+        open: 'confirm_name' in faults,
+      }),
   });
 }

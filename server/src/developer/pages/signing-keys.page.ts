@@ -12,9 +12,9 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { isStepUpFresh } from '../../users/index.ts';
 import type { SigningKeyRow } from '../../webhooks/index.ts';
 import { signingKeyMessages } from '../messages/signing-keys.ts';
+import { confirmFirstOn, stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 import { GRACES } from './secrets.page.ts';
 
@@ -110,10 +110,10 @@ function changes(visit: Visit, { kid, revoked_at }: SigningKeyRow, mayRevoke: bo
 function issue(visit: Visit, faults: Record<string, string>): Html {
   const { locale, path } = visit;
   const words = signingKeyMessages[locale];
-  return confirmPanel({
+  const panel = confirmPanel({
     id: 'issue',
     label: words.issue,
-    warning: html`<p>${words.issueWarning}</p>${stepUpHint(visit)}`,
+    warning: words.issueWarning,
     confirm: words.issueNow,
     action: path,
     hidden: { do: 'issue' },
@@ -127,9 +127,5 @@ function issue(visit: Visit, faults: Record<string, string>): Html {
     }),
     open: faults.grace_seconds !== undefined,
   });
-}
-
-function stepUpHint({ locale, session, now }: Visit): Html | null {
-  if (isStepUpFresh(session.otp_verified_at, now)) return null;
-  return html`<p class="hint">${signingKeyMessages[locale].stepUp}</p>`;
+  return confirmFirstOn(visit) ?? panel;
 }

@@ -3,6 +3,7 @@ export { actions, button, linkButton } from './button.ts';
 export { beside, card, facts, pageHead } from './card.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
+export { confirmFirst } from './confirm-first.ts';
 export { confirmPanel } from './confirm-panel.ts';
 export { copyField } from './copy-field.ts';
 export { dataTable } from './data-table.ts';
