@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/db/schema.ts';
-import { navigation } from '../platform/html/components/index.ts';
+import { type Faults, navigation } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
@@ -12,7 +12,8 @@ export type AccountPage = {
   /** Where a GET shows this page. */
   path: string;
   body: Html;
-  status?: string | null;
+  status?: string | null | undefined;
+  faults?: Faults | undefined;
   invalid?: boolean;
   /** Beside those of every page. */
   scripts?: string[];
@@ -20,17 +21,12 @@ export type AccountPage = {
 
 /** The frame of every page under /account. */
 export function accountPage(content: AccountPage): string {
-  const { locale, session, title, path, body, status, invalid, scripts = [] } = content;
+  const { session, scripts = [], ...shown } = content;
   return page({
-    locale,
-    title,
-    path,
-    body,
-    ...(status && { status }),
-    invalid: invalid ?? false,
+    ...shown,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: accountNavigation(locale, path),
+    navigation: accountNavigation(shown.locale, shown.path),
   });
 }
 

@@ -13,6 +13,7 @@ import type { Locale } from '../platform/db/schema.ts';
 import { type InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
@@ -25,7 +26,6 @@ import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';
 import { agentPage } from './pages/agent.page.ts';
 import { AGENTS_PATH, type AgentForm, agentsPage, EMPTY_FORM, formOf } from './pages/agents.page.ts';
-import { sendPage } from './send-page.ts';
 
 const MOST_AGENTS = 100;
 const ONE = `${AGENTS_PATH}/:id`;

@@ -17,13 +17,13 @@ import type { Locale } from '../platform/db/schema.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { approvalMessages } from './messages/approvals.ts';
 import { approvalPage } from './pages/approval.page.ts';
 import { statusWord } from './pages/approval-words.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/approvals/:auth_req_id';
 const params = z.object({ auth_req_id: z.string() });

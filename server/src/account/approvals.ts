@@ -4,13 +4,13 @@ import { assetBody } from '../platform/html/assets.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, readCursor } from '../platform/http/paging.ts';
 import { queryParameters } from '../platform/http/parameters.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { vapidKey } from '../platform/push/index.ts';
 import { requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { approvalMessages } from './messages/approvals.ts';
 import { APPROVALS_PATH, approvalsPage } from './pages/approvals.page.ts';
-import { sendPage } from './send-page.ts';
 
 const LIST = 'approval_history';
 const SHOWN = 20;

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { consume } from '../platform/rate-limit/index.ts';
 import {
@@ -24,7 +25,6 @@ import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailAddressAsked, mailChangeLink } from './mails/email-mails.ts';
 import { emailMessages } from './messages/email.ts';
 import { emailPage } from './pages/email.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/email';
 /** Whoever has a session must not write to the mailboxes of others at will. */

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { CustomClaims } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
@@ -15,7 +16,6 @@ import { type ClaimFault, type ClaimInput, claimText, withClaim, withoutClaim } 
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { claimMessages } from './messages/claims.ts';
 import { claimsPage } from './pages/claims.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/profile/claims';
 

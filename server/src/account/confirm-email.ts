@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   changeEmail,
@@ -15,7 +16,6 @@ import {
 import { formFields, line, linkQuery } from './form-fields.ts';
 import { mailAddressChanged } from './mails/email-mails.ts';
 import { confirmEmailPage, deadEmailLinkPage, emailTakenPage } from './pages/email-link.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/email/confirm';
 

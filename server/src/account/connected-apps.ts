@@ -11,12 +11,12 @@ import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { manyStrings } from '../platform/http/parameters.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { connectedAppMessages } from './messages/connected-apps.ts';
 import { addressOf, connectedAppPage, connectedAppsPage } from './pages/connected-apps.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/connected-apps';
 

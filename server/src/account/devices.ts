@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { devicesOf, requirePageSession } from '../users/index.ts';
 import { removeDevice } from './device-keys.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { deviceMessages } from './messages/devices.ts';
 import { devicesPage } from './pages/devices.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/devices';
 

@@ -6,6 +6,7 @@ import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { manyStrings } from '../platform/http/parameters.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { keyMessages } from './messages/keys.ts';
 import { type KeyForm, keysPage } from './pages/keys.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/keys';
 const LONGEST_NAME = 100;

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
@@ -26,7 +27,6 @@ import { mayMail } from './mail-limits.ts';
 import { mailDeletionLink } from './mails/leaving-mails.ts';
 import { leavingMessages } from './messages/leaving.ts';
 import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './pages/leaving.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/delete';
 

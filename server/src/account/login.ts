@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type Attempt,
@@ -20,7 +21,6 @@ import { formFields, line, pageQuery } from './form-fields.ts';
 import { signInMessages } from './messages/sign-in.ts';
 import { newOtpTicket, readOtpTicket, standsFor } from './otp-ticket.ts';
 import { loginCodePage, loginPage } from './pages/login.page.ts';
-import { sendPage } from './send-page.ts';
 import { type Visit, visit } from './visit.ts';
 
 const fields = formFields({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
@@ -20,7 +21,6 @@ import { mergePreview } from './merge-preview.ts';
 import { makeMergeToken } from './merge-session-token.ts';
 import { mergeMessages } from './messages/merge.ts';
 import { mergedPage, mergePage } from './pages/merge.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/merge';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { idleSince, liveSessions, requirePageSession, userById } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
 import { overviewPage } from './pages/overview.page.ts';
-import { sendPage } from './send-page.ts';
 
 /** GET /account: what the service knows of the person who asks. */
 export const overview: Endpoint = (server, context) => {

@@ -9,12 +9,12 @@ import {
 } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { type PasskeyPage, passkeyPage } from './pages/passkey.page.ts';
-import { sendPage } from './send-page.ts';
 
 /**
  * /account/passkeys/:id: one passkey, its name, and its removal, which needs a fresh second factor. One that is gone, or

@@ -1,12 +1,12 @@
 import { passkeysOf } from '../passkeys/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { needsStepUpWherePossible, requirePageSession } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { passkeysPage } from './pages/passkeys.page.ts';
-import { sendPage } from './send-page.ts';
 
 /** GET /account/passkeys: the list, and the panel that adds one by script through POST /api/v1/passkeys. */
 export const passkeys: Endpoint = (server, context) => {

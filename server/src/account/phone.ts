@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { enqueueSms } from '../platform/mail/index.ts';
 import { consume } from '../platform/rate-limit/index.ts';
@@ -26,7 +27,6 @@ import { formFields, line, pageQuery } from './form-fields.ts';
 import { limitMailRequests } from './mail-limits.ts';
 import { phoneMessages } from './messages/phone.ts';
 import { phonePage } from './pages/phone.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/phone';
 /** Text messages cost money, and a number may belong to somebody who does not want them. */

@@ -6,12 +6,12 @@ import { LOCALE_COOKIE, LOCALES } from '../platform/html/i18n/locale.ts';
 import { setTheme, THEMES } from '../platform/html/theme.ts';
 import { clearCookie } from '../platform/http/cookies.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { type ProfileChange, requirePageSession, updateProfile, userById } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './pages/profile.page.ts';
-import { sendPage } from './send-page.ts';
 
 const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { emailAddress, userByEmail } from '../users/index.ts';
 import { inEvenTime } from './even-time.ts';
@@ -12,7 +13,6 @@ import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
 import { recoverPage } from './pages/mailed-link.page.ts';
 import { checkMailPage } from './pages/signup.page.ts';
-import { sendPage } from './send-page.ts';
 import { visit } from './visit.ts';
 
 const fields = formFields({ email: line, return_to: line.optional() });

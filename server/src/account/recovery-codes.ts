@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
@@ -12,7 +13,6 @@ import {
   sentToStepUpWherePossible,
 } from '../users/index.ts';
 import { recoveryCodesPage } from './pages/recovery-codes.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/account/security/recovery-codes';
 

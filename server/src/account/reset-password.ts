@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/crypto/password.ts';
 import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { liveLink, setPassword, spendLink, userById, verifyEmail } from '../users/index.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
@@ -11,7 +12,6 @@ import { mailPasswordNotice } from './mails/notices.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
 import { deadLinkPage, resetPasswordPage } from './pages/mailed-link.page.ts';
-import { sendPage } from './send-page.ts';
 import { visit } from './visit.ts';
 
 const fields = formFields({ token: line, new_password: line, return_to: line.optional() });

@@ -2,6 +2,7 @@ import { countPasskeys } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
@@ -15,7 +16,6 @@ import { accountMessages } from './messages/account.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { securityMessages } from './messages/security.ts';
 import { type SecurityPage, securityPage } from './pages/security.page.ts';
-import { sendPage } from './send-page.ts';
 
 /** GET /account/security: password and one-time codes, each with its form. */
 export const security: Endpoint = (server, context) => {

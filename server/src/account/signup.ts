@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { createUser, emailAddress, userByEmail } from '../users/index.ts';
 import { inEvenTime } from './even-time.ts';
@@ -15,7 +16,6 @@ import { mailRecoveryLink, mailVerificationLink } from './mails/link-mails.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
 import { checkMailPage, signupPage } from './pages/signup.page.ts';
-import { sendPage } from './send-page.ts';
 import { visit } from './visit.ts';
 
 const LONGEST_NAME = 100;

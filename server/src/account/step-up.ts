@@ -1,10 +1,10 @@
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { hasSecondFactor, requirePageSession, stepUpByOtp } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { securityMessages } from './messages/security.ts';
 import { pathWith } from './pages/login.page.ts';
 import { stepUpPage } from './pages/step-up.page.ts';
-import { sendPage } from './send-page.ts';
 import { visit } from './visit.ts';
 
 const fields = formFields({ otp_code: line, return_to: line.optional() });

@@ -4,6 +4,7 @@ import { base32, totpUri } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   beginTotp,
@@ -21,7 +22,6 @@ import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { totpPage } from './pages/totp.page.ts';
 import { showSecurity } from './security.ts';
-import { sendPage } from './send-page.ts';
 
 const ISSUER = 'Countersign';
 

@@ -1,12 +1,12 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { liveLink, spendLink, verifyEmail } from '../users/index.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
 import { pathWith } from './pages/login.page.ts';
 import { deadLinkPage, verifyEmailPage } from './pages/mailed-link.page.ts';
-import { sendPage } from './send-page.ts';
 import { visit } from './visit.ts';
 
 const fields = formFields({ token: line, return_to: line.optional() });

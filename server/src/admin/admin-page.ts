@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/db/schema.ts';
-import { navigation } from '../platform/html/components/index.ts';
+import { type Faults, navigation } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
@@ -11,8 +11,8 @@ export type AdminPage = {
   title: string;
   path: string;
   body: Html;
-  status?: string | null;
-  invalid?: boolean;
+  status?: string | null | undefined;
+  faults?: Faults | undefined;
 };
 
 const AREAS = [
@@ -25,15 +25,11 @@ const AREAS = [
 ] as const;
 
 /** The frame of every page under /admin. */
-export function adminPage({ locale, session, title, path, body, status, invalid }: AdminPage): string {
+export function adminPage({ session, ...shown }: AdminPage): string {
+  const { locale, path } = shown;
   const words = frameMessages[locale];
   return page({
-    locale,
-    title,
-    path,
-    body,
-    ...(status && { status }),
-    invalid: invalid ?? false,
+    ...shown,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js'],
     navigation: navigation(

@@ -64,7 +64,6 @@ export async function sendExport(
   const day = context.clock.now().toISOString().slice(0, 10);
   return reply
     .header('content-disposition', `attachment; filename="audit-${day}.${format}"`)
-    .header('cache-control', 'no-store')
     .type(TYPES[format])
     .send(Readable.from(exportLines(db, format, filter)));
 }

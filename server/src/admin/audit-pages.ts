@@ -3,13 +3,13 @@ import { auditPage, EXPORT_FORMATS } from '../platform/audit/index.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdminPage } from '../users/index.ts';
 import { sendExport } from './audit-export.ts';
 import { auditFilter } from './audit-filter.ts';
 import { auditMessages } from './messages/audit.ts';
 import { auditLogPage, type GivenFilter } from './pages/audit.page.ts';
-import { sendPage } from './send-page.ts';
 
 const text = z.string().trim().default('');
 const given = z.object({ event_type: text, actor: text, target: text, from: text, to: text });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { comparable, needsStepUp, requireAdminPage, sentToStepUp, usersPage } from '../users/index.ts';
 import { peopleMessages } from './messages/people.ts';
 import { peoplePage } from './pages/people.page.ts';
 import { personPage } from './pages/person.page.ts';
 import { changePerson, PERSON_VERBS, personIn } from './people.ts';
-import { sendPage } from './send-page.ts';
 import { MAX_QUERY_LENGTH } from './users.ts';
 
 const LIST = 'admin_people';

@@ -14,6 +14,7 @@ import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
@@ -26,7 +27,6 @@ import { findApplication } from './find-application.ts';
 import { messages } from './messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
-import { sendPage } from './send-page.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 const decisionForm = z.object({

@@ -81,15 +81,14 @@ ${card({
   title: words.decide,
   body: content.needsStepUp ? confirmFirst(locale, stepUpPath(path)) : decision(content, path),
 })}`;
-  const isInvalid = Object.keys(faults).length > 0;
   return adminPage({
     locale,
     session,
     title: application.name,
     path,
     body,
-    status: status ?? null,
-    invalid: isInvalid,
+    status,
+    faults,
   });
 }
 

@@ -11,11 +11,11 @@ import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, needsStepUp, requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { scopeMessages } from './messages/scopes.ts';
 import { type ScopesPage, scopesPage } from './pages/scopes.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/admin/scopes';
 const LIST = 'admin_scopes';

@@ -1,8 +1,8 @@
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdminPage } from '../users/index.ts';
 import { statusPage as document } from './pages/status.page.ts';
-import { sendPage } from './send-page.ts';
 import { systemStatus } from './system-status.ts';
 
 /** GET /admin/status: the same as the API tells. */

@@ -3,13 +3,13 @@ import { type Application, applicationIdIn, applicationPath } from '../applicati
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { activeKeys, countWaiting, replaceSigningKey } from '../webhooks/index.ts';
 import { findApplication } from './find-application.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhookKeysPage } from './pages/webhook-keys.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/admin/applications/:id/webhook-keys';
 

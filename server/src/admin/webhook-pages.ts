@@ -3,12 +3,12 @@ import { applicationIdIn } from '../applications/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { deliveriesPage, retryDead } from '../webhooks/index.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhooksPage } from './pages/webhooks.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/admin/webhooks';
 const OUTCOMES = ['retried', 'notDead', 'replayed'] as const;

@@ -39,7 +39,7 @@ export const registerClient: Endpoint = (server, context) => {
         registrationOf(request.body),
       ).catch(inTheirWords);
       const application = await shownApplication(context, reply, developer, created.application_id);
-      reply.code(201).header('cache-control', 'no-store');
+      reply.code(201);
       return clientBody(application, request.body, created.client_secret);
     },
   );

@@ -9,7 +9,7 @@ export function applicationFrame(
   { locale, session, application, root, path }: Visit,
   tab: Tab,
   tabs: readonly Tab[],
-  { body, status, warning, invalid, scripts }: TabContent,
+  { body, ...content }: TabContent,
 ): string {
   const { name, review_status } = application;
   return consolePage({
@@ -24,8 +24,6 @@ ${body}`,
       label: label[locale],
       current: slug === tab.slug,
     })),
-    ...(status && { status, warning: warning ?? false }),
-    ...(invalid && { invalid }),
-    ...(scripts && { scripts }),
+    ...content,
   });
 }

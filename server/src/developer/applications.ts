@@ -15,6 +15,7 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { formBody } from '../platform/http/parameters.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession, userById } from '../users/index.ts';
 import { developerOf } from './developer-of.ts';
@@ -22,7 +23,6 @@ import { faultsByField } from './faults-by-field.ts';
 import { NEW_FORM, type RegistrationForm, registrationForm, registrationOf } from './form-registration.ts';
 import { keepNewSecrets } from './new-secret.ts';
 import { type ApplicationsPage, applicationsPage } from './pages/applications.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/developer/applications';
 const PAGE_ROWS = 50;

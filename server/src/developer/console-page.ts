@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/db/schema.ts';
-import { navigation } from '../platform/html/components/index.ts';
+import { type Faults, navigation } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
@@ -14,15 +14,17 @@ export type ConsolePage = {
   body: Html;
   /** The tabs of one application; else the areas of the console. */
   tabs?: { href: string; label: string; current: boolean }[];
-  status?: string | null;
-  warning?: boolean;
-  invalid?: boolean;
-  scripts?: string[];
+  status?: string | null | undefined;
+  warning?: boolean | undefined;
+  faults?: Faults | undefined;
+  invalid?: boolean | undefined;
+  scripts?: string[] | undefined;
 };
 
 /** The frame of every page under /developer. */
 export function consolePage(content: ConsolePage): string {
-  const { locale, session, title, path, body, tabs, status, warning, invalid, scripts = [] } = content;
+  const { session, tabs, scripts = [], ...shown } = content;
+  const { locale, path } = shown;
   const words = consoleMessages[locale];
   const links = tabs
     ? [{ href: '/developer/applications', label: words.allApplications }, ...tabs]
@@ -31,12 +33,7 @@ export function consolePage(content: ConsolePage): string {
         { href: '/developer/organizations', label: words.organizations },
       ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
   return page({
-    locale,
-    title,
-    path,
-    body,
-    ...(status && { status, warning: warning ?? false }),
-    invalid: invalid ?? false,
+    ...shown,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
     navigation: navigation(words.console, links),

@@ -8,13 +8,13 @@ import {
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { developerOf } from './developer-of.ts';
 import { envFile } from './env-file.ts';
 import { newSecretPage } from './pages/new-secret.page.ts';
-import { sendPage } from './send-page.ts';
 
 const PATH = '/developer/applications/:id/new-secret';
 /** After the page was shown: time to press the button of the download. */
@@ -69,7 +69,6 @@ export const newSecret: Endpoint = (server, context) => {
     // Once more for whoever loses the file; the button on the page ends it.
     showOnce(context, reply, session, `${path}/env`, kept, DOWNLOAD_LIFE);
     return reply
-      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)
       .type('text/plain; charset=utf-8')
       .send(envFile(context.config.base_url, application, newSecrets.parse(JSON.parse(kept))));

@@ -8,11 +8,11 @@ import {
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { formBody, queryParameters } from '../platform/http/parameters.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { applicationFrame } from './application-frame.ts';
 import { developerOf } from './developer-of.ts';
-import { sendPage } from './send-page.ts';
 import type { Tab, Visit } from './tab.ts';
 import { TABS } from './tabs.ts';
 

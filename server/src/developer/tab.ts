@@ -1,6 +1,7 @@
 import type { Application, Developer } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import type { Faults } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from '../users/index.ts';
@@ -30,7 +31,9 @@ export type TabContent = {
   status?: string | null;
   /** It is not what was hoped for. */
   warning?: boolean;
-  /** A form was refused. */
+  /** Why a form was refused. */
+  faults?: Faults;
+  /** It was refused for what has no field. */
   invalid?: boolean;
   /** Beside those of every page of the console. */
   scripts?: string[];

@@ -22,9 +22,8 @@ export const adminVerifications: Endpoint = (server, context) => {
         response: { 200: verificationList, 404: emptyBody, ...errorResponses(401, 429) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       await requireAdmin(context, request);
-      reply.header('cache-control', 'no-store');
       return await listEntries(context, await shownToAdmin(context, request.params));
     },
   );
@@ -46,9 +45,8 @@ export const adminVerifications: Endpoint = (server, context) => {
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const admin = await requireAdminStepUp(context, request);
-      reply.header('cache-control', 'no-store');
       const application = await shownToAdmin(context, request.params);
       if (request.validationError) throw request.validationError;
       const actor = { type: 'admin', id: admin.user_id } as const;

@@ -26,11 +26,10 @@ export const developerVerifications: Endpoint = (server, context) => {
         response: { 200: verificationList, 404: emptyBody, ...errorResponses(401, 429) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const session = await requireSession(context, request);
       const developer = await developerOf(context, session);
       const application = await visibleApplication(context, developer, applicationIdIn(request.params));
-      reply.header('cache-control', 'no-store');
       return await listEntries(context, application);
     },
   );
@@ -53,9 +52,8 @@ export const developerVerifications: Endpoint = (server, context) => {
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const session = await requireSession(context, request);
-      reply.header('cache-control', 'no-store');
       const id = applicationIdIn(request.params);
       return await verifyAsDeveloper(context, request, session, id, () => {
         if (request.validationError) throw request.validationError;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationPath } from '../applications/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdminPage, sentToStepUp } from '../users/index.ts';
 import { shownToAdmin } from './admin-verifications.ts';
@@ -33,7 +34,7 @@ export const verificationPages: Endpoint = (server, context) => {
         back,
         view,
       });
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(document);
+      return sendPage(reply, document);
     },
   );
 

@@ -41,7 +41,7 @@ export const issueKey: Endpoint = (server, context) => {
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
       const key = await rotateSigningKey(context, request, actor, application.application_id, grace);
-      reply.code(201).header('cache-control', 'no-store');
+      reply.code(201);
       return signingKeyOf(context.keyring, key);
     },
   );

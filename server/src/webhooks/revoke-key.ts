@@ -28,7 +28,6 @@ export const revokeKey: Endpoint = (server, context) => {
       const actor = { type: 'user', id: developer.user_id } as const;
       const { kid } = request.params;
       const { key } = await revokeSigningKey(context, request, actor, application_id, kid, 'admin');
-      reply.header('cache-control', 'no-store');
       return signingKeyOf(context.keyring, key);
     },
   );

@@ -50,8 +50,8 @@ export function agentPage({
     session,
     title: agent.name,
     path,
-    status: status ?? null,
-    invalid: Object.keys(faults).length > 0,
+    status,
+    faults,
     body: html`<div class="page-head"><div><p><a href="${AGENTS_PATH}">${words.backToAll}</a></p><h1>${agent.name}</h1></div></div>
 ${shown && newToken(locale, shown)}
 ${card({

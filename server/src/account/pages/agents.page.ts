@@ -88,8 +88,8 @@ export function agentsPage({
     session,
     title: words.title,
     path: AGENTS_PATH,
-    status: status ?? null,
-    invalid: Object.keys(faults).length > 0,
+    status,
+    faults,
     body: html`${pageHead(words.title, words.lead, linkButton({ label: words.approvals, href: '/account/approvals' }))}
 ${table}
 ${card({

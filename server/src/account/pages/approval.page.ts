@@ -59,8 +59,8 @@ ${muteCard(locale, approval)}`;
     title: words.asks(approval.agent_name),
     path: pathOf(approval),
     body,
-    status: status ?? null,
-    invalid: Object.keys(faults).length > 0,
+    status,
+    faults,
     scripts: waits ? ['approvals.js', ...(session.has_passkey ? ['passkeys.js'] : [])] : [],
   });
 }

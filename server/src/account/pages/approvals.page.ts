@@ -82,7 +82,7 @@ ${browsersCard(content)}`;
     title: words.title,
     path: APPROVALS_PATH,
     body,
-    status: status ?? null,
+    status,
     scripts: ['approvals.js'],
   });
 }

@@ -54,8 +54,8 @@ export function claimsPage(content: ClaimsPage): string {
     body: html`${pageHead(words.title, words.lead)}
 ${table}
 ${claimForm(content)}`,
-    status: status ?? null,
-    invalid: Object.keys(faults).length > 0,
+    status,
+    faults,
   });
 }
 

@@ -103,8 +103,7 @@ ${card({
     value: 'disconnect',
   }),
 })}`;
-  const invalid = Object.keys(faults).length > 0;
-  return accountPage({ locale, session, title: app.name, path: addressOf(app), body, status, invalid });
+  return accountPage({ locale, session, title: app.name, path: addressOf(app), body, status, faults });
 }
 
 function box(locale: Locale, app: ConnectedApp, scope: string): Html {

@@ -49,8 +49,8 @@ ${card({
     title: words.title,
     path: PATH,
     body,
-    status: status ?? null,
-    invalid: Object.keys(faults).length > 0,
+    status,
+    faults,
   });
 }
 

@@ -63,15 +63,14 @@ export function keysPage(content: KeysPage): string {
 ${shown && newKey(locale, shown)}
 ${table}
 ${keyForm(content)}`;
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.title,
     path: PATH,
     body,
-    status: status ?? null,
-    invalid,
+    status,
+    faults,
   });
 }
 

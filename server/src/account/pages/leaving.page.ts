@@ -53,15 +53,14 @@ ${card({
   footer: html`${words.exportHint} <a href="/account/export">${words.exportLink}</a>`,
 })}
 ${next}`;
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.title,
     path: PATH,
     body,
-    status: status ?? null,
-    invalid,
+    status,
+    faults,
   });
 }
 

@@ -55,8 +55,8 @@ export function loginPage(content: LoginPage): string {
     title: words.title,
     narrow: true,
     path: pathWith('/login', return_to),
-    invalid: Object.keys(faults).length > 0,
-    ...(status && { status }),
+    faults,
+    status,
     scripts: ['passkeys.js'],
     body: card({
       level: 1,
@@ -102,7 +102,7 @@ export function loginCodePage({ locale, email, ticket, return_to, faults = {} }:
     locale,
     title: words.codeTitle,
     narrow: true,
-    invalid: Object.keys(faults).length > 0,
+    faults,
     body: card({
       level: 1,
       title: words.codeTitle,

@@ -58,7 +58,7 @@ export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPa
     title: words.recoverTitle,
     narrow: true,
     path: pathWith('/recover', return_to),
-    invalid: Object.keys(faults).length > 0,
+    faults,
     body: card({
       level: 1,
       title: words.recoverTitle,
@@ -91,7 +91,7 @@ export function resetPasswordPage({
     locale,
     title: words.resetTitle,
     narrow: true,
-    invalid: Object.keys(faults).length > 0,
+    faults,
     body: card({
       level: 1,
       title: words.resetTitle,

@@ -48,15 +48,14 @@ export function mergePage(content: MergePage): string {
 ${errorSummary(locale, faults)}
 ${intoThis(content)}
 ${away(content)}`;
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.title,
     path: PATH,
     body,
-    status: status ?? null,
-    invalid,
+    status,
+    faults,
   });
 }
 

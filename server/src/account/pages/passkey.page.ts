@@ -59,8 +59,9 @@ ${card({
     title: passkey.name,
     path,
     body,
-    status: status ?? null,
-    invalid: isLast || Object.keys(faults).length > 0,
+    status,
+    faults,
+    invalid: isLast,
   });
 }
 

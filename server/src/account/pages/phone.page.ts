@@ -39,15 +39,14 @@ export function phonePage(content: PhonePage): string {
 ${currentCard(locale, user)}
 ${waiting !== null && codeCard(content, waiting)}
 ${user.email_verified ? numberCard(content) : card({ body: html`<p>${words.needsEmail}</p>` })}`;
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.title,
     path: PATH,
     body,
-    status: status ?? null,
-    invalid,
+    status,
+    faults,
   });
 }
 

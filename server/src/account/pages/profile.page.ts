@@ -101,14 +101,13 @@ ${card({
   lead: words.furtherDetailsLead,
   body: actions(linkButton({ label: words.manage, href: '/account/profile/claims', id: 'claims-link' })),
 })}`;
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.profile,
     path: '/account/profile',
     body,
-    invalid,
-    status: status ?? null,
+    faults,
+    status,
   });
 }

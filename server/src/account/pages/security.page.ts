@@ -41,7 +41,6 @@ export type SecurityPage = {
 export function securityPage(content: SecurityPage): string {
   const { locale, session, status, passwordFaults = {}, totpFaults = {} } = content;
   const words = securityMessages[locale];
-  const invalid = Object.keys({ ...passwordFaults, ...totpFaults }).length > 0;
   const body = html`${pageHead(words.title, words.lead)}
 ${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
@@ -53,8 +52,8 @@ ${approvalCard(content)}`;
     title: words.title,
     path: '/account/security',
     body,
-    invalid,
-    status: status ?? null,
+    faults: { ...passwordFaults, ...totpFaults },
+    status,
   });
 }
 

@@ -57,7 +57,7 @@ export function signupPage({ locale, email, preferred_name, return_to, faults = 
     title: words.title,
     narrow: true,
     path: pathWith('/signup', return_to),
-    invalid: Object.keys(faults).length > 0,
+    faults,
     body: card({
       level: 1,
       title: words.title,

@@ -33,7 +33,7 @@ export function stepUpPage({ locale, session, return_to, faults = {} }: StepUpPa
     title: words.stepUpTitle,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
-    invalid: Object.keys(faults).length > 0,
+    faults,
     scripts: has_passkey ? ['passkeys.js'] : [],
     body: card({
       level: 1,

@@ -52,13 +52,12 @@ export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage
       copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
     )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields })}`,
   });
-  const invalid = Object.keys(faults).length > 0;
   return accountPage({
     locale,
     session,
     title: words.scanTitle,
     path: '/account/security/totp',
     body,
-    invalid,
+    faults,
   });
 }

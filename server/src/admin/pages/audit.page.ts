@@ -74,8 +74,7 @@ ${card({
     linkButton({ label: words.csv, href: exportAs('csv'), id: 'export-csv' }),
   ),
 })}`;
-  const invalid = Object.keys(faults).length > 0;
-  return adminPage({ locale, session, title: words.title, path: PATH, body, invalid });
+  return adminPage({ locale, session, title: words.title, path: PATH, body, faults });
 }
 
 function fields({ locale, given, faults }: AuditPage): Html {

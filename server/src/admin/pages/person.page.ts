@@ -67,8 +67,7 @@ ${card({
         ? confirmFirst(locale, stepUpPath(path))
         : choices(content, path),
 })}`;
-  const invalid = Object.keys(faults).length > 0;
-  return adminPage({ locale, session, title: user.email, path, body, status, invalid });
+  return adminPage({ locale, session, title: user.email, path, body, status, faults });
 }
 
 function choices({ locale, user, faults = {} }: PersonPage, path: string): Html {

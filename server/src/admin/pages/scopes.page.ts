@@ -79,8 +79,7 @@ ${card({
   title: words.add,
   body: content.needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
 })}`;
-  const invalid = Object.keys(faults).length > 0;
-  return adminPage({ locale, session, title: words.title, path: PATH, body, status, invalid });
+  return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
 }
 
 function addForm({ locale, given, faults = {} }: ScopesPage): Html {

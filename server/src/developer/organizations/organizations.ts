@@ -12,10 +12,10 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import { rowId } from '../../platform/http/row-id.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { organizationsPage } from '../pages/organizations.page.ts';
-import { sendPage } from '../send-page.ts';
 import { doneMessage } from './done.ts';
 import { refusalOf } from './refusal.ts';
 

@@ -70,9 +70,8 @@ export function applicationsPage(content: ApplicationsPage): string {
     rows: applications.map((application) => row(content, application)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  const invalid = Object.keys(faults).length > 0;
   const body = html`${pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
-${invalid && errorSummary(locale, faults)}
+${errorSummary(locale, faults)}
 ${table}
 ${isVerified ? registration(content) : levelZero(locale)}`;
   return consolePage({
@@ -82,7 +81,7 @@ ${isVerified ? registration(content) : levelZero(locale)}`;
     path: PATH,
     body,
     status: content.isDeleted ? words.deleted : null,
-    invalid,
+    faults,
     scripts: ['lint.js'],
   });
 }

@@ -67,7 +67,7 @@ ${leaving(content)}`;
     path: pathOf(content),
     body,
     status,
-    invalid: Object.keys(faults).length > 0,
+    faults,
   });
 }
 

@@ -73,7 +73,6 @@ export function organizationsPage(content: OrganizationsPage): string {
       body: html`${field}${actions(button({ label: words.foundNow, id: 'found' }))}`,
     }),
   });
-  const invalid = Object.keys(faults).length > 0;
   return consolePage({
     locale,
     session,
@@ -81,7 +80,7 @@ export function organizationsPage(content: OrganizationsPage): string {
     path: PATH,
     body: html`${pageHead(words.title, words.lead)}${errorSummary(locale, faults)}${invitations.map((each) => invitation(locale, each))}${table}${founding}`,
     status,
-    invalid,
+    faults,
   });
 }
 

@@ -71,7 +71,7 @@ async function list(visit: Visit, range: RangeForm, faults: Record<string, strin
       : { replay_id, counts: await countByStatus(stores.db, { application_id, replay_id }) };
   return {
     body: deliveriesBody(visit, { rows, next_cursor, status, replay, range, faults }),
-    invalid: Object.keys(faults).length > 0,
+    faults,
     status: query.has('done') ? deliveryMessages[locale].replayed : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../db/schema.ts';
 import { assetUrl } from './assets.ts';
+import type { Faults } from './components/faults.ts';
 import { attributes, type Html, html } from './html.ts';
 import { LOCALES } from './i18n/locale.ts';
 import { messages } from './messages.ts';
@@ -16,11 +17,13 @@ export type Page = {
   /** Links beside the body, from `navigation()`. */
   navigation?: Html;
   /** The outcome of what was just done. It takes the focus, so that screen readers begin with it. */
-  status?: string;
+  status?: string | null | undefined;
   /** The outcome was not what was hoped for. */
-  warning?: boolean;
-  /** The form was refused: the document's title says so first. */
-  invalid?: boolean;
+  warning?: boolean | undefined;
+  /** Why the form was refused: the document's title says so first. */
+  faults?: Faults | undefined;
+  /** The same for what has no fields. */
+  invalid?: boolean | undefined;
   /** Names in platform/html/scripts, without which the page must work too. */
   scripts?: string[];
   /** The same for browsers that know no modules, such as the one that certification drives our pages with. */
@@ -33,7 +36,8 @@ export type Page = {
 export function page(content: Page): string {
   const { locale, body, navigation, narrow } = content;
   const words = messages[locale];
-  const title = content.invalid ? words.invalidTitle(content.title) : content.title;
+  const isInvalid = content.invalid || Object.keys(content.faults ?? {}).length > 0;
+  const title = isInvalid ? words.invalidTitle(content.title) : content.title;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -55,7 +59,7 @@ ${(content.scripts ?? []).map(
 ${header(content)}
 <div class="frame${navigation && ' with-navigation'}">
 ${navigation}<main id="main" tabindex="-1">
-<div id="status" class="status${content.warning && ' warning'}" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
+<div id="status" class="status${content.status && content.warning && ' warning'}" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
 ${body}
 </main>
 </div>

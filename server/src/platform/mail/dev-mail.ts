@@ -3,6 +3,7 @@ import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { notVisible } from '../errors.ts';
 import { localeOf } from '../http/locale.ts';
+import { sendPage } from '../http/send-page.ts';
 import type { Endpoint } from '../http/server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { devMailPage } from './dev-mail.page.ts';
@@ -30,7 +31,7 @@ export const devMail: Endpoint = (server, context) => {
       const messages = await sentMail(context);
       if ((request.headers.accept ?? '').includes('application/json'))
         return reply.send({ messages: messages.map(({ id: _id, ...message }) => message) });
-      return reply.type('text/html; charset=utf-8').send(devMailPage(localeOf(request), messages));
+      return sendPage(reply, devMailPage(localeOf(request), messages));
     },
   );
 
@@ -40,7 +41,7 @@ export const devMail: Endpoint = (server, context) => {
     async (request, reply) => {
       const found = (await sentMail(context)).find(({ id }) => String(id) === request.params.id);
       if (!found?.html) throw notVisible();
-      return reply.type('text/html; charset=utf-8').send(found.html);
+      return sendPage(reply, found.html);
     },
   );
 };
