@@ -24,9 +24,9 @@ import {
   userById,
 } from '../users/index.ts';
 import { findApplication } from './find-application.ts';
-import { messages } from './messages.ts';
-import { reviewPage } from './review.page.ts';
-import { reviewQueuePage } from './review-queue.page.ts';
+import { reviewMessages } from './messages/review.ts';
+import { reviewPage } from './pages/review.page.ts';
+import { reviewQueuePage } from './pages/review-queue.page.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 const decisionForm = z.object({
@@ -95,7 +95,7 @@ export const reviewPages: Endpoint = (server, context) => {
       const review = { admin_id: session.user_id, application_id: application.application_id };
       const { decision, risk_acknowledged } = request.body;
       const reason = request.body.reason.trim();
-      const words = messages[localeOf(request, { user: session.locale })];
+      const words = reviewMessages[localeOf(request, { user: session.locale })];
       const refuse = (faults: Faults) =>
         show(context, request, reply, { session, application, reason, faults, isDone: false });
       if (decision === 'approve') {
@@ -135,9 +135,10 @@ async function show(
     locale,
     ...shown,
     needsStepUp: needsStepUp(shown.session, context.clock.now()),
-    developer: developer?.email ?? (registered_by === null ? messages[locale].none : String(registered_by)),
+    developer:
+      developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
     evidence,
-    status: isDone ? messages[locale].done : null,
+    status: isDone ? reviewMessages[locale].done : null,
   });
   return sendPage(reply, document, shown.faults === undefined ? 200 : 422);
 }

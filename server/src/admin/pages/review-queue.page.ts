@@ -1,5 +1,5 @@
-import type { Application, ReviewStatus } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
+import type { Application, ReviewStatus } from '../../applications/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   dataTable,
@@ -7,11 +7,11 @@ import {
   moment,
   pageHead,
   selectField,
-} from '../platform/html/components/index.ts';
-import { type Html, html } from '../platform/html/html.ts';
-import type { CurrentSession } from '../users/index.ts';
-import { adminPage } from './admin-page.ts';
-import { messages } from './messages.ts';
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { adminPage } from '../admin-page.ts';
+import { reviewMessages } from '../messages/review.ts';
 
 export type ReviewQueue = {
   locale: Locale;
@@ -24,7 +24,7 @@ export type ReviewQueue = {
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
 
 export function statusBadge(locale: Locale, status: ReviewStatus): Html {
-  return badge(TONES[status], messages[locale][status]);
+  return badge(TONES[status], reviewMessages[locale][status]);
 }
 
 /** Applications by review status, those that wait first. */
@@ -35,7 +35,7 @@ export function reviewQueuePage({
   review_status,
   next_cursor,
 }: ReviewQueue): string {
-  const words = messages[locale];
+  const words = reviewMessages[locale];
   const path = '/admin/applications';
   const filter = selectField({
     name: 'review_status',

@@ -1,5 +1,5 @@
-import { type Application, MAX_REASON_LENGTH, needsAcknowledgement } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
+import { type Application, MAX_REASON_LENGTH, needsAcknowledgement } from '../../applications/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -15,12 +15,12 @@ import {
   moment,
   pageHead,
   textField,
-} from '../platform/html/components/index.ts';
-import { type Fragment, html } from '../platform/html/html.ts';
-import { type CurrentSession, stepUpPath } from '../users/index.ts';
-import { adminPage } from './admin-page.ts';
-import { webhookMessages } from './messages/webhooks.ts';
-import { messages } from './messages.ts';
+} from '../../platform/html/components/index.ts';
+import { type Fragment, html } from '../../platform/html/html.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { adminPage } from '../admin-page.ts';
+import { reviewMessages } from '../messages/review.ts';
+import { webhookMessages } from '../messages/webhooks.ts';
 import { statusBadge } from './review-queue.page.ts';
 
 export type ReviewPage = {
@@ -39,7 +39,7 @@ export type ReviewPage = {
 /** One application with what raised each of its flags, and the decision. */
 export function reviewPage(content: ReviewPage): string {
   const { locale, session, application, developer, evidence, faults = {}, status } = content;
-  const words = messages[locale];
+  const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
   const { owner_user_id, organization_id } = application;
   const back = linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
@@ -93,7 +93,7 @@ ${card({
 }
 
 function decision({ locale, application, reason = '', faults = {} }: ReviewPage, path: string) {
-  const words = messages[locale];
+  const words = reviewMessages[locale];
   return form({
     id: 'review',
     action: path,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
 
 const en = {
   applications: 'Applications',
@@ -78,4 +78,4 @@ const ja = {
   back: 'すべてのアプリケーション',
 };
 
-export const messages = { en, ja } satisfies Catalogue<typeof en>;
+export const reviewMessages = { en, ja } satisfies Catalogue<typeof en>;
