@@ -10,7 +10,7 @@ import { Authenticator } from './support/authenticator.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
 import { aRelyingParty, obtainTokens } from './support/oauth.ts';
 import { creationOptions, register } from './support/passkeys.ts';
-import { type Account, anAccount, PASSWORD, signedIn } from './support/people.ts';
+import { type Account, anAccount, PASSWORD, signedIn, stepUpEverywhere } from './support/people.ts';
 import { routeCollector } from './support/route-table.ts';
 
 // Every page that people meet beside the consent page: from the router, so that a new one cannot be forgotten.
@@ -62,6 +62,8 @@ test.each(VIEWS)(
     expect(await page.getAttribute('html', 'data-theme')).toBe(theme);
     expect(await page.getAttribute('html', 'lang')).toBe(locale);
 
+    // In light, the forms; in dark, what stands in their place until a second factor was confirmed.
+    if (theme === 'light') await stepUpEverywhere(context, person);
     const urls = collector.routes
       .filter(({ method, page: isPage, url }) => method === 'GET' && isPage && PEOPLES.test(url))
       .map(({ url }) => url)

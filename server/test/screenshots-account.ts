@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../src/platform/context.ts';
 import { newLinkToken } from '../src/users/index.ts';
-import { type Account, anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
 import { EVERY_VIEW, type Picture, pictureBook } from './support/picture-book.ts';
 import { virtualAuthenticator } from './support/virtual-authenticator.ts';
 
@@ -102,11 +102,7 @@ async function profileDetails(
 async function passkeys(context: Context, page: Page, person: Account, picture: Picture): Promise<void> {
   await page.goto('/account/passkeys');
   await picture('passkeys-confirm-first');
-  await context.stores.db
-    .updateTable('sessions')
-    .set({ otp_verified_at: context.clock.now() })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await stepUpEverywhere(context, person);
   await page.goto('/account/passkeys');
   await picture('passkeys-none');
   await virtualAuthenticator(page, { backupEligible: true, backupState: true });

@@ -4,7 +4,7 @@ import { traced } from '../src/platform/duties/duty-runs.ts';
 import { enqueueEvent } from '../src/webhooks/index.ts';
 import { duties } from '../src/worker.ts';
 import { aRelyingParty } from './support/oauth.ts';
-import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
 
 // node server/test/screenshots-admin.ts: what an administrator sees, with something in it.
@@ -57,6 +57,9 @@ await pictureBook('admin', 3921, VIEWS, async (context) => {
     await picture('queue');
     await page.goto('/admin/users');
     await picture('people');
+    await page.goto(`/admin/users/${person.user_id}`);
+    await picture('person-confirm-first');
+    await stepUpEverywhere(context, admin);
     await page.goto(`/admin/users/${person.user_id}`);
     await page.click('#delete summary');
     await picture('person');

@@ -5,7 +5,7 @@ import { addMember, createApplication, type NewApplication } from '../src/applic
 import type { Context } from '../src/platform/context.ts';
 import { recordDrift } from '../src/scopes/index.ts';
 import { deliverWebhooks, enqueueEvent } from '../src/webhooks/index.ts';
-import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
 
 // node server/test/screenshots-developer.ts: the developer console, from an empty list to every tab of an application.
@@ -59,6 +59,7 @@ await pictureBook('developer', PORT, VIEWS, async (context) => async (page, pict
 
   const root = new URL(page.url()).pathname.replace('/quickstart', '');
   await fill(context, Number(root.split('/').at(-1)), person.user_id);
+  await stepUpEverywhere(context, person);
   for (const tab of TABS) {
     await page.goto(tab === '' ? root : `${root}/${tab}`);
     if (tab === 'secrets') await page.click('#rotate-client summary');

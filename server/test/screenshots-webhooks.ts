@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApplication } from '../src/applications/index.ts';
 import { startDuties } from '../src/serve/duties.ts';
 import { enqueueEvent } from '../src/webhooks/index.ts';
-import { anAccount, codeOf, PASSWORD } from './support/people.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
 
 // node server/test/screenshots-webhooks.ts: every button of the webhook pages is pressed, with the duties at work and a
@@ -81,6 +81,7 @@ await pictureBook('webhooks', 3931, VIEWS, async (context) => {
     await page.locator('a[href*="entry="]').first().click();
     await picture('delivery');
 
+    await stepUpEverywhere(context, person);
     await page.goto(`${root}/signing-keys`);
     await page.click('#issue summary');
     await picture('keys');

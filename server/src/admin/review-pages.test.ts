@@ -55,8 +55,9 @@ test('a decision: step-up first, the acknowledgement, a reason; then it holds', 
   const path = `/admin/applications/${id}`;
   const [status, shown] = await text(browser, path);
   expect(status).toBe(200);
-  for (const part of [developer.email, 'phone', 'acme:tier', 'sensitive_scope', 'risk_acknowledged'])
+  for (const part of [developer.email, 'phone', 'acme:tier', 'sensitive_scope', 'id="confirm-first"'])
     expect(shown).toContain(part);
+  expect(shown).not.toContain('name="reason"');
 
   const asked = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
   expect([asked.status, asked.headers.get('location')]).toEqual([
@@ -67,6 +68,9 @@ test('a decision: step-up first, the acknowledgement, a reason; then it holds', 
   const otp_code = codeOf(admin.totp_secret!, app.context.clock.now(), 1);
   const confirmed = await browser.postForm('/account/step-up', { otp_code, return_to: path });
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, path]);
+  const [, form] = await text(browser, path);
+  expect(form).toContain('name="risk_acknowledged"');
+  expect(form).not.toContain('id="confirm-first"');
 
   const unacknowledged = await browser.postForm(path, { decision: 'approve' });
   expect(unacknowledged.status).toBe(422);

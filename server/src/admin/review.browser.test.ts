@@ -41,7 +41,7 @@ test('an administrator reviews an application from the queue; axe finds nothing'
   expect(await axeViolations(page)).toEqual([]);
   if (process.env.PICTURES)
     await page.screenshot({ path: `${process.env.PICTURES}/review.png`, fullPage: true });
-  await page.locator('#decision-approve').click();
+  await page.locator('#confirm-first').click();
   await page.waitForURL('**/account/step-up**');
   await page.locator('#otp_code').fill(codeOf(admin.totp_secret!, app.context.clock.now(), 1));
   await page.locator('main form button').first().click();

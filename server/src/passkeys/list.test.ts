@@ -9,6 +9,7 @@ import {
   type PasskeyJson,
   register,
 } from '../../test/support/passkeys.ts';
+import { stepUpEverywhere } from '../../test/support/people.ts';
 import { type AccessKeyScope, createAccessKey, hasSecondFactor } from '../users/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -48,11 +49,7 @@ test('one’s own passkeys, by session or by a key with passkeys:read', async ()
 
 test('a list in pages, in the order of adding', async () => {
   const { browser, person } = await aHolder(app);
-  await app.context.stores.db
-    .updateTable('sessions')
-    .set({ otp_verified_at: app.context.clock.now() })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await stepUpEverywhere(app.context, person);
   for (const name of ['B', 'C']) {
     await register(browser, new Authenticator(app.baseUrl).create(await creationOptions(browser)), name);
   }

@@ -61,6 +61,15 @@ export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Ac
   return browser;
 }
 
+/** As if a second factor had just been confirmed in every session of this person. */
+export async function stepUpEverywhere(
+  { stores, clock }: Context,
+  { user_id }: Pick<Account, 'user_id'>,
+): Promise<void> {
+  const stamp = { otp_verified_at: clock.now() };
+  await stores.db.updateTable('sessions').set(stamp).where('user_id', '=', user_id).execute();
+}
+
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** What was mailed to this address, newest first. */
