@@ -2,8 +2,9 @@ import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { enqueueLetter } from '../platform/mail/index.ts';
 import { sendPush } from '../platform/push/index.ts';
 import { NOTICE_DUTY } from './announce.ts';
 import { noticeMessages } from './messages.ts';
@@ -74,22 +75,25 @@ async function mail(db: Db, context: Context, notice: DueNotice): Promise<void> 
     await markHandedOver(db, notice, null);
     return;
   }
-  const locale = notice.locale ?? 'en';
+  const locale = notice.locale ?? DEFAULT_LOCALE;
   const words = noticeMessages[locale];
-  const letter = compose({
-    locale,
-    to: notice.email,
-    subject: words.subject(notice.agent_name),
-    paragraphs: [
-      words.asks(notice.agent_name, notice.action_type),
-      words.until(formatMoment(locale, notice.expires_at)),
-    ],
-    action: {
-      label: words.look,
-      url: new URL(`/account/approvals/${notice.id}`, context.config.base_url).href,
+  const id = await enqueueLetter(
+    db,
+    context,
+    { email: notice.email, locale },
+    {
+      subject: words.subject(notice.agent_name),
+      paragraphs: [
+        words.asks(notice.agent_name, notice.action_type),
+        words.until(formatMoment(locale, notice.expires_at)),
+      ],
+      action: {
+        label: words.look,
+        path: `/account/approvals/${notice.id}`,
+      },
+      closing: words.closing,
     },
-    closing: words.closing,
-  });
-  const id = await enqueueMail(db, context.keyring, context.clock.now(), letter, { wakes: NOTICE_DUTY });
+    { wakes: NOTICE_DUTY },
+  );
   if (!(await markHandedOver(db, notice, id))) throw new Error('another process has taken this notice over');
 }

@@ -1,7 +1,7 @@
 import { after, MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { enqueueLetter } from '../platform/mail/index.ts';
 import { administrators } from '../users/index.ts';
 import type { CreatedApplication } from './create-application.ts';
 import { mailMessages } from './messages.ts';
@@ -20,17 +20,13 @@ export async function alertAdministrators(
 ): Promise<void> {
   if (!(await claimAlert(db, now, developer.user_id, after(now, -COOL_DOWN)))) return;
   const { application_id, creation_risk_flags } = created;
-  const url = new URL(`/admin/applications/${application_id}`, context.config.base_url).href;
-  for (const { email, locale } of await administrators(db)) {
-    const words = mailMessages[locale ?? 'en'];
-    const letter = compose({
-      locale: locale ?? 'en',
-      to: email,
+  for (const to of await administrators(db)) {
+    const words = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
       subject: words.alertSubject,
       paragraphs: [words.alertBody(application_id, developer.email, creation_risk_flags.join(', '))],
-      action: { label: words.alertAction, url },
+      action: { label: words.alertAction, path: `/admin/applications/${application_id}` },
       closing: words.alertClosing,
     });
-    await enqueueMail(db, context.keyring, now, letter);
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
 import {
   claimExpiryNotices,
@@ -41,18 +41,14 @@ export async function notifyExpiry(context: Context): Promise<number> {
 }
 
 async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
-  const url = new URL(`/developer/applications/${notice.application_id}`, context.config.base_url).href;
-  for (const { email, locale } of await recipients(db, await managersOf(db, notice))) {
-    const language = locale ?? 'en';
-    const { expiryAction, expiryClosing } = mailMessages[language];
-    const letter = compose({
-      locale: language,
-      to: email,
-      ...words(language, notice, now),
-      action: { label: expiryAction, url },
+  const path = `/developer/applications/${notice.application_id}`;
+  for (const to of await recipients(db, await managersOf(db, notice))) {
+    const { expiryAction, expiryClosing } = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      ...words(to.locale, notice, now),
+      action: { label: expiryAction, path },
       closing: expiryClosing,
     });
-    await enqueueMail(db, context.keyring, now, letter);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
 import { mailMessages } from './mail-messages.ts';
 import { claimVerificationNotices, type VerificationNotice } from './queries.ts';
@@ -39,21 +39,16 @@ function byApplication(notices: VerificationNotice[]): Notices[] {
 
 async function send(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
   const [{ application_id, name, ends_at }] = notices;
-  const url = new URL(`/developer/applications/${application_id}/redirect-uris`, context.config.base_url)
-    .href;
+  const path = `/developer/applications/${application_id}/redirect-uris`;
   const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
-  for (const { email, locale } of await recipients(db, await managersOf(db, notices[0]))) {
-    const language = locale ?? 'en';
-    const words = mailMessages[language];
-    const lines = notices.map((notice) => words.line(notice.uri, formatMoment(language, notice.ends_at)));
-    const letter = compose({
-      locale: language,
-      to: email,
+  for (const to of await recipients(db, await managersOf(db, notices[0]))) {
+    const words = mailMessages[to.locale];
+    const lines = notices.map((notice) => words.line(notice.uri, formatMoment(to.locale, notice.ends_at)));
+    await enqueueLetter(db, context, to, {
       subject: words.subject(name, days),
       paragraphs: [words.body(name), ...lines, words.keep],
-      action: { label: words.action, url },
+      action: { label: words.action, path },
       closing: words.closing,
     });
-    await enqueueMail(db, context.keyring, now, letter);
   }
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../platform/mail/index.ts';
+import { enqueueLetter, type Recipient } from '../platform/mail/index.ts';
 import { deviceLabel } from './device-name.ts';
 import { messages } from './messages.ts';
 
@@ -10,21 +9,18 @@ import { messages } from './messages.ts';
 export async function mailNewSignIn(
   db: Db,
   context: Context,
-  to: { email: string; locale: Locale },
+  to: Recipient,
   from: { ip: string | null; user_agent: string | null },
 ): Promise<void> {
   const words = messages[to.locale];
   const now = context.clock.now();
-  const letter = compose({
-    locale: to.locale,
-    to: to.email,
+  await enqueueLetter(db, context, to, {
     subject: words.signInSubject,
     paragraphs: [
       words.signInBody(formatMoment(to.locale, now)),
       words.signInFrom(deviceLabel(to.locale, from.user_agent), from.ip),
     ],
-    action: { label: words.signInAction, url: new URL('/account/sessions', context.config.base_url).href },
+    action: { label: words.signInAction, path: '/account/sessions' },
     closing: words.signInClosing,
   });
-  await enqueueMail(db, context.keyring, now, letter);
 }

@@ -1,11 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../../platform/mail/index.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { mergeMailMessages } from '../messages/merge-mails.ts';
-
-type Recipient = { email: string; locale: Locale };
 
 /** Mails the code that proves the target's mailbox; call in the transaction that keeps the code. */
 export async function mailMergeCode(
@@ -16,14 +13,11 @@ export async function mailMergeCode(
   code: string,
 ): Promise<void> {
   const words = mergeMailMessages[to.locale];
-  const letter = compose({
-    locale: to.locale,
-    to: to.email,
+  await enqueueLetter(db, context, to, {
     subject: words.codeSubject,
     paragraphs: [words.codeBody(source.email), words.code(code)],
     closing: words.codeClosing,
   });
-  await enqueueMail(db, context.keyring, context.clock.now(), letter);
 }
 
 /** Tells both addresses of a merge; call in its transaction. */
@@ -38,14 +32,11 @@ export async function mailMerged(
     const words = mergeMailMessages[to.locale];
     const at = formatMoment(to.locale, now);
     const isSource = to === source;
-    const letter = compose({
-      locale: to.locale,
-      to: to.email,
+    await enqueueLetter(db, context, to, {
       subject: isSource ? words.sourceSubject : words.targetSubject,
       paragraphs: [(isSource ? words.sourceBody : words.targetBody)(source.email, target.email, at)],
-      action: { label: words.action, url: new URL('/account', context.config.base_url).href },
+      action: { label: words.action, path: '/account' },
       closing: words.closing,
     });
-    await enqueueMail(db, context.keyring, now, letter);
   }
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../../platform/html/i18n/locale.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
-import { compose, enqueueMail } from '../../platform/mail/index.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
 import type { Application } from '../queries.ts';
 import type { Invitation } from './invitation-queries.ts';
@@ -18,20 +19,17 @@ export async function mailInvitation(
   inviter: string,
   locale: Locale | null,
 ): Promise<void> {
-  const language = locale ?? 'en';
-  const words = organizationMails[language];
-  const letter = compose({
-    locale: language,
-    to: invitation.email,
+  const to = { email: invitation.email, locale: locale ?? DEFAULT_LOCALE };
+  const words = organizationMails[to.locale];
+  await enqueueLetter(db, context, to, {
     subject: words.invitedSubject(invitation.organization_name),
     paragraphs: [
       words.invitedBody(inviter, invitation.organization_name, words[invitation.role]),
-      words.invitedHow(invitation.email, formatMoment(language, invitation.expires_at)),
+      words.invitedHow(invitation.email, formatMoment(to.locale, invitation.expires_at)),
     ],
-    action: { label: words.invitedAction, url: new URL(PATH, context.config.base_url).href },
+    action: { label: words.invitedAction, path: PATH },
     closing: words.invitedClosing,
   });
-  await enqueueMail(db, context.keyring, context.clock.now(), letter);
 }
 
 /** To the person whose role somebody else changed; null: they are out. */
@@ -42,18 +40,14 @@ export async function mailRoleChanged(
   userId: number,
   role: OrganizationRole | null,
 ): Promise<void> {
-  for (const { email, locale } of await recipients(db, [userId])) {
-    const language = locale ?? 'en';
-    const words = organizationMails[language];
-    const letter = compose({
-      locale: language,
-      to: email,
+  for (const to of await recipients(db, [userId])) {
+    const words = organizationMails[to.locale];
+    await enqueueLetter(db, context, to, {
       subject: role === null ? words.removedSubject(name) : words.roleSubject(name),
       paragraphs: [role === null ? words.removedBody(name) : words.roleBody(name, words[role])],
-      action: { label: words.openAction, url: new URL(PATH, context.config.base_url).href },
+      action: { label: words.openAction, path: PATH },
       closing: words.roleClosing,
     });
-    await enqueueMail(db, context.keyring, context.clock.now(), letter);
   }
 }
 
@@ -65,18 +59,13 @@ export async function mailTransferred(
   owner: string,
   userIds: number[],
 ): Promise<void> {
-  const url = new URL(`/developer/applications/${application_id}`, context.config.base_url).href;
-  for (const { email, locale } of await recipients(db, [...new Set(userIds)])) {
-    const language = locale ?? 'en';
-    const words = organizationMails[language];
-    const letter = compose({
-      locale: language,
-      to: email,
+  for (const to of await recipients(db, [...new Set(userIds)])) {
+    const words = organizationMails[to.locale];
+    await enqueueLetter(db, context, to, {
       subject: words.transferredSubject(name),
       paragraphs: [words.transferredBody(name, owner)],
-      action: { label: words.transferredAction, url },
+      action: { label: words.transferredAction, path: `/developer/applications/${application_id}` },
       closing: words.transferredClosing,
     });
-    await enqueueMail(db, context.keyring, context.clock.now(), letter);
   }
 }

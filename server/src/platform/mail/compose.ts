@@ -2,31 +2,32 @@ import type { Locale } from '../db/schema.ts';
 import { html } from '../html/html.ts';
 import type { MailMessage } from './message.ts';
 
+export type Recipient = { email: string; locale: Locale };
+
 export type Letter = {
-  locale: Locale;
-  to: string;
   subject: string;
   /** What happened or what to do, one paragraph each. */
   paragraphs: string[];
-  action?: { label: string; url: string };
+  /** `path`: of this service. */
+  action?: { label: string; path: string };
   /** After the link: what to do when the reader did not expect this. */
   closing: string;
 };
 
-/** The same words as text and as HTML; the HTML needs no style, image or outside address to be read. */
-export function compose({ locale, to, subject, paragraphs, action, closing }: Letter): MailMessage {
-  const text = [
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    closing,
-    'Countersign',
-  ];
+/**
+ * The same words as text and as HTML; the HTML needs no style, image or outside address to be read. `baseUrl` alone decides
+ * the host of a link; a header never does.
+ */
+export function compose({ email, locale }: Recipient, letter: Letter, baseUrl: string): MailMessage {
+  const { subject, paragraphs, action, closing } = letter;
+  const url = action && new URL(action.path, baseUrl).href;
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${url}`] : []), closing, 'Countersign'];
   const document = html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head><body>
 <h1>${subject}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${action && html`<p><a href="${action.url}">${action.label}</a></p>\n<p>${action.url}</p>\n`}<p>${closing}</p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${action && html`<p><a href="${url}">${action.label}</a></p>\n<p>${url}</p>\n`}<p>${closing}</p>
 <p>Countersign</p>
 </body></html>
 `;
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: document.toString() };
+  return { to: email, subject, text: `${text.join('\n\n')}\n`, html: document.toString() };
 }

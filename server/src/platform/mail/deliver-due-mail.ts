@@ -2,9 +2,10 @@ import { after, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { scrub } from '../scrub.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
+import type { Outgoing } from './outgoing.ts';
 import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail } from './queries.ts';
 import { nextMailAttempt } from './retry.ts';
-import { type Outgoing, openTransport } from './transport.ts';
+import { openTransport } from './transport.ts';
 
 const BATCH = 20;
 /** Longer than all of a batch can take: each message has its own deadline in the transport. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Db } from '../db/stores.ts';
 import { DUTY_CHANNEL } from '../duties/duty.ts';
+import { compose, type Letter, type Recipient } from './compose.ts';
 import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
 
 /**
@@ -16,6 +18,17 @@ export async function enqueueMail(
   { wakes = null }: { wakes?: string | null } = {},
 ): Promise<number> {
   return await enqueue(db, keyring, now, 'email', message, wakes);
+}
+
+/** The same for words to one person, with at most one link to act on. */
+export async function enqueueLetter(
+  db: Db,
+  { config, keyring, clock }: Pick<Context, 'config' | 'keyring' | 'clock'>,
+  to: Recipient,
+  letter: Letter,
+  options?: { wakes?: string | null },
+): Promise<number> {
+  return await enqueueMail(db, keyring, clock.now(), compose(to, letter, config.base_url), options);
 }
 
 /** The same for a text message to a phone number in E.164 form. */

@@ -2,10 +2,10 @@
 import type { Feature } from '../http/server.ts';
 import { devMail } from './dev-mail.ts';
 
-export { compose, type Letter } from './compose.ts';
+export type { Recipient } from './compose.ts';
 export { deleteOldMailDuty } from './delete-old-mail.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
-export { enqueueMail, enqueueSms } from './enqueue.ts';
+export { enqueueLetter, enqueueMail, enqueueSms } from './enqueue.ts';
 export { type MailMessage, SEALED_MAIL } from './message.ts';
 export { MAIL_QUEUE } from './queries.ts';
 

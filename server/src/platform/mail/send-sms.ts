@@ -1,5 +1,5 @@
 import { SECOND } from '../clock.ts';
-import type { Outgoing } from './transport.ts';
+import type { Outgoing } from './outgoing.ts';
 
 const TIMEOUT = 20 * SECOND;
 

@@ -4,10 +4,8 @@ import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { writeMailFile } from './mail-file.ts';
-import type { MailMessage } from './message.ts';
+import { type Outgoing, outgoingFields } from './outgoing.ts';
 import { sendSms } from './send-sms.ts';
-
-export type Outgoing = MailMessage & { id: number; channel: 'email' | 'sms'; created_at: Date };
 
 const SMTP_TIMEOUT = 20 * SECOND;
 
@@ -21,31 +19,8 @@ export function openTransport({ config }: Context): (mail: Outgoing) => Promise<
     if (mail.channel === 'sms' && config.production) throw new Error('SMS_WEBHOOK_URL is not set');
     if (mail.channel === 'sms' || config.smtp_url === null) return await writeMailFile(config, mail);
     const { createTransport } = await import('nodemailer');
-    await smtpTransporter(createTransport, config, config.smtp_url).sendMail(compose(config, mail));
+    await smtpTransporter(createTransport, config, config.smtp_url).sendMail(outgoingFields(config, mail));
   };
-}
-
-/** The fields nodemailer needs. Nothing in a message may read files or fetch addresses. */
-export function compose(config: Config, mail: Outgoing) {
-  const host = new URL(config.base_url).hostname;
-  return {
-    from: senderOf(config),
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    ...(mail.html !== null && { html: mail.html }),
-    date: mail.created_at,
-    messageId: `<mail-${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
-
-/** `?from=` of SMTP_URL, else no-reply at BASE_URL's host. */
-function senderOf({ smtp_url, base_url }: Config): string {
-  const from = smtp_url === null ? null : new URL(smtp_url).searchParams.get('from');
-  return from ?? `Countersign <no-reply@${new URL(base_url).hostname}>`;
 }
 
 /** One pooled connection per process. In production STARTTLS is not optional, except to this very machine. */

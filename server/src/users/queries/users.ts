@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { CustomClaims, Database, Locale, Theme } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../../platform/html/i18n/locale.ts';
+import type { Recipient } from '../../platform/mail/index.ts';
 import { comparable } from '../email-address.ts';
 
 export type User = Omit<
@@ -132,13 +134,11 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
 }
 
 /** Whom to write to about these people; closed accounts get no mail. */
-export async function recipients(
-  db: Db,
-  userIds: readonly number[],
-): Promise<Pick<User, 'user_id' | 'email' | 'locale'>[]> {
+export async function recipients(db: Db, userIds: readonly number[]): Promise<Recipient[]> {
   if (userIds.length === 0) return [];
-  const query = db.selectFrom('users').select(['user_id', 'email', 'locale']).where('user_id', 'in', userIds);
-  return await query.where('deleted_at', 'is', null).orderBy('user_id').execute();
+  const query = db.selectFrom('users').select(['email', 'locale']).where('user_id', 'in', userIds);
+  const rows = await query.where('deleted_at', 'is', null).orderBy('user_id').execute();
+  return rows.map(inTheirLanguage);
 }
 
 /** One page of open accounts, by id; `query` is part of an address or a name, or a whole user_id or sub. */
@@ -167,15 +167,20 @@ export async function usersPage(
 }
 
 /** Everyone who may act as an administrator. */
-export async function administrators(db: Db): Promise<Pick<User, 'user_id' | 'email' | 'locale'>[]> {
-  return await db
+export async function administrators(db: Db): Promise<Recipient[]> {
+  const rows = await db
     .selectFrom('users')
-    .select(['user_id', 'email', 'locale'])
+    .select(['email', 'locale'])
     .where('is_admin', '=', true)
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('user_id')
     .execute();
+  return rows.map(inTheirLanguage);
+}
+
+function inTheirLanguage({ email, locale }: Pick<User, 'email' | 'locale'>): Recipient {
+  return { email, locale: locale ?? DEFAULT_LOCALE };
 }
 
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
