@@ -6,6 +6,7 @@ import {
   approveApplication,
   listedScopes,
   MAX_REASON_LENGTH,
+  REVIEW_STATUSES,
   riskEvidence,
   stopApplication,
 } from '../applications/index.ts';
@@ -28,7 +29,7 @@ import { reviewMessages } from './messages/review.ts';
 import { reviewPage } from './pages/review.page.ts';
 import { reviewQueuePage } from './pages/review-queue.page.ts';
 
-const STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
+const STATUSES = [...REVIEW_STATUSES, 'all'] as const;
 const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend']),
   risk_acknowledged: z.string().optional(),

@@ -1,9 +1,9 @@
+import { nameFaults } from '../applications/index.ts';
 import type { InputFault } from '../platform/errors.ts';
 import { actionPatternFault } from './action-types.ts';
 import { parseAllowedIp } from './allowed-ips.ts';
 import { parseEd25519Key } from './ed25519-key.ts';
 
-const LONGEST_NAME = 100;
 const MOST_ENTRIES = 100;
 
 /** What a person says of an agent. */
@@ -38,14 +38,6 @@ export function readAgentInput(input: AgentInput): ReadAgent | { faults: InputFa
     allowed_ips: [...new Set(networks.flatMap((network) => ('cidr' in network ? [network.cidr] : [])))],
     public_key: key && 'key' in key ? key.key : null,
   };
-}
-
-function nameFaults(name: string): InputFault[] {
-  const length = [...name.trim()].length;
-  if (length >= 1 && length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return [];
-  return [
-    { path: 'name', message: `must have 1 to ${LONGEST_NAME} characters, none of them a control character` },
-  ];
 }
 
 function listFaults(path: string, faults: (string | null)[]): InputFault[] {

@@ -2,8 +2,8 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
+import { lockedApplication } from './locked-application.ts';
 import { type Application, applicationById } from './queries.ts';
-import { lockApplication } from './registry-queries.ts';
 
 export function noSuchApplication(): Problem {
   return new Problem(404, 'not_found', 'There is no application with this id.');
@@ -19,8 +19,7 @@ export async function changeAsAdmin(
   work: (db: Db, application: Application) => Promise<void>,
 ): Promise<Application> {
   return await inTransaction(stores.db, async (db) => {
-    const isThere = applicationId !== null && (await lockApplication(db, applicationId));
-    const application = isThere ? await applicationById(db, applicationId) : null;
+    const application = applicationId === null ? null : await lockedApplication(db, applicationId);
     if (application === null) throw noSuchApplication();
     await work(db, application);
     return (await applicationById(db, application.application_id))!;

@@ -10,8 +10,7 @@ import { applicationById } from './queries.ts';
 import { applicationsForReview } from './registry-queries.ts';
 import { riskEvidence } from './risk-evidence.ts';
 import { listedScopes } from './scope-list-queries.ts';
-
-const STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
+import { REVIEW_STATUSES } from './vocabulary.ts';
 
 /** GET /api/v1/admin/applications?review_status= and …/:id, the latter with what each risk flag was raised by. */
 export const adminApplications: Endpoint = (server, context) => {
@@ -22,7 +21,7 @@ export const adminApplications: Endpoint = (server, context) => {
         tags: ['Administration'],
         summary: 'Applications, all or by review status',
         security: [{ admin_token: [] }],
-        querystring: pageQuery.extend({ review_status: z.enum(STATUSES).optional() }),
+        querystring: pageQuery.extend({ review_status: z.enum(REVIEW_STATUSES).optional() }),
         response: {
           200: z.object({ applications: z.array(adminApplicationBody), next_cursor: z.string().nullable() }),
           ...errorResponses(401, 422, 429),

@@ -6,12 +6,11 @@ import { requireAdminStepUp } from '../users/index.ts';
 import { changeAsAdmin } from './admin-application.ts';
 import { adminApplicationBody, adminBodyOf } from './admin-body.ts';
 import { applicationIdIn, applicationPath } from './application-path.ts';
+import { identityMethod } from './identity-method.ts';
 import { legacyClaimEnd } from './legacy-claim.ts';
 import { updateApplication } from './registry-queries.ts';
 
 const MAX_METHODS = 20;
-const method = z.string().regex(/^[a-z0-9_.-]{1,50}$/, 'must be a name of a-z, 0-9, _, . and -');
-
 /**
  * PATCH /api/v1/admin/applications/:id: what only administrators set. legacy_identity_claim true holds for six months from
  * now on, also when it held already.
@@ -28,7 +27,7 @@ export const adminChange: Endpoint = (server, context) => {
         body: z
           .object({
             identity_verification_reporter: z.boolean(),
-            identity_verification_methods: z.array(method).max(MAX_METHODS),
+            identity_verification_methods: z.array(identityMethod).max(MAX_METHODS),
             legacy_identity_claim: z.boolean(),
           })
           .partial(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { timestamp } from '../platform/http/responses.ts';
 import type { Application } from './queries.ts';
+import {
+  AUTH_METHODS,
+  CLIENT_TYPES,
+  CREATED_VIA,
+  REVIEW_STATUSES,
+  SCOPE_POLICIES,
+  TOKEN_ALGORITHMS,
+} from './vocabulary.ts';
 
 const text = z.string().nullable();
 const moment = timestamp.nullable();
@@ -18,22 +26,17 @@ export const applicationBody = z
       .object({ type: z.enum(['user', 'organization']), id: z.number().int() })
       .nullable()
       .describe('Null: a client that describes itself at its client_id'),
-    client_type: z.enum(['confidential', 'public']),
-    token_endpoint_auth_method: z.enum([
-      'client_secret_basic',
-      'client_secret_post',
-      'private_key_jwt',
-      'none',
-    ]),
+    client_type: z.enum(CLIENT_TYPES),
+    token_endpoint_auth_method: z.enum(AUTH_METHODS),
     redirect_uris: z.array(z.string()),
     redirect_uri_strings: z.array(z.string()).describe('The same as redirect_uris'),
     allowed_scopes: z.array(z.string()),
     scopes: z.array(z.object({ name: z.string(), required: z.boolean() })),
-    scope_policy: z.enum(['strip', 'block']).nullable().describe("Null: the service's own"),
+    scope_policy: z.enum(SCOPE_POLICIES).nullable().describe("Null: the service's own"),
     post_logout_redirect_uris: z.array(z.string()),
     backchannel_logout_uri: text,
     jwks: z.looseObject({ keys: z.array(z.unknown()) }).nullable(),
-    access_token_alg: z.enum(['RS256', 'ES256']),
+    access_token_alg: z.enum(TOKEN_ALGORITHMS),
     require_pkce: z.boolean(),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
@@ -43,13 +46,13 @@ export const applicationBody = z
       'Until then the secret before the last rotation works',
     ),
     webhook_secret_expires_at: moment,
-    created_via: z.enum(['web', 'cli', 'mcp', 'api', 'rake']),
+    created_via: z.enum(CREATED_VIA),
     creation_risk_flags: z.array(z.string()),
     legacy_identity_claim: z.boolean(),
     legacy_identity_claim_until: moment,
     identity_verification_reporter: z.boolean(),
     identity_verification_methods: z.array(z.string()),
-    review_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+    review_status: z.enum(REVIEW_STATUSES),
     reviewed_at: moment,
     created_at: timestamp,
     updated_at: timestamp,

@@ -1,12 +1,10 @@
 import { type InputFault, invalidParams, Problem } from '../platform/errors.ts';
+import { nameFaults } from './name-faults.ts';
 import { redirectUrisFaults } from './redirect-uri-rules.ts';
 import { scopeNameFault } from './scope-names.ts';
+import type { AuthMethod, ClientType } from './vocabulary.ts';
 
-export const MAX_NAME_LENGTH = 100;
 export const MAX_ALLOWED_SCOPES = 100;
-
-export type ClientType = 'confidential' | 'public';
-export type AuthMethod = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
 
 /** The members of an application that can be wrong on their own; null name: none was given. */
 export type JudgedApplication = {
@@ -22,7 +20,7 @@ export type JudgedApplication = {
 /** Everything wrong with an application at once, each fault with the member it is about (contract section 5). */
 export function applicationFaults(application: JudgedApplication): InputFault[] {
   return [
-    ...nameFaults(application.name),
+    ...(application.name === null ? [] : nameFaults(application.name)),
     ...redirectUrisFaults(application.redirect_uris),
     ...scopesFaults('allowed_scopes', application.allowed_scopes),
     ...scopesFaults('required_scopes', application.required_scopes),
@@ -35,19 +33,6 @@ export function applicationProblem(faults: InputFault[]): Problem {
   const problem = invalidParams(faults);
   if (!faults.some(({ path }) => path.split('.')[0] === 'redirect_uris')) return problem;
   return new Problem(422, 'invalid_redirect_uri', problem.description, { members: problem.members });
-}
-
-function nameFaults(name: string | null): InputFault[] {
-  if (name === null) return [];
-  const length = [...name].length;
-  if (length >= 1 && length <= MAX_NAME_LENGTH && name === name.trim() && !/[\p{Cc}\p{Cs}]/u.test(name))
-    return [];
-  return [
-    {
-      path: 'name',
-      message: `must have 1 to ${MAX_NAME_LENGTH} characters, none of them a control character`,
-    },
-  ];
 }
 
 function scopesFaults(path: string, scopes: readonly string[]): InputFault[] {

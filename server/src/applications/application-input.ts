@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SettingsChange } from './settings.ts';
+import { AUTH_METHODS, CLIENT_TYPES, SCOPE_POLICIES, TOKEN_ALGORITHMS } from './vocabulary.ts';
 
 const text = z.string().nullable();
 const texts = z.array(z.string());
@@ -14,18 +15,13 @@ const members = z.object({
   scopes: z
     .array(z.object({ name: z.string(), required: z.boolean().default(false) }))
     .describe('The allowed scopes, each with its required mark; instead of allowed_scopes'),
-  client_type: z.enum(['confidential', 'public']),
-  token_endpoint_auth_method: z.enum([
-    'client_secret_basic',
-    'client_secret_post',
-    'private_key_jwt',
-    'none',
-  ]),
-  scope_policy: z.enum(['strip', 'block']).nullable(),
+  client_type: z.enum(CLIENT_TYPES),
+  token_endpoint_auth_method: z.enum(AUTH_METHODS),
+  scope_policy: z.enum(SCOPE_POLICIES).nullable(),
   post_logout_redirect_uris: texts,
   backchannel_logout_uri: text,
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
-  access_token_alg: z.enum(['RS256', 'ES256']),
+  access_token_alg: z.enum(TOKEN_ALGORITHMS),
   require_pkce: z.boolean(),
   allowed_origins: texts,
   webhook_url: text,

@@ -7,11 +7,13 @@ import { invalidParams, notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
+import { lockedApplication } from './locked-application.ts';
+import { nameFaults } from './name-faults.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
 import { type Application, applicationById } from './queries.ts';
-import { lockApplication, replaceRedirectUris, updateApplication } from './registry-queries.ts';
+import { replaceRedirectUris, updateApplication } from './registry-queries.ts';
 import { applicationEvidence, evidenceFor } from './risk-evidence.ts';
-import { applicationRiskFlags, mergedFlags } from './risk-flags.ts';
+import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from './risk-flags.ts';
 import { listedScopes } from './scope-list-queries.ts';
 import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
@@ -35,13 +37,11 @@ export async function changeApplication(
   const stated: SettingsChange = typeof change === 'function' ? {} : change;
   const { webhook_url = null, backchannel_logout_uri = null } = stated;
   const isNameCleared = stated.name !== undefined && !stated.name?.trim();
-  if (isNameCleared) throw invalidParams([{ path: 'name', message: 'must have 1 to 100 characters' }]);
+  if (isNameCleared) throw invalidParams(nameFaults(''));
   // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
   await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
   return await inTransaction(context.stores.db, async (db) => {
-    const present = (await lockApplication(db, applicationId))
-      ? await applicationById(db, applicationId)
-      : null;
+    const present = await lockedApplication(db, applicationId);
     if (present === null) throw notVisible();
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
@@ -71,8 +71,7 @@ async function save(
   const judged = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
   const flags = mergedFlags(applicationRiskFlags(judged), present.creation_risk_flags);
   const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(judged) });
-  const isRiskier = flags.some((flag) => !present.creation_risk_flags.includes(flag));
-  const review_status = isRiskier && present.review_status === 'approved' ? 'pending' : present.review_status;
+  const review_status = reviewStatusAfter(present, flags);
   if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, {
     ...columns,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Application } from './queries.ts';
 import type { Registration } from './register-application.ts';
+import { AUTH_METHODS, REVIEW_STATUSES } from './vocabulary.ts';
 
 const texts = z.array(z.string());
 const keySet = z.object({ keys: z.array(z.looseObject({})) });
@@ -12,9 +13,7 @@ export const clientMetadata = z.looseObject({
   client_uri: z.string().optional(),
   logo_uri: z.string().optional(),
   scope: z.string().optional().describe('Separated by spaces; without it openid alone'),
-  token_endpoint_auth_method: z
-    .enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'])
-    .default('client_secret_basic'),
+  token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
   grant_types: z.array(z.enum(['authorization_code', 'refresh_token'])).default(['authorization_code']),
   response_types: z.array(z.literal('code')).default(['code']),
   jwks: keySet.optional(),
@@ -52,7 +51,7 @@ export const registeredClient = z.looseObject({
   client_id_issued_at: seconds,
   client_secret_expires_at: seconds.optional(),
   redirect_uris: texts,
-  review_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+  review_status: z.enum(REVIEW_STATUSES),
 });
 
 export function clientBody(

@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock.ts';
-import type { AuthMethod } from './application-faults.ts';
+import type { AuthMethod } from './vocabulary.ts';
 
 /** Client and webhook secrets alike (specification, Limits). */
 export const SECRET_LIFE = 365 * DAY;

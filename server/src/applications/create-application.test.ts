@@ -11,7 +11,8 @@ import {
   type NewApplication,
   type OperatorSettings,
 } from './create-application.ts';
-import { addMember, createOrganization } from './organizations/create-organization.ts';
+import { addMember } from './organizations/add-member.ts';
+import { createOrganization } from './organizations/create-organization.ts';
 import { applicationById, applicationForClientId } from './queries.ts';
 
 const stores = await testStores();

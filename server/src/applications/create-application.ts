@@ -9,8 +9,8 @@ import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
+import { defaultName } from './default-name.ts';
 import { legacyClaimEnd } from './legacy-claim.ts';
-import { defaultName } from './name-lint.ts';
 import { holdOrganization, organizationRoles } from './organizations/queries.ts';
 import { insertApplication, registrationsSince, waitForTurnToRegister } from './queries.ts';
 import { applicationEvidence, developerEvidence, evidenceFor } from './risk-evidence.ts';
@@ -20,8 +20,7 @@ import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from
 import { settingsFaults } from './settings-faults.ts';
 import { issueSigningKey } from './signing-key.ts';
 import { mayManageOrganization } from './visibility.ts';
-
-export type CreatedVia = 'web' | 'cli' | 'mcp' | 'api' | 'rake';
+import type { CreatedVia } from './vocabulary.ts';
 
 /** What a developer may set. Blank names count as not given. Where addresses lead was judged before. */
 export type NewApplication = SettingsChange & {

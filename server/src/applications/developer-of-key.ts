@@ -16,7 +16,15 @@ export async function requireDeveloper(
   scope: 'applications:read' | 'applications:write',
 ): Promise<KeyHolder> {
   const { user_id, key_id } = await requireAccessKey(context, request, scope);
-  return { user_id, key_id, roles: await organizationRoles(context.stores.db, user_id) };
+  return { key_id, ...(await developerOf(context, { user_id })) };
+}
+
+/** A person with the roles that decide what they see. */
+export async function developerOf(
+  { stores }: Pick<Context, 'stores'>,
+  { user_id }: { user_id: number },
+): Promise<Developer> {
+  return { user_id, roles: await organizationRoles(stores.db, user_id) };
 }
 
 /** 404 without a body for what the developer does not see. */

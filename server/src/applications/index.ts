@@ -62,29 +62,32 @@ export { type DocumentFault, knowDocumentClient } from './client-documents/know-
 export { keepsSecret } from './client-secret.ts';
 export {
   type CreatedApplication,
-  type CreatedVia,
   createApplication,
   type NewApplication,
   type OperatorSettings,
 } from './create-application.ts';
 export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export {
+  developerOf,
   manageableApplication,
   managedApplication,
   requireDeveloper,
   shownApplication,
   visibleApplication,
 } from './developer-of-key.ts';
-export { managersOf } from './expiry-queries.ts';
+export { identityMethod } from './identity-method.ts';
 export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
+export { managersOf } from './manager-queries.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
+export { nameFaults } from './name-faults.ts';
 export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
 export { newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
 export { type Actor, visibleOrganization } from './organizations/access.ts';
+export { addMember } from './organizations/add-member.ts';
 export { ROLES } from './organizations/body.ts';
-export { addMember, createOrganization } from './organizations/create-organization.ts';
+export { createOrganization } from './organizations/create-organization.ts';
 export { domainsOf, type OrganizationDomain } from './organizations/domain-queries.ts';
 export {
   addDomain,
@@ -147,7 +150,8 @@ export type { SettingsChange } from './settings.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
 export { TIERS, type Tier, tierOf } from './tier.ts';
-export { URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
+export { isUnverifiable, URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
+export { VERIFICATION_LABEL } from './verification-label.ts';
 export {
   type Attempt,
   attemptsAt,
@@ -158,5 +162,6 @@ export {
   takeSlot,
 } from './verification-queries.ts';
 export { type Developer, mayManage, mayManageOrganization, maySee } from './visibility.ts';
+export { type CreatedVia, REVIEW_STATUSES } from './vocabulary.ts';
 export { isWildcardUri } from './web-uri.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

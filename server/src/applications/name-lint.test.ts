@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultName, isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
+import { defaultName } from './default-name.ts';
+import { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
 
 describe('names like any other', () => {
   test.each([

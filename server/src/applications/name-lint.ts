@@ -1,6 +1,5 @@
 import { AUTHORITY_PHRASES, AUTHORITY_WORDS, JAPANESE_AUTHORITY_TERMS } from './authority-words.ts';
 import { asReadInKatakana, asReadInLatin, isHomoglyph } from './lookalikes.ts';
-import { schemeOf, webUri } from './web-uri.ts';
 
 export type NameSuspicion = 'invisible_characters' | 'confusable_characters' | 'claims_authority';
 
@@ -12,16 +11,6 @@ const PHONETIC = /[\u0250-\u02ff\u1d00-\u1dbf\ua720-\ua7ff]/;
 const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
-
-/**
- * The name of an application that was given none: the first redirect URI's host, a wildcard's parent, a custom
- * scheme's scheme (contract section 5). For URIs that may be registered.
- */
-export function defaultName(uri: string): string {
-  const host = webUri(uri)?.host.toLowerCase();
-  if (host === undefined) return schemeOf(uri) ?? uri;
-  return host.startsWith('*.') ? host.slice(2) : host;
-}
 
 /** Whether a name earns the risk flag `suspicious_app_name` (contract section 5). */
 export function isSuspiciousName(name: string): boolean {

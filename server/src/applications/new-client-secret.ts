@@ -7,8 +7,9 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
-import { type Application, applicationById } from './queries.ts';
-import { lockApplication, replaceClientSecret } from './registry-queries.ts';
+import { lockedApplication } from './locked-application.ts';
+import type { Application } from './queries.ts';
+import { replaceClientSecret } from './registry-queries.ts';
 
 export const LONGEST_GRACE_SECONDS = (7 * DAY) / SECOND;
 
@@ -34,9 +35,7 @@ export async function newClientSecret(
   const now = context.clock.now();
   const expires_at = after(now, SECRET_LIFE);
   const application = await inTransaction(context.stores.db, async (db) => {
-    const present = (await lockApplication(db, applicationId))
-      ? await applicationById(db, applicationId)
-      : null;
+    const present = await lockedApplication(db, applicationId);
     if (present === null) throw notVisible();
     if (!keepsSecret(present.token_endpoint_auth_method)) throw noClientSecret();
     await replaceClientSecret(db, now, applicationId, {

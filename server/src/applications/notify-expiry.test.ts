@@ -5,7 +5,8 @@ import { aDeveloper, register } from '../../test/support/developers.ts';
 import { mailsTo } from '../../test/support/people.ts';
 import { after, DAY, HOUR } from '../platform/clock.ts';
 import { notifyExpiry } from './notify-expiry.ts';
-import { addMember, createOrganization } from './organizations/create-organization.ts';
+import { addMember } from './organizations/add-member.ts';
+import { createOrganization } from './organizations/create-organization.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

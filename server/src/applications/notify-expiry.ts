@@ -6,12 +6,8 @@ import type { Db } from '../platform/db/stores.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
 import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
-import {
-  claimExpiryNotices,
-  deleteOldExpiryNotices,
-  type ExpiryNotice,
-  managersOf,
-} from './expiry-queries.ts';
+import { claimExpiryNotices, deleteOldExpiryNotices, type ExpiryNotice } from './expiry-queries.ts';
+import { managersOf } from './manager-queries.ts';
 import { mailMessages } from './messages.ts';
 
 /** Contract section 5: days before a secret ends, and before the legacy claim does. */

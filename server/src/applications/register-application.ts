@@ -5,12 +5,7 @@ import type { Request } from '../platform/http/server.ts';
 import { giveBack, limit } from '../platform/rate-limit/index.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { applicationProblem } from './application-faults.ts';
-import {
-  type CreatedApplication,
-  type CreatedVia,
-  createApplication,
-  type NewApplication,
-} from './create-application.ts';
+import { type CreatedApplication, createApplication, type NewApplication } from './create-application.ts';
 import { organizationRoles } from './organizations/queries.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
 import { registrationLimits } from './registration-limits.ts';
@@ -19,6 +14,7 @@ import { NEW_SETTINGS, settingsAfter } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 import { type VerifiedDeveloper, verifiedDeveloper } from './verified-developer.ts';
 import { mayManageOrganization } from './visibility.ts';
+import type { CreatedVia } from './vocabulary.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
 export type Registrar = {

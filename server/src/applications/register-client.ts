@@ -2,8 +2,8 @@ import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { clientBody, clientMetadata, registeredClient, registrationOf } from './client-metadata.ts';
+import { createdVia } from './created-via.ts';
 import { requireDeveloper, shownApplication } from './developer-of-key.ts';
-import { createdVia } from './register.ts';
 import { registerApplication } from './register-application.ts';
 
 /**

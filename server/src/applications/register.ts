@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { errorResponses } from '../platform/http/responses.ts';
-import type { Endpoint, Request } from '../platform/http/server.ts';
+import type { Endpoint } from '../platform/http/server.ts';
 import { applicationBody, bodyOf } from './application-body.ts';
 import { newApplication } from './application-input.ts';
-import type { CreatedVia } from './create-application.ts';
+import { createdVia } from './created-via.ts';
 import { requireDeveloper, shownApplication } from './developer-of-key.ts';
 import { registerApplication } from './register-application.ts';
-
-const CLIENT_TYPES: readonly CreatedVia[] = ['web', 'cli', 'mcp', 'api', 'rake'];
 
 /** POST /api/v1/applications {oauth_application}: by a key with `applications:write`; the secrets are shown here only. */
 export const register: Endpoint = (server, context) => {
@@ -35,7 +33,7 @@ export const register: Endpoint = (server, context) => {
       const registrar = {
         user_id: developer.user_id,
         counted_as: `key ${developer.key_id}`,
-        created_via: createdVia(request),
+        created_via: createdVia(request, 'web'),
       };
       const created = await registerApplication(context, request, registrar, request.body);
       const application = await shownApplication(context, reply, developer, created.application_id);
@@ -47,10 +45,3 @@ export const register: Endpoint = (server, context) => {
     },
   );
 };
-
-/** Specification, created_via; an unknown value counts as web (contract section 5), and so does none. */
-export function createdVia(request: Request, otherwise: CreatedVia = 'web'): CreatedVia {
-  const stated = request.headers['x-svc-client-type'];
-  if (stated === undefined) return otherwise;
-  return CLIENT_TYPES.find((type) => type === stated) ?? 'web';
-}

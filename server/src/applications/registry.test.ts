@@ -6,7 +6,8 @@ import { aPerson, basic } from '../../test/support/oauth.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { generateSigningKey } from '../platform/crypto/jwk.ts';
-import { addMember, createOrganization } from './organizations/create-organization.ts';
+import { addMember } from './organizations/add-member.ts';
+import { createOrganization } from './organizations/create-organization.ts';
 import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

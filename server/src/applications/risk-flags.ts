@@ -70,6 +70,15 @@ export function mergedFlags(application: readonly RiskFlag[], developer: readonl
   );
 }
 
+/** After a change: a flag that was not there sends an approved application back to pending (contract section 5). */
+export function reviewStatusAfter<Status extends string>(
+  present: { review_status: Status; creation_risk_flags: readonly string[] },
+  flags: readonly RiskFlag[],
+): Status | 'pending' {
+  const isRiskier = flags.some((flag) => !present.creation_risk_flags.includes(flag));
+  return isRiskier && present.review_status === 'approved' ? 'pending' : present.review_status;
+}
+
 /** Whether approval takes `risk_acknowledged` (specification, 409 risk_acknowledgement_required). */
 export function needsAcknowledgement(flags: readonly string[]): boolean {
   return flags.length >= GRAVE_TOGETHER || flags.some((flag) => (GRAVE as readonly string[]).includes(flag));

@@ -1,5 +1,5 @@
-import type { AuthMethod, ClientType } from './application-faults.ts';
 import { storedUri } from './redirect-uri-rules.ts';
+import type { AuthMethod, ClientType, SCOPE_POLICIES, TOKEN_ALGORITHMS } from './vocabulary.ts';
 
 /** Everything about an application that its developer sets, complete. A null name: none was given. */
 export type ApplicationSettings = {
@@ -12,12 +12,12 @@ export type ApplicationSettings = {
   required_scopes: readonly string[];
   client_type: ClientType;
   token_endpoint_auth_method: AuthMethod;
-  scope_policy: 'strip' | 'block' | null;
+  scope_policy: (typeof SCOPE_POLICIES)[number] | null;
   post_logout_redirect_uris: readonly string[];
   backchannel_logout_uri: string | null;
   /** A JWK Set of public keys, for private_key_jwt. */
   jwks: { keys: unknown[] } | null;
-  access_token_alg: 'RS256' | 'ES256';
+  access_token_alg: (typeof TOKEN_ALGORITHMS)[number];
   require_pkce: boolean;
   allowed_origins: readonly string[];
   webhook_url: string | null;

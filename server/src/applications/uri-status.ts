@@ -6,6 +6,11 @@ export type UriStatus = (typeof URI_STATUSES)[number];
 
 const UNVERIFIABLE: readonly Tier[] = ['localhost', 'custom_scheme', 'unknown'];
 
+/** Nobody could prove that the host of a URI of this tier is theirs. */
+export function isUnverifiable(tier: Tier): boolean {
+  return UNVERIFIABLE.includes(tier);
+}
+
 /**
  * The status of a redirect URI, derived in the specification's order ("Redirect URI status"): the one rule for developers
  * and administrators. `domains`: those of the owning organization.
@@ -15,7 +20,7 @@ export function uriStatus(
   domains: readonly string[],
   now: Date,
 ): UriStatus {
-  if (UNVERIFIABLE.includes(tierOf(entry.uri, domains))) return 'unverifiable_host';
+  if (isUnverifiable(tierOf(entry.uri, domains))) return 'unverifiable_host';
   if (entry.verified_at === null) return 'unverified';
   const { verification_expires_at: end } = entry;
   return end === null || end > now ? 'verified' : 'expired';

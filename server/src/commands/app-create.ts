@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createApplication } from '../applications/index.ts';
+import { createApplication, identityMethod } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { judgeUrl } from '../platform/net/index.ts';
 import { findPerson } from './find-person.ts';
@@ -29,9 +29,7 @@ const options = z.object({
   withoutPkce: z.boolean().default(false),
   webhookUrl: z.string().optional(),
   legacyIdentityClaim: z.boolean().default(false),
-  identityMethod: z
-    .array(z.string().regex(/^[a-z0-9_.-]{1,50}$/, 'must be a name of a-z, 0-9, _, . and -'))
-    .default([]),
+  identityMethod: z.array(identityMethod).default([]),
   clientSecretExpiresAt: moment.optional(),
 });
 

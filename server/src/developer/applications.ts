@@ -3,6 +3,7 @@ import {
   type Application,
   applicationsSeenBy,
   type Developer,
+  developerOf,
   listedScopes,
   mayManageOrganization,
   organizationNames,
@@ -18,7 +19,6 @@ import { formBody } from '../platform/http/parameters.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession, userById } from '../users/index.ts';
-import { developerOf } from './developer-of.ts';
 import { faultsByField } from './faults-by-field.ts';
 import { NEW_FORM, type RegistrationForm, registrationForm, registrationOf } from './form-registration.ts';
 import { keepNewSecrets } from './new-secret.ts';

@@ -3,6 +3,7 @@ import {
   type Application,
   applicationIdIn,
   applicationPath,
+  developerOf,
   manageableApplication,
 } from '../applications/index.ts';
 import { MINUTE } from '../platform/clock.ts';
@@ -12,7 +13,6 @@ import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
-import { developerOf } from './developer-of.ts';
 import { envFile } from './env-file.ts';
 import { newSecretPage } from './pages/new-secret.page.ts';
 

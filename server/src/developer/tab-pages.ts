@@ -1,6 +1,7 @@
 import {
   applicationIdIn,
   applicationPath,
+  developerOf,
   manageableApplication,
   mayManage,
   visibleApplication,
@@ -12,7 +13,6 @@ import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { applicationFrame } from './application-frame.ts';
-import { developerOf } from './developer-of.ts';
 import type { Tab, Visit } from './tab.ts';
 import { TABS } from './tabs.ts';
 

@@ -1,8 +1,8 @@
 import {
   applicationIdIn,
   applicationPath,
+  developerOf,
   manageableApplication,
-  organizationRoles,
   visibleApplication,
 } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -81,8 +81,4 @@ export async function verifyAsDeveloper(
   const actor = { type: 'user', id: session.user_id } as const;
   const by = { actor, event_type: 'redirect_uri_verify_dev', diagnose } as const;
   return await verifyRedirectUri(context, request, by, application, uri());
-}
-
-async function developerOf({ stores }: Context, { user_id }: CurrentSession) {
-  return { user_id, roles: await organizationRoles(stores.db, user_id) };
 }

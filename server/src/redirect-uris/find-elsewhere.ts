@@ -1,3 +1,4 @@
+import { VERIFICATION_LABEL } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { lookUpTxtOnce } from '../platform/net/index.ts';
 import type { Elsewhere } from './mistakes.ts';
@@ -32,8 +33,8 @@ function placesToLook(host: string): Elsewhere[] {
     .map((_, index) => labels.slice(index).join('.'))
     .slice(0, MAX_PARENTS);
   const parents = zones.slice(1);
-  const twice = zones.map((zone) => `_svc-verify.${host}.${zone}`);
-  const elsewhere = [host, ...parents.map((parent) => `_svc-verify.${parent}`)];
+  const twice = zones.map((zone) => `${VERIFICATION_LABEL}.${host}.${zone}`);
+  const elsewhere = [host, ...parents.map((parent) => `${VERIFICATION_LABEL}.${parent}`)];
   return [
     ...twice.map((name) => ({ mistake: 'host_appended_twice', name }) as const),
     ...elsewhere.map((name) => ({ mistake: 'wrong_level', name }) as const),

@@ -1,8 +1,6 @@
-import { type Tier, tierOf } from '../applications/index.ts';
+import { isUnverifiable, tierOf } from '../applications/index.ts';
 import { hostRefusal } from '../platform/net/index.ts';
 import { type Places, placesOf } from './places.ts';
-
-const UNVERIFIABLE: readonly Tier[] = ['localhost', 'custom_scheme', 'unknown'];
 
 export type Gated =
   | { places: Places & { txt_name: string } }
@@ -17,8 +15,7 @@ export function gate(uri: string): Gated {
   if (places === null) return { reason: 'unparseable_uri' };
   const { host, txt_name } = places;
   // Domains of an organization part https_org from https_public, and both may be verified.
-  const isUnverifiable = UNVERIFIABLE.includes(tierOf(uri, []));
-  if (isUnverifiable || txt_name === null || hostRefusal(host) !== null)
+  if (isUnverifiable(tierOf(uri, [])) || txt_name === null || hostRefusal(host) !== null)
     return { reason: 'unverifiable_host' };
   return { places: { ...places, txt_name } };
 }

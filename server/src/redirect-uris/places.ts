@@ -1,7 +1,6 @@
-import { isWildcardUri } from '../applications/index.ts';
+import { isWildcardUri, VERIFICATION_LABEL } from '../applications/index.ts';
 import { isAddressLiteral } from '../platform/net/index.ts';
 
-const DNS_LABEL = '_svc-verify';
 const WELL_KNOWN_PATH = '/.well-known/svc-verification.txt';
 
 /** Where the proof of a URI is published. Members are null where nothing can be. */
@@ -26,7 +25,7 @@ export function placesOf(uri: string): Places | null {
   const hasName = host !== '' && !isAddressLiteral(host);
   return {
     host,
-    txt_name: hasName ? `${DNS_LABEL}.${host}` : null,
+    txt_name: hasName ? `${VERIFICATION_LABEL}.${host}` : null,
     file_url: isWeb && !isWildcard ? `https://${host}${WELL_KNOWN_PATH}` : null,
   };
 }

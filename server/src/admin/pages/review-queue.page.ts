@@ -1,4 +1,4 @@
-import type { Application, ReviewStatus } from '../../applications/index.ts';
+import { type Application, REVIEW_STATUSES, type ReviewStatus } from '../../applications/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
@@ -41,7 +41,7 @@ export function reviewQueuePage({
     name: 'review_status',
     label: words.reviewStatus,
     value: review_status,
-    options: (['pending', 'approved', 'rejected', 'suspended', 'all'] as const).map((value) => ({
+    options: ([...REVIEW_STATUSES, 'all'] as const).map((value) => ({
       value,
       label: words[value],
     })),

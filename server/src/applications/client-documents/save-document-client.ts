@@ -8,6 +8,7 @@ import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { applicationForClientId, insertApplication } from '../queries.ts';
 import { replaceRedirectUris, updateApplication } from '../registry-queries.ts';
+import { reviewStatusAfter } from '../risk-flags.ts';
 import { listedScopes } from '../scope-list-queries.ts';
 import {
   type ApplicationSettings,
@@ -107,8 +108,7 @@ async function update(
   if (present === null) return;
   const { application_id } = present;
   const judged = await judge(db, address, settings);
-  const isRiskier = judged.flags.some((flag) => !present.creation_risk_flags.includes(flag));
-  const review_status = isRiskier && present.review_status === 'approved' ? 'pending' : present.review_status;
+  const review_status = reviewStatusAfter(present, judged.flags);
   const { redirect_uris, ...columns } = columnsOf(address, settings);
   await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, { ...columns, ...flagColumns(judged), review_status });

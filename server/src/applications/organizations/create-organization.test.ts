@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
-import { addMember, createOrganization, ownDomain } from './create-organization.ts';
+import { addMember } from './add-member.ts';
+import { createOrganization } from './create-organization.ts';
+import { ownDomain } from './own-domain.ts';
 import { organizationDomains, organizationRoles } from './queries.ts';
 
 const { db } = await testStores();

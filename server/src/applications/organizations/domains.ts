@@ -7,22 +7,24 @@ import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { VERIFICATION_LABEL } from '../verification-label.ts';
 import { type Actor, MANAGERS, organizationAs } from './access.ts';
-import { ownDomain } from './create-organization.ts';
 import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domain-queries.ts';
+import { ownDomain } from './own-domain.ts';
 import { insertDomain } from './queries.ts';
 
 const MOST_DOMAINS = 20;
 const LABEL = 'organization-domain-challenge';
-/** As for redirect URIs: where a proof is looked for, and how often. */
-const DNS_LABEL = '_svc-verify';
 
 /** What stands in the DNS when the domain is the organization's. Stable, so it needs no column. */
 export function domainRecord(
   keyring: Keyring,
   { organization_id, domain }: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
 ): { name: string; value: string } {
-  return { name: `${DNS_LABEL}.${domain}`, value: mac(keyring.derive(LABEL), organization_id, domain) };
+  return {
+    name: `${VERIFICATION_LABEL}.${domain}`,
+    value: mac(keyring.derive(LABEL), organization_id, domain),
+  };
 }
 
 function mac(key: Buffer, organizationId: number, domain: string): string {

@@ -3,9 +3,10 @@ import { DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { nameFaults } from '../name-faults.ts';
 import { verifiedDeveloper } from '../verified-developer.ts';
 import { type Actor, MANAGERS, OWNERS, organizationAs } from './access.ts';
-import { createOrganization, isOrganizationName, NAME_FAULT } from './create-organization.ts';
+import { createOrganization } from './create-organization.ts';
 import {
   markOrganizationDeleted,
   type OrganizationRow,
@@ -20,7 +21,7 @@ export async function foundOrganization(actor: Actor, name: string): Promise<Org
   const { context, request, user_id } = actor;
   const { db } = context.stores;
   await verifiedDeveloper(context, user_id);
-  if (!isOrganizationName(name)) throw invalidParams([NAME_FAULT]);
+  requireName(name);
   await limit(context, [
     { name: 'organization', subject: String(user_id), limit: CREATED_PER_DAY, window: DAY },
   ]);
@@ -42,7 +43,7 @@ export async function changeName(
   const { context, request, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
     const organization = await organizationAs(db, user_id, organizationId, MANAGERS);
-    if (!isOrganizationName(name)) throw invalidParams([NAME_FAULT]);
+    requireName(name);
     const renamed = { ...organization, name: name.trim() };
     if (renamed.name === organization.name) return organization;
     await renameOrganization(db, organization.organization_id, renamed.name);
@@ -74,4 +75,9 @@ export async function deleteOrganization(actor: Actor, organizationId: number | 
       details: { name },
     });
   });
+}
+
+function requireName(name: string): void {
+  const faults = nameFaults(name.trim());
+  if (faults.length > 0) throw invalidParams(faults);
 }

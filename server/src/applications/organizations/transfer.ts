@@ -2,9 +2,10 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
 import { userById } from '../../users/index.ts';
-import { managersOf } from '../expiry-queries.ts';
+import { lockedApplication } from '../locked-application.ts';
+import { managersOf } from '../manager-queries.ts';
 import { type Application, applicationById } from '../queries.ts';
-import { lockApplication, updateApplication } from '../registry-queries.ts';
+import { updateApplication } from '../registry-queries.ts';
 import { mayManageOrganization, maySee } from '../visibility.ts';
 import { type Actor, forbidden, OWNERS } from './access.ts';
 import { mailTransferred } from './mails.ts';
@@ -22,8 +23,7 @@ export async function transferApplication(
   const { context, request, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const isThere = await lockApplication(db, applicationId);
-    const application = isThere ? await applicationById(db, applicationId) : null;
+    const application = await lockedApplication(db, applicationId);
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
     if (application === null || !maySee(developer, application)) throw notVisible();
     const { organization_id: from } = application;

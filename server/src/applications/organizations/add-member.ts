@@ -1,0 +1,32 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import type { Registrar } from './create-organization.ts';
+import { changeRole, memberById } from './member-queries.ts';
+import { saveMember } from './queries.ts';
+
+/** For the operator: adds a member or gives one another role, the last owner excepted. */
+export async function addMember(
+  db: Db,
+  now: Date,
+  registrar: Registrar,
+  member: { organization_id: number; user_id: number; role: OrganizationRole },
+): Promise<{ organization_id: number } | { faults: InputFault[] }> {
+  return await inTransaction(db, async (transaction) => {
+    const present = await memberById(transaction, member.organization_id, member.user_id);
+    const isUnmade = present?.role === 'owner' && member.role !== 'owner';
+    if (isUnmade && !(await changeRole(transaction, { ...member, from: 'owner', to: member.role })))
+      return { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
+    if (!(await saveMember(transaction, member, now)))
+      return { faults: [{ path: 'organization_id', message: 'names no organization' }] };
+    await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
+      event_type: 'organization.member_added',
+      actor: registrar.actor,
+      target: { type: 'organization', id: member.organization_id },
+      details: { user_id: member.user_id, role: member.role },
+    });
+    return { organization_id: member.organization_id };
+  });
+}
