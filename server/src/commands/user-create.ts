@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { customScopeParts } from '../applications/index.ts';
+import { asObject } from '../platform/as-object.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { createUser, enrolTotp, type IdentityLevel } from '../users/index.ts';
+import { createUser, enrolTotp, type IdentityLevel, phoneNumber } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';
 import { email, moment } from './options.ts';
@@ -23,7 +24,7 @@ const options = z.object({
   preferredName: text.optional(),
   phone: z
     .string()
-    .regex(/^\+[1-9]\d{6,14}$/, 'must be in E.164, such as +81312345678')
+    .refine((number) => phoneNumber(number) === number, 'must be in E.164, such as +81312345678')
     .optional(),
   address: text.optional(),
   postalCode: text.optional(),
@@ -100,10 +101,4 @@ function parseObject(json: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-function asObject(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
 }

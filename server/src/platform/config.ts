@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { asObject } from './as-object.ts';
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
 import { Settings } from './config/settings.ts';
 
@@ -152,8 +153,7 @@ function isPem(content: string): boolean {
 
 function isJsonObject(content: string): boolean {
   try {
-    const value: unknown = JSON.parse(content);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return asObject(JSON.parse(content)) !== null;
   } catch {
     return false;
   }

@@ -1,3 +1,6 @@
+/** Of all streams, behind one listener: a process of tests opens a log for each service in it. */
+const flushes: (() => void)[] = [];
+
 /**
  * A stream for log lines that hands on what one turn of the event loop wrote as one piece: under load that is one
  * system call for many requests. A process that ends, by an uncaught error too, loses nothing; one that is killed may
@@ -11,7 +14,8 @@ export function gatherLines(stream: NodeJS.WritableStream): { write(line: string
     waiting = '';
     if (text !== '') stream.write(text);
   }
-  process.on('exit', flush);
+  if (flushes.length === 0) process.on('exit', flushAll);
+  flushes.push(flush);
 
   return {
     write(line) {
@@ -19,4 +23,8 @@ export function gatherLines(stream: NodeJS.WritableStream): { write(line: string
       waiting += line;
     },
   };
+}
+
+function flushAll(): void {
+  for (const flush of flushes) flush();
 }

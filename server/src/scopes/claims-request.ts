@@ -1,3 +1,4 @@
+import { asObject } from '../platform/as-object.ts';
 /** The names asked for by an OpenID Connect `claims` parameter (Core 5.5), by where they shall appear. */
 export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
 
@@ -6,10 +7,10 @@ export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
  * that we do not know are ignored, as Core 5.5 demands.
  */
 export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
-  const members = record(value);
+  const members = asObject(value);
   if (members === null) return null;
-  const userinfo = record(members.userinfo ?? {});
-  const idToken = record(members.id_token ?? {});
+  const userinfo = asObject(members.userinfo ?? {});
+  const idToken = asObject(members.id_token ?? {});
   if (userinfo === null || idToken === null) return null;
   return { userinfo: namesOf(userinfo), id_token: namesOf(idToken) };
 }
@@ -17,10 +18,4 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
 /** Escapes in JSON can spell what no column can hold (NUL, lone surrogates): no claim of ours has such a name. */
 function namesOf(members: Record<string, unknown>): string[] {
   return Object.keys(members).filter((name) => name.isWellFormed() && !name.includes('\0'));
-}
-
-function record(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
 }

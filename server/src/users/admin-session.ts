@@ -13,7 +13,7 @@ import { spendOtp } from './check-otp.ts';
 import { checkPassword } from './check-password.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { deleteAdminToken, insertAdminToken } from './queries/admin-tokens.ts';
-import { type Credentials, holdCredentials } from './queries/users.ts';
+import { type Credentials, holdCredentials } from './queries/credentials.ts';
 
 /** Contract section 10. */
 const ADMIN_TOKEN_LIFE = 8 * HOUR;

@@ -9,7 +9,7 @@ import { requireAdmin } from './admin-guards.ts';
 import { spendOtp } from './check-otp.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { stampAdminToken } from './queries/admin-tokens.ts';
-import { credentialsById } from './queries/users.ts';
+import { credentialsById } from './queries/credentials.ts';
 import { STEP_UP_LIFE } from './session-life.ts';
 
 /** POST /api/v1/admin/session/step_up {otp_code}: five minutes in which this token may change things. */

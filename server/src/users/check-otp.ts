@@ -2,8 +2,9 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { matchTotp } from '../platform/crypto/totp.ts';
 import type { SealedColumn } from '../platform/db/reseal-column.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Credentials } from './queries/credentials.ts';
 import { spendTotpStep } from './queries/totp.ts';
-import type { Credentials } from './queries/users.ts';
+import { typedDigits } from './typed-digits.ts';
 
 /** Under which seal a person's TOTP secret is kept. */
 export const TOTP_SEAL = 'users.totp';
@@ -13,9 +14,6 @@ export const SEALED_TOTP: SealedColumn = {
   column: 'sealed_totp_secret',
   label: TOTP_SEAL,
 };
-
-/** People type codes as their app shows them: `123 456`. */
-const BLANKS = /[\s-]/g;
 
 /**
  * True when `code` is right and this call is the one that spent its step; a code serves once per person, whoever
@@ -30,7 +28,7 @@ export async function spendOtp(
 ): Promise<boolean> {
   if (person.sealed_totp_secret === null || person.totp_enabled_at === null) return false;
   const secret = keyring.open(TOTP_SEAL, person.sealed_totp_secret);
-  const step = matchTotp(secret, code.replace(BLANKS, ''), now, person.totp_last_step);
+  const step = matchTotp(secret, typedDigits(code), now, person.totp_last_step);
   if (step === null) return false;
   return await spendTotpStep(db, person.user_id, person.sealed_totp_secret, step);
 }

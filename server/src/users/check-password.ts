@@ -1,6 +1,6 @@
 import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/password.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/users.ts';
+import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/credentials.ts';
 
 /** `wrong` also where no account has the address: neither answer nor time tells the difference. */
 export type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };

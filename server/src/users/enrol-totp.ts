@@ -2,8 +2,9 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { matchTotp, newTotpSecret } from '../platform/crypto/totp.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { TOTP_SEAL } from './check-otp.ts';
+import type { Credentials } from './queries/credentials.ts';
 import { enableTotp, storePendingTotp } from './queries/totp.ts';
-import type { Credentials } from './queries/users.ts';
+import { typedDigits } from './typed-digits.ts';
 
 /** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is in force already. */
 export async function beginTotp(db: Db, keyring: Keyring, userId: number): Promise<Buffer | null> {
@@ -27,7 +28,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const secret = pendingTotpSecret(keyring, person);
   if (secret === null || person.sealed_totp_secret === null) return false;
-  const step = matchTotp(secret, code.replace(/[\s-]/g, ''), now, 0);
+  const step = matchTotp(secret, typedDigits(code), now, 0);
   return step !== null && (await enableTotp(db, now, person.user_id, person.sealed_totp_secret, step));
 }
 

@@ -69,7 +69,14 @@ export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts
 export { type Attempt, giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
+export { phoneNumber } from './phone-number.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
+export {
+  type Credentials,
+  credentialsByEmail,
+  credentialsById,
+  holdCredentials,
+} from './queries/credentials.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { knownBrowsersOf } from './queries/known-browsers.ts';
 export { setCustomClaims } from './queries/merge.ts';
@@ -79,10 +86,6 @@ export { waitingCode } from './queries/typed-codes.ts';
 export { voidUserTokens, waitingTokenEnd } from './queries/user-tokens.ts';
 export {
   administrators,
-  type Credentials,
-  credentialsByEmail,
-  credentialsById,
-  holdCredentials,
   lockUser,
   type ProfileChange,
   recipients,
@@ -113,4 +116,4 @@ export {
 } from './step-up-page.ts';
 export { newTypedCode, type RightCode, spendTypedCode, tryTypedCode } from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';
-export { phoneNumber, removePhone, verifyPhone } from './verify-phone.ts';
+export { removePhone, verifyPhone } from './verify-phone.ts';

@@ -1,6 +1,6 @@
 import { after, DAY, HOUR, SECOND } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
-import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { readCookie, setCookie } from '../platform/http/cookies.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
@@ -9,8 +9,6 @@ import { seeBrowser } from './queries/known-browsers.ts';
 const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
 export const BROWSERS_KEPT = 400 * DAY;
-/** 62^43 > 2^256. */
-const TOKEN_LENGTH = 43;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** Who has the password already learns nothing from more; the mailbox stays readable. */
@@ -19,7 +17,7 @@ const NOTICES_AN_HOUR = 5;
 /** The browser's own name, which stays when sessions end: the one it has, or a new one. */
 export function browserName(request: Request): string {
   const known = readCookie(request, COOKIE);
-  return known !== null && TOKEN.test(known) ? known : randomBase62(TOKEN_LENGTH);
+  return known !== null && TOKEN.test(known) ? known : newToken();
 }
 
 export function setBrowserCookie(reply: Reply, name: string): void {

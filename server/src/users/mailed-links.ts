@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
-import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
 import type { TokenPurpose } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { insertUserToken, liveUserToken, spendUserToken } from './queries/user-tokens.ts';
@@ -15,9 +15,6 @@ const LIFE = {
 
 type LinkPurpose = Exclude<TokenPurpose, 'merge'>;
 
-/** 62^43 > 2^256. */
-const TOKEN_LENGTH = 43;
-
 /** The token of a link to be mailed to this person; only its hash is kept. */
 export async function newLinkToken(
   db: Db,
@@ -25,7 +22,7 @@ export async function newLinkToken(
   purpose: LinkPurpose,
   person: { user_id: number; email: string },
 ): Promise<string> {
-  const token = randomBase62(TOKEN_LENGTH);
+  const token = newToken();
   await insertUserToken(db, {
     token_hash: sha256(token),
     user_id: person.user_id,

@@ -7,8 +7,9 @@ import { localeOf } from '../platform/http/locale.ts';
 import type { Request } from '../platform/http/server.ts';
 import { spendOtp } from './check-otp.ts';
 import { mailRecoveryCodeUsed } from './mail-recovery-code-used.ts';
+import { type Credentials, holdCredentials } from './queries/credentials.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './queries/recovery-codes.ts';
-import { type Credentials, holdCredentials } from './queries/users.ts';
+import { typedDigits } from './typed-digits.ts';
 
 const CODES = 10;
 /** Digits alone, as phones offer them where one-time codes are typed; 53 bits, tried ten times in 15 minutes. */
@@ -16,7 +17,6 @@ const GROUPS = 4;
 const GROUP_DIGITS = 4;
 
 const LABEL = 'users.recovery-code';
-const BLANKS = /[\s-]/g;
 
 /**
  * Ten new codes, shown once; those before are worthless. Null: the account has no one-time codes (any more), which these
@@ -67,7 +67,7 @@ export async function spendSecondFactor(
 }
 
 function isRecoveryCode(code: string): boolean {
-  return code.replace(BLANKS, '').length === GROUPS * GROUP_DIGITS;
+  return typedDigits(code).length === GROUPS * GROUP_DIGITS;
 }
 
 function randomCode(): string {
@@ -77,6 +77,6 @@ function randomCode(): string {
 
 function macOf(key: Buffer, userId: number, code: string): Buffer {
   return createHmac('sha256', key)
-    .update(`${userId}:${code.replace(BLANKS, '')}`)
+    .update(`${userId}:${typedDigits(code)}`)
     .digest();
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../platform/crypto/digest.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { replaceToken } from './queries/sessions.ts';
-import { newSessionToken } from './start-session.ts';
 
 /**
  * Gives the session a new token and, with `otpVerifiedAt`, the step-up mark. Null when `oldTokenHash` no longer names
@@ -13,7 +13,7 @@ export async function rotateSessionToken(
   oldTokenHash: Buffer,
   otpVerifiedAt?: Date,
 ): Promise<string | null> {
-  const token = newSessionToken();
+  const token = newToken();
   const change = { token_hash: sha256(token), ...(otpVerifiedAt && { otp_verified_at: otpVerifiedAt }) };
   return (await replaceToken(db, sessionId, oldTokenHash, change)) ? token : null;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/stores.ts';
 import { endSessions } from './end-sessions.ts';
+import { updatePassword } from './queries/credentials.ts';
 import { voidUserTokens } from './queries/user-tokens.ts';
-import { updatePassword } from './queries/users.ts';
 
 /**
  * Sets a new password in the caller's transaction and ends every other session, with what was granted in it. Recovery

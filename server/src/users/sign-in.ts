@@ -14,7 +14,7 @@ import { startSession } from './start-session.ts';
 /**
  * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the
  * cookie; a browser that is new to the account is news to its owner. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
- * were judged by has not changed since (queries/users.ts, holdCredentials); false, and no session, when it has.
+ * were judged by has not changed since (queries/credentials.ts, holdCredentials); false, and no session, when it has.
  */
 export async function signIn(
   context: Context,

@@ -1,13 +1,10 @@
 import { after } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
-import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { endSessionByToken, insertSession, renewSession } from './queries/sessions.ts';
 import { SESSION_LIFE } from './session-life.ts';
-
-/** 62^43 > 2^256. */
-const TOKEN_LENGTH = 43;
 
 /** `user_agent` is only shown back to its owner; longer ones add nothing. */
 const LONGEST_USER_AGENT = 400;
@@ -29,7 +26,7 @@ export type StartedSession = { session_id: number; sid: string; token: string };
  * parties know it by its sid; any other person's ends here.
  */
 export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<StartedSession> {
-  const token = newSessionToken();
+  const token = newToken();
   const session = {
     sid: newPublicId('ses_'),
     user_id: signIn.user_id,
@@ -46,8 +43,4 @@ export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<S
     await endSessionByToken(db, now, signIn.old_token_hash);
   }
   return { ...(await insertSession(db, session)), token };
-}
-
-export function newSessionToken(): string {
-  return randomBase62(TOKEN_LENGTH);
 }

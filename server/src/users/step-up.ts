@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
-import { credentialsById } from './queries/users.ts';
+import { credentialsById } from './queries/credentials.ts';
 import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';

@@ -5,6 +5,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { CodePurpose } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { countTry, replaceTypedCode, spendCode } from './queries/typed-codes.ts';
+import { typedDigits } from './typed-digits.ts';
 
 /** Contract section 3: a six-digit code, 5 minutes, 5 tries. */
 const DIGITS = 6;
@@ -12,7 +13,6 @@ const LIFE = 5 * MINUTE;
 const TRIES = 5;
 
 const LABEL = 'users.typed-code';
-const BLANKS = /[\s-]/g;
 
 type Holder = { user_id: number; purpose: CodePurpose };
 
@@ -50,7 +50,7 @@ export async function tryTypedCode(
 ): Promise<RightCode | null> {
   const held = await countTry(db, now, holder, TRIES);
   if (held === undefined) return null;
-  const mac = macOf(keyring, holder, held.bound_to, code.replace(BLANKS, ''));
+  const mac = macOf(keyring, holder, held.bound_to, typedDigits(code));
   return sameDigest(mac, held.code_mac) ? { ...holder, ...held } : null;
 }
 

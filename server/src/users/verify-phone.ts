@@ -4,12 +4,6 @@ import { lockUserById, setVerifiedPhone } from './queries/identity.ts';
 
 type Levels = { level_before: number; level: number };
 
-/** E.164, as people write it. */
-export function phoneNumber(typed: string): string | null {
-  const number = typed.replace(/[\s().-]/g, '');
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
-}
-
 /** The number came back with its code: it is theirs, which is worth level 2. Call in a transaction; null: closed account. */
 export async function verifyPhone(db: Db, userId: number, number: string): Promise<Levels | null> {
   const person = await lockUserById(db, userId);

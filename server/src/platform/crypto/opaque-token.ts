@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import * as base64url from './base64url.ts';
 import { sameDigest } from './digest.ts';
+import { uuidText } from './uuid-text.ts';
 
 // id (16), generation (6), HMAC-SHA256 over both (32): 54 bytes are exactly 72 characters, so that no bit of
 // the text is without meaning.
@@ -43,9 +44,4 @@ export function readToken(key: Buffer, token: string): { id: string; generation:
 function mac(key: Buffer, signed: Buffer): Buffer {
   if (key.length < SHORTEST_KEY) throw new TypeError('the key of a token has at least 32 bytes');
   return createHmac('sha256', createSecretKey(key)).update(signed).digest();
-}
-
-function uuidText(bytes: Buffer): string {
-  const hex = bytes.toString('hex', 0, ID_LENGTH);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

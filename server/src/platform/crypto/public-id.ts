@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomBase62 } from './random-secret.ts';
+import { uuidText } from './uuid-text.ts';
 
 /** 62^22 > 2^130. */
 const ID_CHARACTERS = 22;
@@ -23,6 +24,5 @@ export function uuidv7(now: Date): string {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidText(bytes);
 }

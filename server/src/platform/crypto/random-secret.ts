@@ -6,21 +6,26 @@ export type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_sec_' | 'svc_whs_' | '
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 62^43 > 2^256. */
-const SECRET_LENGTH = 43;
+const TOKEN_LENGTH = 43;
 /** 62^6 > 2^32: room for a CRC-32. */
 const CHECKSUM_LENGTH = 6;
 /** The largest multiple of 62 within a byte: bytes from here on would favour the first characters. */
 const UNBIASED_BELOW = 248;
 const ACCESS_KEY = /^svc_pak_[0-9A-Za-z]{49}$/;
 
-/** The prefix and 43 characters: at least 256 random bits. */
+/** 43 characters of 0-9A-Za-z, at least 256 random bits: nobody guesses it, so its SHA-256 is safe to keep. */
+export function newToken(): string {
+  return randomBase62(TOKEN_LENGTH);
+}
+
+/** The same behind a prefix. */
 export function newSecret(prefix: SecretPrefix): string {
-  return prefix + randomBase62(SECRET_LENGTH);
+  return prefix + newToken();
 }
 
 /** A personal access key: `svc_pak_`, 43 random characters, 6 characters of checksum. */
 export function newAccessKey(): string {
-  const body = `svc_pak_${randomBase62(SECRET_LENGTH)}`;
+  const body = `svc_pak_${newToken()}`;
   return body + checksum(body);
 }
 
