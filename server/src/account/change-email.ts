@@ -6,7 +6,7 @@ import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { consume } from '../platform/rate-limit/index.ts';
+import { mayPass } from '../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   comparable,
@@ -92,8 +92,7 @@ async function show(
 
 async function mayAsk(context: Context, { user_id }: CurrentSession): Promise<boolean> {
   const rule = { name: 'email.person', subject: String(user_id), ...PER_PERSON };
-  const { allowed } = await consume(context, [rule]);
-  return allowed || context.config.rate_limits === 'observe';
+  return await mayPass(context, [rule]);
 }
 
 /** One link waits at a time. A mailbox that has had its share of mail gets none, and the answer does not tell. */

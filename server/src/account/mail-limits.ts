@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
-import { consume, limit } from '../platform/rate-limit/index.ts';
+import { limit, mayPass } from '../platform/rate-limit/index.ts';
 import { comparable } from '../users/index.ts';
 
 /** Sign-ups, recoveries and repeated links from one address. */
@@ -22,6 +22,5 @@ export async function limitMailRequests(context: Context, request: Request): Pro
  */
 export async function mayMail(context: Context, email: string): Promise<boolean> {
   const rule = { name: 'mail.mailbox', subject: comparable(email), ...MAILS_PER_MAILBOX };
-  const { allowed } = await consume(context, [rule]);
-  return allowed || context.config.rate_limits === 'observe';
+  return await mayPass(context, [rule]);
 }

@@ -14,13 +14,6 @@ export function approvalChallenge(subject: Subject): string {
   return encode(Buffer.concat([salt, digest(salt, subject)]));
 }
 
-/** Whether a challenge (base64url) was made for this request and hash. */
-export function isChallengeFor(challenge: string, subject: Subject): boolean {
-  const bytes = Buffer.from(challenge, 'base64url');
-  const salt = bytes.subarray(0, SALT_BYTES);
-  return bytes.subarray(SALT_BYTES).equals(digest(salt, subject));
-}
-
 function digest(salt: Buffer, { id, display_payload_hash }: Subject): Buffer {
   return createHash('sha256').update(salt).update(`${id}\n${display_payload_hash}`).digest();
 }

@@ -7,8 +7,9 @@ import { Problem } from '../platform/errors.ts';
 import type { Endpoint, Request, Server } from '../platform/http/server.ts';
 import { askedSession, LIVE_SESSION } from '../users/index.ts';
 import { APPROVALS_CHANNEL } from './announce.ts';
+import { beat } from './heartbeat.ts';
 
-/** Then the browser asks again, and who it is is judged again. */
+/** Then the browser asks again. */
 const LONGEST_STREAM = 5 * MINUTE;
 const HEARTBEAT = 25 * SECOND;
 const RECONNECT = 2 * SECOND;
@@ -16,7 +17,8 @@ const MOST_PER_PERSON = 10;
 
 /**
  * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
- * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session.
+ * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session, and ends within one
+ * heartbeat of it.
  */
 export const approvalEvents: Endpoint = (server, context) => {
   const streams = openStreams(server, context);
@@ -30,7 +32,7 @@ export const approvalEvents: Endpoint = (server, context) => {
       const userId = await userOf(context, request);
       if (userId === null)
         throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
-      const stream = await streams.open(userId);
+      const stream = await streams.open(userId, async () => (await userOf(context, request)) === userId);
       request.raw.once('close', () => stream.end());
       return reply
         .type('text/event-stream; charset=utf-8')
@@ -55,7 +57,7 @@ async function userOf(context: Context, request: Request): Promise<number | null
 }
 
 /** The open pages of this process, woken by NOTIFY from whichever process made the change; listens while there are any. */
-function openStreams(server: Server, context: Context): { open(userId: number): Promise<PassThrough> } {
+function openStreams(server: Server, context: Context) {
   const open = new Map<number, Set<PassThrough>>();
   let listener: Promise<Listener> | null = null;
 
@@ -70,7 +72,7 @@ function openStreams(server: Server, context: Context): { open(userId: number): 
   });
 
   return {
-    async open(userId) {
+    async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough> {
       listener ??= listen(context.stores.pool, context.log, {
         channels: { [APPROVALS_CHANNEL]: (payload) => tell(open.get(Number(payload)) ?? []) },
         onGap: () => tell(everybody()),
@@ -83,7 +85,7 @@ function openStreams(server: Server, context: Context): { open(userId: number): 
       const streams = open.get(userId) ?? new Set();
       open.set(userId, streams.add(stream));
       if (streams.size > MOST_PER_PERSON) [...streams][0]!.end();
-      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT).unref();
+      const heartbeat = setInterval(() => void beat(stream, isStillTheirs), HEARTBEAT).unref();
       const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
       stream.once('close', () => {
         clearInterval(heartbeat);

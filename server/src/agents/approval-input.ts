@@ -8,9 +8,9 @@ import { isActionType } from './action-types.ts';
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 4000;
 const LARGEST_CONTEXT = 16 * 1024;
-const SHORTEST_TTL = 30;
-const LONGEST_TTL = 3600;
-const DEFAULT_TTL = 300;
+export const SHORTEST_TTL = 30;
+export const LONGEST_TTL = 3600;
+export const DEFAULT_TTL = 300;
 
 export const approvalInput = z.strictObject({
   action_type: z

@@ -39,8 +39,8 @@ export const APPROVAL_COLUMNS = [
   .map((name) => `r.${name}`)
   .join(', ');
 
-const COLUMNS = sql.raw(APPROVAL_COLUMNS);
-const IN_FLIGHT = sql.raw("r.status IN ('pending', 'delivered')");
+export const COLUMNS = sql.raw(APPROVAL_COLUMNS);
+export const IN_FLIGHT = sql.raw("r.status IN ('pending', 'delivered')");
 
 export type NewApproval = Pick<
   Approval,

@@ -6,6 +6,7 @@ import {
   descriptorOf,
   forApproval,
   newChallenge,
+  noPasskey,
   passkeysOf,
   refusedCredential,
   relyingPartyOf,
@@ -21,8 +22,9 @@ import { approvalChallenge } from './approval-challenge.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import { approveByPasskey, type Decision } from './decide.ts';
 import { approvalOf } from './decision-queries.ts';
-import { settled } from './expire-due-approvals.ts';
+import { notYours } from './errors.ts';
 import { readNumber } from './number-match.ts';
+import { settled } from './settled.ts';
 
 const params = z.object({ auth_req_id: z.string() });
 const security = [{ session: [] }];
@@ -50,7 +52,7 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       const { db } = context.stores;
       const now = context.clock.now();
       const found = await approvalOf(db, session.user_id, request.params.auth_req_id);
-      if (!found) throw unknownRequest();
+      if (!found) throw notYours();
       const approval = await settled(context, found);
       if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
       if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
@@ -130,14 +132,10 @@ function answerOf(
     case 'altered':
       throw altered();
     case 'unknown':
-      throw unknownRequest();
+      throw notYours();
     default:
       throw refusedCredential();
   }
-}
-
-function unknownRequest(): Problem {
-  return new Problem(404, 'not_found', 'You have no request with this auth_req_id.');
 }
 
 function ended(status: string): Problem {
@@ -150,8 +148,4 @@ function altered(): Problem {
     'altered',
     'What is kept is not what was shown; reject the request and tell the operator.',
   );
-}
-
-function noPasskey(): Problem {
-  return new Problem(409, 'no_passkey', 'This account has no passkey. Add one on /account/passkeys first.');
 }

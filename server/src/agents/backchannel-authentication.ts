@@ -17,7 +17,7 @@ import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { effectiveScopes } from '../scopes/index.ts';
 import { lockUser } from '../users/index.ts';
-import type { ApprovalInput } from './approval-input.ts';
+import { type ApprovalInput, DEFAULT_TTL, LONGEST_TTL, SHORTEST_TTL } from './approval-input.ts';
 import { expiresIn } from './approval-status.ts';
 import { agentOfApplication, applicationName, type Hinted, hintedPerson } from './ciba-queries.ts';
 import { placeRequest } from './place-request.ts';
@@ -28,8 +28,6 @@ export const ASKING_SCOPE = 'agent:write';
 export const CIBA_INTERVAL = 5;
 const ACTION = 'application.sign_in';
 const LONGEST_MESSAGE = 200;
-const DEFAULT_EXPIRY = 300;
-const [SHORTEST_EXPIRY, LONGEST_EXPIRY] = [30, 3600];
 
 const form = z.object({
   scope: z.string(),
@@ -168,10 +166,10 @@ function bindingMessage(message = ''): string {
 }
 
 function expiryOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_EXPIRY;
+  if (text === undefined) return DEFAULT_TTL;
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw tokenError('backchannel_request', 'invalid_request', 'requested_expiry must be whole seconds.');
-  return Math.min(LONGEST_EXPIRY, Math.max(SHORTEST_EXPIRY, Number(text)));
+  return Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Number(text)));
 }
 
 /** One answer for nobody, somebody who has not connected the application, and somebody who will not be asked by it. */

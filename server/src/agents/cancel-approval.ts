@@ -10,7 +10,7 @@ import { type Approval, approvalById, revokeApproval } from './approval-queries.
 import { statusAt } from './approval-status.ts';
 import { auditRequest } from './audit-request.ts';
 import * as errors from './errors.ts';
-import { settled } from './expire-due-approvals.ts';
+import { settled } from './settled.ts';
 
 /** POST /api/agents/approvals/:auth_req_id/cancel: the agent no longer wants it. A second cancel answers the same row. */
 export const cancelApproval: Endpoint = (server, context) => {

@@ -20,7 +20,7 @@ import type { CurrentSession } from '../users/index.ts';
 import type { Approval } from './approval-queries.ts';
 import { CLOSEST_POLLS } from './backchannel-authentication.ts';
 import { cibaRequest, promisedGrant } from './ciba-queries.ts';
-import { settled } from './expire-due-approvals.ts';
+import { settled } from './settled.ts';
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 /** From the yes to the last moment at which the application can collect its tokens. */

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { APPROVAL_COLUMNS, type Approval } from './approval-queries.ts';
-
-const COLUMNS = sql.raw(APPROVAL_COLUMNS);
+import { type Approval, COLUMNS } from './approval-queries.ts';
 
 export type Hinted = { user_id: number; consented: string[] };
 

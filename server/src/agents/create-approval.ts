@@ -12,9 +12,9 @@ import { approvalBody, bodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
 import * as queries from './approval-queries.ts';
 import * as errors from './errors.ts';
-import { settled } from './expire-due-approvals.ts';
 import { newNumberMatch } from './number-match.ts';
 import { placeRequest } from './place-request.ts';
+import { settled } from './settled.ts';
 
 /** Contract section 9. */
 const KEY_LIFE = DAY;

@@ -33,8 +33,8 @@ import {
   rejectApproval,
 } from './decision-queries.ts';
 import { readDisplayPayload } from './display-payload.ts';
-import { settled } from './expire-due-approvals.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
+import { settled } from './settled.ts';
 
 /**
  * How a decision ended. `approved` and `rejected` are what this call did (a second wrong number rejects); `wrong_number`: one try

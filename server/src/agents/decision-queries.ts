@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
-import { APPROVAL_COLUMNS, type Approval } from './approval-queries.ts';
-
-const COLUMNS = sql.raw(APPROVAL_COLUMNS);
-const IN_FLIGHT = sql.raw("r.status IN ('pending', 'delivered')");
+import { type Approval, COLUMNS, IN_FLIGHT } from './approval-queries.ts';
 
 /** A request with what the person must know of its agent. */
 export type ApprovalOfAgent = Approval & {
@@ -16,12 +13,15 @@ export type ApprovalOfAgent = Approval & {
   passkey_only_approval: boolean;
 };
 
+const APPROVALS_OF_AGENTS = sql`
+    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+           u.passkey_only_approval
+      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id`;
+
 /** This person's request, or null. */
 export async function approvalOf(db: Db, userId: number, id: string): Promise<ApprovalOfAgent | null> {
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
-           u.passkey_only_approval
-      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
+    ${APPROVALS_OF_AGENTS}
      WHERE r.id = ${id} AND r.user_id = ${userId}
   `.execute(db);
   return rows[0] ?? null;
@@ -92,9 +92,7 @@ export async function markSeen(db: Db, now: Date, userId: number): Promise<numbe
 /** What waits for a person, the first to end first. */
 export async function waitingApprovals(db: Db, now: Date, userId: number): Promise<ApprovalOfAgent[]> {
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
-           u.passkey_only_approval
-      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
+    ${APPROVALS_OF_AGENTS}
      WHERE r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
      ORDER BY r.expires_at, r.id
   `.execute(db);
@@ -111,9 +109,7 @@ export async function endedApprovals(
   const created = page.before?.created_at ?? now;
   const id = page.before?.id ?? null;
   const { rows } = await sql<ApprovalOfAgent>`
-    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
-           u.passkey_only_approval
-      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id
+    ${APPROVALS_OF_AGENTS}
      WHERE r.user_id = ${userId} AND (r.ended_at IS NOT NULL OR r.expires_at <= ${now})
        AND (${id}::text IS NULL OR (r.created_at, r.id) < (${created}, ${id}))
      ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit}

@@ -1,6 +1,6 @@
 import { Problem } from '../platform/errors.ts';
 
-/** Every error of the agent API (specification "Errors: Agent API", contract section 9). */
+/** Every error of the agent API (specification "Errors: Agent API", contract section 9), and what people meet. */
 export function invalidToken(): Problem {
   return new Problem(
     401,
@@ -80,6 +80,11 @@ export function tooManyWaiting(most: number, retryAfter: number): Problem {
 
 export function unknownRequest(): Problem {
   return new Problem(404, 'not_found', 'This agent has no request with this auth_req_id.');
+}
+
+/** Of a person. */
+export function notYours(): Problem {
+  return new Problem(404, 'not_found', 'You have no request with this auth_req_id.');
 }
 
 export function alreadyDecided(status: string): Problem {

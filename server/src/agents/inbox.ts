@@ -13,8 +13,8 @@ import {
   markSeen,
   waitingApprovals,
 } from './decision-queries.ts';
-import { settled } from './expire-due-approvals.ts';
 import { isPaused, setPaused } from './settings-queries.ts';
+import { settled } from './settled.ts';
 
 export type Place = { created_at: Date; id: string };
 

@@ -38,7 +38,7 @@ export { approveByPassword, type Decision, reject } from './decide.ts';
 export type { ApprovalOfAgent } from './decision-queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './display-payload.ts';
 export { endAgentsOf } from './end-agents.ts';
-export { deleteOldApprovalRows, expireDueApprovals } from './expire-due-approvals.ts';
+export { expireDueApprovals } from './expire-due-approvals.ts';
 export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
 export { isNumber, readNumber } from './number-match.ts';
 export { deleteSubscription, type PushSubscription, subscriptionsOf } from './push-queries.ts';
@@ -50,4 +50,5 @@ export {
   countAgents,
   moveAgents,
 } from './queries.ts';
+export { deleteOldApprovalRows } from './retention.ts';
 export { sendNotices } from './send-notices.ts';

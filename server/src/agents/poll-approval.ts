@@ -8,9 +8,9 @@ import { pollBody, pollBodyOf } from './approval-body.ts';
 import type { Approval } from './approval-queries.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import * as errors from './errors.ts';
-import { settled } from './expire-due-approvals.ts';
 import { receiptOf } from './receipt.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
+import { settled } from './settled.ts';
 
 /**
  * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement while it waits. Agent, person and allowlist are judged anew: what

@@ -4,6 +4,7 @@ import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireSessionOrAccessKey } from '../users/index.ts';
 import { approvalOf, evidenceKept } from './decision-queries.ts';
+import { notYours } from './errors.ts';
 import { receiptOf } from './receipt.ts';
 
 /** GET /api/v1/me/approvals/:auth_req_id/receipt: what the person can show of a decision to somebody else. */
@@ -32,7 +33,7 @@ export const receiptApi: Endpoint = (server, context) => {
       const caller = await requireSessionOrAccessKey(context, request, 'agents:read');
       const { db } = context.stores;
       const approval = await approvalOf(db, caller.user_id, request.params.auth_req_id);
-      if (!approval) throw new Problem(404, 'not_found', 'You have no request with this auth_req_id.');
+      if (!approval) throw notYours();
       const receipt = await receiptOf(context, caller.sub, approval);
       if (receipt === null)
         throw new Problem(409, 'not_decided', 'Nobody has approved or rejected this request.');

@@ -19,7 +19,7 @@ import { MINUTE, SECOND } from '../platform/clock.ts';
 import { canonicalString } from './canonical-string.ts';
 import { displayPayload } from './display-payload.ts';
 import { parseEd25519Key } from './ed25519-key.ts';
-import { deleteOldApprovalRows } from './expire-due-approvals.ts';
+import { deleteOldApprovalRows } from './retention.ts';
 
 const START = new Date('2026-11-20T10:00:00.000Z');
 const clock = testClock(START);

@@ -35,6 +35,7 @@ export { limitCredential } from './credential-limit.ts';
 export { type AssertionCredential, assertionCredential } from './credential-shape.ts';
 export { refusedCredential } from './invalid-credential.ts';
 export { type Judged, judgeAssertion, type Refusal, recordUse } from './judge-assertion.ts';
+export { noPasskey } from './no-passkey.ts';
 export { descriptorOf, requestOptions } from './options-body.ts';
 export { passkeyId, passkeyPath } from './passkey-id.ts';
 export { LONGEST_NAME, passkeyName } from './passkey-name.ts';

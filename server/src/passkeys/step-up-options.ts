@@ -1,8 +1,8 @@
-import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireSession } from '../users/index.ts';
 import { inSession, newChallenge } from './challenges.ts';
+import { noPasskey } from './no-passkey.ts';
 import { descriptorOf, requestOptions } from './options-body.ts';
 import { passkeysOf } from './queries.ts';
 import { CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
@@ -33,7 +33,3 @@ export const stepUpOptions: Endpoint = (server, context) => {
     },
   );
 };
-
-function noPasskey(): Problem {
-  return new Problem(409, 'no_passkey', 'This account has no passkey. Add one on /account/passkeys first.');
-}

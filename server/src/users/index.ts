@@ -114,6 +114,12 @@ export {
   sentToStepUpWherePossible,
   stepUpPath,
 } from './step-up-page.ts';
-export { newTypedCode, type RightCode, spendTypedCode, tryTypedCode } from './typed-codes.ts';
+export {
+  newTypedCode,
+  type RightCode,
+  spendTypedCode,
+  TYPED_CODE_LIFE,
+  tryTypedCode,
+} from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';
 export { removePhone, verifyPhone } from './verify-phone.ts';

@@ -9,7 +9,7 @@ import { typedDigits } from './typed-digits.ts';
 
 /** Contract section 3: a six-digit code, 5 minutes, 5 tries. */
 const DIGITS = 6;
-const LIFE = 5 * MINUTE;
+export const TYPED_CODE_LIFE = 5 * MINUTE;
 const TRIES = 5;
 
 const LABEL = 'users.typed-code';
@@ -30,7 +30,7 @@ export async function newTypedCode(
     code_mac: macOf(keyring, holder, boundTo, code),
     bound_to: boundTo,
     created_at: now,
-    expires_at: after(now, LIFE),
+    expires_at: after(now, TYPED_CODE_LIFE),
   });
   return code;
 }

@@ -10,4 +10,4 @@ export {
   type UsedUp,
   verdict,
 } from './consume.ts';
-export { enforce, limit } from './limit.ts';
+export { enforce, limit, mayPass } from './limit.ts';

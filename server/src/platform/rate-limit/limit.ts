@@ -17,7 +17,15 @@ export async function limit(
   enforce(context, await consume(context, rules), options);
 }
 
-/** The same for an attempt that another statement has counted. */
+/**
+ * Counts one attempt and says whether it may pass, for what is refused in silence. With RATE_LIMITS=observe everything may.
+ */
+export async function mayPass(context: Limiting, rules: LimitRule[]): Promise<boolean> {
+  const { allowed } = await consume(context, rules);
+  return allowed || context.config.rate_limits === 'observe';
+}
+
+/** The same as `limit` for an attempt that another statement has counted. */
 export function enforce(
   context: Enforcing,
   { allowed, retryAfter, refusedBy }: Consumed,
