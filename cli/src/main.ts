@@ -1,12 +1,14 @@
 #!/usr/bin/env node
+
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './command-table.ts';
 import type { Command } from './platform/command.ts';
+import { complaintOf } from './platform/complaint.ts';
 import type { Context } from './platform/context.ts';
 import { type Failure, failureOf, INTERRUPTED, usageError } from './platform/exit-codes.ts';
 import { explanation, overview } from './platform/help.ts';
 import { parse } from './platform/parse.ts';
-import { openTerminal, printable } from './platform/terminal.ts';
+import { openTerminal } from './platform/terminal.ts';
 
 const words = process.argv.slice(2);
 const wantsJson = words.includes('--json');
@@ -65,27 +67,8 @@ function print(text: string): number {
   return 0;
 }
 
-/** One line on standard error; with --json an object. */
-function complain({ exit, error, message, members }: Failure): number {
-  const said = wantsJson
-    ? JSON.stringify({ error, error_description: message, exit_code: exit, ...members })
-    : [`svc: ${message}`, ...detailsOf(message, members)].map(readable).join('\n');
-  process.stderr.write(`${said}\n`);
-  return exit;
-}
-
-/** `svc: …` may be a stack of many lines. */
-function readable(line: string): string {
-  return line.split('\n').map(printable).join('\n');
-}
-
-function detailsOf(said: string, { details, verify_url, retry_after }: Failure['members']): string[] {
-  const faults = (Array.isArray(details) ? details : [])
-    .map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
-    .filter((fault) => !said.includes(fault));
-  return [
-    ...faults.map((fault) => `  ${fault}`),
-    ...(typeof verify_url === 'string' ? [`  See ${verify_url}`] : []),
-    ...(typeof retry_after === 'number' ? [`  Try again in ${retry_after} s.`] : []),
-  ];
+function complain(failure: Failure): number {
+  const asked = { json: wantsJson, debug: Boolean(process.env.SVC_DEBUG) };
+  process.stderr.write(`${complaintOf(failure, asked)}\n`);
+  return failure.exit;
 }

@@ -13,7 +13,7 @@ import { askingAgent } from '../platform/agent.ts';
 import { command } from '../platform/command.ts';
 import { answer, type Context } from '../platform/context.ts';
 import { Failure, usageError } from '../platform/exit-codes.ts';
-import { secondsOf } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/numbers.ts';
 import { members } from '../platform/terminal.ts';
 
 const WHO =
@@ -50,7 +50,7 @@ export const agentsRequest = command({
       title,
       ...(body !== undefined && { body }),
       ...(options.context !== undefined && { context: objectOf(options.context) }),
-      ...(ttl !== undefined && { ttl_seconds: secondsOf('ttl', ttl, { smallest: 30, otherwise: 300 }) }),
+      ...(ttl !== undefined && { ttl_seconds: wholeNumber('ttl', ttl, { smallest: 30, otherwise: 300 }) }),
     };
     const approval = await requestApproval(agent, asked, idempotency_key ? { idempotency_key } : {});
     answer(context, approval, (made) => [

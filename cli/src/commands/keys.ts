@@ -2,7 +2,7 @@ import { type Json, openApi } from '../platform/api.ts';
 import { command } from '../platform/command.ts';
 import { answer, answerList } from '../platform/context.ts';
 import { applicationId } from '../platform/find-application.ts';
-import { secondsOf } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/numbers.ts';
 import { members, table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
@@ -51,7 +51,7 @@ export const keysRotate = command({
   ],
   examples: ['svc keys rotate 12', 'svc keys rotate 12 --grace 0'],
   async run(context, { args, options }) {
-    const grace_seconds = secondsOf('grace', options.grace, { smallest: 0, otherwise: 86_400 });
+    const grace_seconds = wholeNumber('grace', options.grace, { smallest: 0, otherwise: 86_400 });
     const api = openApi(context);
     const path = `/api/v1/applications/${await applicationId(api, args.app!)}/webhook_signing_keys`;
     answer(context, await api.call('POST', path, { grace_seconds }), (key) => members(Object.entries(key)));

@@ -3,7 +3,7 @@ import { command } from '../platform/command.ts';
 import { answer } from '../platform/context.ts';
 import { usageError } from '../platform/exit-codes.ts';
 import { applicationId } from '../platform/find-application.ts';
-import { secondsOf } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/numbers.ts';
 import { members } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
@@ -25,7 +25,7 @@ export const secretsRotate = command({
   async run(context, { args, options }) {
     const isClient = args.kind === 'client';
     if (!isClient && options.grace !== undefined) throw usageError('A webhook secret takes no --grace.');
-    const grace_seconds = secondsOf('grace', options.grace, { smallest: 0, otherwise: 0 });
+    const grace_seconds = wholeNumber('grace', options.grace, { smallest: 0, otherwise: 0 });
     const api = openApi(context);
     const path = `/api/v1/applications/${await applicationId(api, args.app!)}`;
     const made = isClient

@@ -4,7 +4,7 @@ import { command } from '../platform/command.ts';
 import { answer, type Context } from '../platform/context.ts';
 import { Failure } from '../platform/exit-codes.ts';
 import { type Application, findApplication, type Verification } from '../platform/find-application.ts';
-import { secondsOf } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/numbers.ts';
 import { table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
@@ -30,7 +30,7 @@ export const verifyStatus = command({
   ],
   examples: ['svc verify status 12', 'svc verify status 12 --watch --json'],
   async run(context, { args, options }) {
-    const interval = secondsOf('interval', options.interval, { smallest: SHORTEST, otherwise: 3 });
+    const interval = wholeNumber('interval', options.interval, { smallest: SHORTEST, otherwise: 3 });
     const api = openApi(context);
     const first = await findApplication(api, args.app!);
     show(context, first);

@@ -5,11 +5,11 @@ import { answer, answerList, type Context } from '../platform/context.ts';
 import { usageError } from '../platform/exit-codes.ts';
 import { applicationId } from '../platform/find-application.ts';
 import { isLoopback } from '../platform/issuer.ts';
-import { secondsOf } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/numbers.ts';
 import { members, printable, table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
-const STATUSES = ['waiting', 'delivered', 'dead', 'failed'] as const;
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'dead', 'failed'] as const;
 const LISTEN_INTERVAL = 3;
 const FORWARD_TIMEOUT = 10_000;
 const NEWEST = 20;
@@ -43,12 +43,17 @@ export const webhooksDeliveries = command({
   summary: 'list what was sent to an application, newest first',
   args: [APP],
   options: {
-    status: { type: 'string', value: 'STATUS', choices: STATUSES, about: 'only those that stand so' },
+    status: {
+      type: 'string',
+      value: 'STATUS',
+      choices: DELIVERY_STATUSES,
+      about: 'only those that stand so',
+    },
     limit: { type: 'string', value: 'N', about: 'how many; default 20' },
   },
   examples: ['svc webhooks deliveries 12 --status dead', 'svc webhooks deliveries 12 --limit 200 --json'],
   async run(context, { args, options }) {
-    const most = secondsOf('limit', options.limit, { smallest: 1, otherwise: NEWEST });
+    const most = wholeNumber('limit', options.limit, { smallest: 1, otherwise: NEWEST });
     const api = openApi(context);
     const query = options.status ? `?status=${options.status}` : '';
     const path = `/api/v1/applications/${await applicationId(api, args.app!)}/webhook_deliveries${query}`;

@@ -1,8 +1,9 @@
 import { checksOf } from '../commands/diagnose.ts';
 import { summaryOf } from '../commands/verify-status.ts';
+import { DELIVERY_STATUSES } from '../commands/webhooks.ts';
 import { openApi } from '../platform/api.ts';
 import { applicationId, findApplication } from '../platform/find-application.ts';
-import { objectOf, READS, type Tool } from './tool.ts';
+import { MCP, objectOf, READS, type Tool } from './tool.ts';
 
 const MOST = 50;
 export const APP = {
@@ -18,7 +19,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf({}),
     annotations: READS,
     async run(context) {
-      const api = openApi(context, { client_type: 'mcp' });
+      const api = openApi(context, MCP);
       const { user_id, sub, email, identity_verified_level } = await api.call('GET', '/api/v1/me');
       return { issuer: api.issuer, user_id, sub, email, identity_verified_level };
     },
@@ -30,7 +31,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf({}),
     annotations: READS,
     async run(context) {
-      const api = openApi(context, { client_type: 'mcp' });
+      const api = openApi(context, MCP);
       return { applications: await api.list('/api/v1/applications', 'applications') };
     },
   },
@@ -41,7 +42,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf(APP, ['app']),
     annotations: READS,
     async run(context, { app }) {
-      return { application: await findApplication(openApi(context, { client_type: 'mcp' }), app) };
+      return { application: await findApplication(openApi(context, MCP), app) };
     },
   },
   {
@@ -52,7 +53,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf(APP, ['app']),
     annotations: READS,
     async run(context, { app }) {
-      return summaryOf(await findApplication(openApi(context, { client_type: 'mcp' }), app));
+      return summaryOf(await findApplication(openApi(context, MCP), app));
     },
   },
   {
@@ -64,7 +65,7 @@ export const READ_TOOLS: readonly Tool[] = [
         ...APP,
         status: {
           type: 'string',
-          enum: ['waiting', 'delivered', 'dead', 'failed'],
+          enum: DELIVERY_STATUSES,
           description: 'Only those that stand so',
         },
         limit: { type: 'integer', minimum: 1, maximum: MOST, description: 'How many; default 20' },
@@ -73,7 +74,7 @@ export const READ_TOOLS: readonly Tool[] = [
     ),
     annotations: READS,
     async run(context, { app, status, limit = 20 }) {
-      const api = openApi(context, { client_type: 'mcp' });
+      const api = openApi(context, MCP);
       const query = status ? `?status=${status}` : '';
       const path = `/api/v1/applications/${await applicationId(api, app)}/webhook_deliveries${query}`;
       return { entries: await api.list(path, 'entries', limit) };
@@ -86,7 +87,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf(APP, ['app']),
     annotations: READS,
     async run(context, { app }) {
-      const api = openApi(context, { client_type: 'mcp' });
+      const api = openApi(context, MCP);
       const path = `/api/v1/applications/${await applicationId(api, app)}/webhook_signing_keys`;
       return { keys: await api.list(path, 'keys') };
     },
@@ -98,7 +99,7 @@ export const READ_TOOLS: readonly Tool[] = [
     inputSchema: objectOf({ url: { type: 'string', description: 'The whole address' } }, ['url']),
     annotations: READS,
     async run(context, { url }) {
-      return { checks: await checksOf(context, url, openApi(context, { client_type: 'mcp' }).issuer) };
+      return { checks: await checksOf(context, url, openApi(context, MCP).issuer) };
     },
   },
 ];

@@ -37,6 +37,9 @@ export type Tool = {
   run(context: Context, given: Arguments): Promise<ToolAnswer>;
 };
 
+/** What the service records of registrations made by these tools. */
+export const MCP = { client_type: 'mcp' } as const;
+
 export const READS = {
   readOnlyHint: true,
   destructiveHint: false,

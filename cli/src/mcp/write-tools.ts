@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { findApplication } from '../platform/find-application.ts';
 import { approvedTool, type WritingTool } from './approve-first.ts';
 import { APP } from './read-tools.ts';
-import { objectOf, type Tool } from './tool.ts';
+import { MCP, objectOf, type Tool } from './tool.ts';
 
 const SETTINGS = {
   name: { type: 'string', description: 'Shown to people' },
@@ -24,8 +24,6 @@ const SETTINGS = {
   logo_url: { type: 'string', description: 'Its logo' },
   webhook_url: { type: 'string', description: 'Where events are sent' },
 } as const;
-
-const MCP = { client_type: 'mcp' } as const;
 
 const WRITING: readonly WritingTool[] = [
   {

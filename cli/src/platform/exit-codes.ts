@@ -23,8 +23,14 @@ export class Failure extends Error {
   /** What else the service said: `details`, `verify_url`. */
   readonly members: Record<string, unknown>;
 
-  constructor(exit: ExitCode, error: string, message: string, members: Record<string, unknown> = {}) {
-    super(message);
+  constructor(
+    exit: ExitCode,
+    error: string,
+    message: string,
+    members: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.exit = exit;
     this.error = error;
     this.members = members;
@@ -43,12 +49,12 @@ export function exitCodeOfStatus(status: number): ExitCode {
   return 6;
 }
 
-/** What the SDK throws, as an end of the command. */
+/** What the SDK throws, as an end of the command; what nobody foresaw is its `cause`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof ClientError)) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new Failure(1, 'unforeseen', message);
+    const message = error instanceof Error ? error.message : String(error);
+    return new Failure(1, 'unforeseen', message, {}, { cause: error });
   }
   return new Failure(exitCodeOf(error), error.error ?? error.code, error.message);
 }

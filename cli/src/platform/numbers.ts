@@ -1,7 +1,7 @@
 import { usageError } from './exit-codes.ts';
 
 /** An option that is a whole number. */
-export function secondsOf(
+export function wholeNumber(
   name: string,
   text: string | undefined,
   { smallest, otherwise }: { smallest: number; otherwise: number },

@@ -89,7 +89,7 @@ export const approvals: Endpoint = (server, context) => {
 
 function doneMessage(locale: Locale, done: string | undefined): string | null {
   const words = approvalMessages[locale];
-  if (done === 'paused') return words.donePaused;
+  if (done === 'paused') return words.paused;
   if (done === 'browser_removed') return words.doneBrowserRemoved;
   return done === 'resumed' ? words.doneResumed : null;
 }

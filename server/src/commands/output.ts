@@ -21,7 +21,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
-/** One line on standard error and exit code 1; a fault of ours keeps its stack for the report to us. */
+/** One line on standard error, and the exit code; with --json an object on standard output as well. */
 export function report(error: unknown, json: boolean, exitCode = 1): void {
   const { code, description } = describe(error);
   process.exitCode = exitCode;

@@ -23,6 +23,7 @@ describe('/docs/errors', () => {
     expect([shown.status, page.includes('<script')]).toEqual([200, false]);
     for (const code of CODES) {
       expect(page).toContain(`id="${code}"`);
+      expect(page).toContain(`<a href="#${code}"><code>${code}</code></a>`);
       for (const text of Object.values(words[code])) expect(page).toContain(escaped(text));
     }
   });

@@ -63,6 +63,24 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   await page.context().close();
 }, 90_000);
 
+test.each(['/docs', '/docs/errors'])(
+  '%s: the contents open and lead on by the keyboard alone',
+  async (path) => {
+    const page = await newPage(browser, { baseUrl: app.baseUrl });
+    await page.goto(path);
+    await reach(page, 'nav summary');
+    await page.keyboard.press('Enter');
+    const first = (await page.locator('nav details a').first().getAttribute('href'))!;
+    await reach(page, `nav details a[href="${first}"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}${first}`);
+    const top = await page.locator(first).evaluate((card) => card.getBoundingClientRect().top);
+    expect(top).toBeLessThan(page.viewportSize()!.height);
+    await page.context().close();
+  },
+  30_000,
+);
+
 test('the first Tab offers to skip to the content, and the focus can be seen wherever it goes', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.goto('/signup/check-mail');

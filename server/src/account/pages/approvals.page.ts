@@ -54,7 +54,7 @@ export function approvalsPage(content: ApprovalsPage): string {
     'data-new': words.newRequest,
   });
   const body = html`${pageHead(words.title, words.lead, pauseForm(locale, inbox.is_paused))}
-${inbox.is_paused && notice({ kind: 'warning', body: words.paused })}
+${inbox.is_paused && status !== words.paused && notice({ kind: 'warning', body: words.paused })}
 <section ${own}><h2>${words.waiting}</h2>
 ${inbox.waiting.length === 0 ? emptyState({ title: words.emptyTitle, body: words.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
 <p class="visually-hidden" role="status"></p>

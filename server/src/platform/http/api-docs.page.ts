@@ -1,5 +1,5 @@
 import type { Locale } from '../db/schema.ts';
-import { card, facts, pageHead } from '../html/components/index.ts';
+import { card, contents, facts, pageHead } from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
 
@@ -62,16 +62,16 @@ const words: Record<Locale, typeof en> = {
 
 /** One card per call, in the order of addresses. */
 export function apiDocsPage(locale: Locale, description: ApiDescription): string {
-  const { title, lead, contents } = words[locale];
+  const { title, lead } = words[locale];
   const calls = Object.entries(description.paths)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
     );
-  const links = calls.map(
-    ({ method, path }) => html`<li><a href="#${idOf(method, path)}">${method.toUpperCase()} ${path}</a></li>`,
+  const index = contents(
+    words[locale].contents,
+    calls.map(({ method, path }) => ({ id: idOf(method, path), name: `${method.toUpperCase()} ${path}` })),
   );
-  const index = html`<nav aria-label="${contents}"><details class="more"><summary>${contents}</summary><ul>${links}</ul></details></nav>`;
   const cards = calls.map(({ method, path, operation }) =>
     call(locale, description, method, path, operation),
   );

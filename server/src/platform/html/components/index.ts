@@ -5,6 +5,7 @@ export { checkbox, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
 export { confirmFirst } from './confirm-first.ts';
 export { confirmPanel } from './confirm-panel.ts';
+export { contents } from './contents.ts';
 export { copyField } from './copy-field.ts';
 export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../db/schema.ts';
 import { ERRORS, type ErrorCode } from '../../error-codes.ts';
-import { card, facts, pageHead } from '../../html/components/index.ts';
+import { card, contents, facts, pageHead } from '../../html/components/index.ts';
 import { type Html, html } from '../../html/html.ts';
 import { page } from '../../html/layout.ts';
 import { en } from './en.ts';
@@ -15,6 +15,7 @@ const words = {
     fix: 'What to do',
     status: 'Status',
     redirect: '303, at the redirect_uri',
+    contents: 'All codes',
     calls: 'All calls',
     diagnose: 'Check a sign-in link',
   },
@@ -25,6 +26,7 @@ const words = {
     fix: '対処',
     status: 'ステータス',
     redirect: '303（redirect_uri で受信）',
+    contents: 'すべてのコード',
     calls: 'すべての呼び出し',
     diagnose: 'サインインのリンクを確認',
   },
@@ -35,7 +37,11 @@ export function errorDocsPage(locale: Locale): string {
   const { title, lead, calls, diagnose } = words[locale];
   const links = html`<p><a href="/docs">${calls}</a> · <a href="/diagnose">${diagnose}</a></p>`;
   const codes = Object.keys(ERRORS) as ErrorCode[];
-  const body = html`${pageHead(title, lead)}${links}${codes.map((code) => entry(locale, code))}`;
+  const index = contents(
+    words[locale].contents,
+    codes.toSorted().map((code) => ({ id: code, name: html`<code>${code}</code>` })),
+  );
+  const body = html`${pageHead(title, lead)}${links}${index}${codes.map((code) => entry(locale, code))}`;
   return page({ locale, title, path: '/docs/errors', body });
 }
 
