@@ -8,12 +8,19 @@ import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
-import { aRelyingParty, obtainTokens } from './support/oauth.ts';
+import {
+  aRelyingParty,
+  authorizePath,
+  COMMAND_LINE,
+  COMMAND_LINE_SCOPE,
+  obtainTokens,
+  pkce,
+} from './support/oauth.ts';
 import { creationOptions, register } from './support/passkeys.ts';
 import { type Account, anAccount, PASSWORD, signedIn, stepUpEverywhere } from './support/people.ts';
 import { routeCollector } from './support/route-table.ts';
 
-// Every page that people meet beside the consent page: from the router, so that a new one cannot be forgotten.
+// Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
 const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
 const NO_PAGES = ['/account/export'];
@@ -70,6 +77,14 @@ test.each(VIEWS)(
       .filter((url) => !NO_PAGES.includes(url));
     expect(urls.length).toBeGreaterThan(25);
     for (const url of urls) await check(page, addresses[url] ?? url, theme);
+    const scope = 'openid profile:basic email phone address identity:level shop:tier';
+    for (const [asking, asked] of [
+      [await aRelyingParty(context, { allowed_scopes: scope.split(' ') }), scope],
+      [COMMAND_LINE, COMMAND_LINE_SCOPE],
+    ] as const) {
+      await check(page, authorizePath(asking, pkce().challenge, { scope: asked }), theme);
+      expect(page.url()).toContain('/oauth/consent?');
+    }
     await page.context().close();
   },
   120_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { after, DAY } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
-import { aRelyingParty, authorizePath, pkce } from './support/oauth.ts';
+import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from './support/oauth.ts';
 import { anAccount, PASSWORD } from './support/people.ts';
 import { EVERY_VIEW, pictureBook } from './support/picture-book.ts';
 
@@ -41,9 +41,7 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     await page.click('#login-submit');
     await page.waitForURL(/\/oauth\/consent/);
     await picture('consent');
-    const svc = { application_id: 0, client_id: 'svc', redirect_uri: 'http://127.0.0.1:49152/callback' };
-    const managing = 'openid applications:read applications:write agent:read agent:write profile:write';
-    await page.goto(authorizePath(svc, challenge, { scope: managing }));
+    await page.goto(authorizePath(COMMAND_LINE, challenge, { scope: COMMAND_LINE_SCOPE }));
     await picture('consent-svc');
     await page.goto('/oauth/authorize?client_id=app_nobody');
     await picture('unknown-client');

@@ -88,6 +88,15 @@ export function pkce(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
+/** `svc`, which every installation knows, and what it asks for. */
+export const COMMAND_LINE: RelyingParty = {
+  application_id: 0,
+  client_id: 'svc',
+  redirect_uri: 'http://127.0.0.1:49152/callback',
+};
+export const COMMAND_LINE_SCOPE =
+  'openid applications:read applications:write agent:read agent:write profile:write';
+
 /** The path of a sound authorization request; `change` overrides parameters, undefined leaves one out. */
 export function authorizePath(
   rp: RelyingParty,
