@@ -7,6 +7,7 @@ const RULES = [
   'applications/redirect-uri-rules.ts',
   'applications/settings-faults.ts',
   'applications/application-faults.ts',
+  'applications/name-faults.ts',
   'applications/scope-names.ts',
   'applications/register-application.ts',
   'applications/create-application.ts',

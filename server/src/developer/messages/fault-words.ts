@@ -64,7 +64,6 @@ export const FAULTS_IN_JAPANESE: Record<string, string> = {
   'has the kid of another key': '別の鍵と同じ kid です。',
 
   'must have 1 to {} characters, none of them a control character': '1〜{} 文字で、制御文字は使えません。',
-  'must have 1 to 100 characters': '1〜100 文字で入力してください。',
   'takes at most {} scopes': 'スコープは {} 個までです。',
   'must be none for a public client, and only for one: it can keep no secret':
     'パブリッククライアントだけが「なし」を使えます。',
