@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { type InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { linesOf } from '../platform/http/form-lists.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
@@ -166,13 +167,6 @@ function inputOf({ name, allowed_action_types, allowed_ips, public_key }: AgentF
     allowed_ips: linesOf(allowed_ips),
     public_key: public_key.trim() === '' ? null : public_key.trim(),
   };
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
 }
 
 function faultsOf(request: Request, session: CurrentSession, faults: InputFault[]): Faults {

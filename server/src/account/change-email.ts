@@ -19,12 +19,12 @@ import {
   userById,
   voidUserTokens,
 } from '../users/index.ts';
-import { provenByPassword } from './change-password.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailAddressAsked, mailChangeLink } from './mails/email-mails.ts';
 import { emailMessages } from './messages/email.ts';
 import { emailPage } from './pages/email.page.ts';
+import { provenByPassword } from './proven-by-password.ts';
 
 const PATH = '/account/email';
 /** Whoever has a session must not write to the mailboxes of others at will. */

@@ -9,12 +9,8 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   type Credentials,
   type CurrentSession,
-  checkPassword,
-  giveAttemptBack,
   holdCredentials,
-  keepAttempt,
   requirePageSession,
-  reserveAttempt,
   rotateSessionToken,
   sentToStepUpWherePossible,
   sessionTokenHash,
@@ -25,6 +21,7 @@ import { formFields, line } from './form-fields.ts';
 import { mailPasswordNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { signUpMessages } from './messages/sign-up.ts';
+import { provenByPassword } from './proven-by-password.ts';
 import { showSecurity } from './security.ts';
 
 const fields = formFields({ current_password: line, new_password: line });
@@ -66,26 +63,6 @@ export const changePassword: Endpoint = (server, context) => {
     },
   );
 };
-
-/**
- * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session
- * must not become a place to guess. Throws 429.
- */
-export async function provenByPassword(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-  password: string,
-): Promise<Credentials | null> {
-  const attempt = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(context.stores.db, session.email, password);
-  if (check.outcome !== 'right') {
-    await keepAttempt(context, attempt);
-    return null;
-  }
-  await giveAttemptBack(context, attempt);
-  return check.person;
-}
 
 /**
  * Null when the password just proven is the current one no more: a recovery that came first must not be undone. `token` is

@@ -20,13 +20,13 @@ import {
   voidUserTokens,
   waitingTokenEnd,
 } from '../users/index.ts';
-import { provenByPassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { formFields, line, linkQuery, pageQuery } from './form-fields.ts';
 import { mayMail } from './mail-limits.ts';
 import { mailDeletionLink } from './mails/leaving-mails.ts';
 import { leavingMessages } from './messages/leaving.ts';
 import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './pages/leaving.page.ts';
+import { provenByPassword } from './proven-by-password.ts';
 
 const PATH = '/account/delete';
 

@@ -16,11 +16,11 @@ import {
   requirePageSession,
   userById,
 } from '../users/index.ts';
-import { provenByPassword } from './change-password.ts';
 import { formFields, line } from './form-fields.ts';
 import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { totpPage } from './pages/totp.page.ts';
+import { provenByPassword } from './proven-by-password.ts';
 import { showSecurity } from './security.ts';
 
 const ISSUER = 'Countersign';

@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
-import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, needsStepUp, requireAdminPage, sentToStepUp } from '../users/index.ts';
@@ -20,7 +20,6 @@ import { type ScopesPage, scopesPage } from './pages/scopes.page.ts';
 const PATH = '/admin/scopes';
 const LIST = 'admin_scopes';
 const DONE = ['added', 'removed'] as const;
-const FIRST_PAGE = 50;
 /** `remove` names the scope that goes; else one is added. */
 const scopeForm = z.object({
   remove: z.string().optional(),
@@ -62,7 +61,7 @@ export const scopePages: Endpoint = (server, context) => {
     };
     const words = scopeMessages[localeOf(request, { user: session.locale })];
     const refuse = (faults: Faults) =>
-      show(context, request, reply, session, { limit: FIRST_PAGE }, { given, faults });
+      show(context, request, reply, session, { limit: DEFAULT_LIMIT }, { given, faults });
     const input = scopeInput.safeParse(given);
     if (!input.success) return await refuse({ description: words.descriptionFault(MAX_DESCRIPTION_LENGTH) });
     const fault = await listScope(context, request, session.user_id, input.data).then(

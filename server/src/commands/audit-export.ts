@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
@@ -7,9 +6,9 @@ import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../plat
 import type { Context } from '../platform/context.ts';
 import { logError } from '../platform/log.ts';
 import { auditOperator } from './audit-operator.ts';
+import { newFile, unlessOpened } from './new-file.ts';
 import { operatorCommand } from './operator-command.ts';
 import { wholeNumber } from './options.ts';
-import { Refusal } from './refusal.ts';
 
 const options = z.object({
   file: z.string(),
@@ -31,12 +30,7 @@ async function exportAudit(context: Context, { file, format, after }: z.output<t
   // A chain that is broken is all the more reason to look at it.
   await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
   const lines = Readable.from(exportLines(stores.db, format, {}, after));
-  await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(unlessThere);
+  await pipeline(lines, newFile(file)).catch(unlessOpened);
   const head = await chainHead(stores.db);
   return { file, head: head === null ? null : `${head.position}:${head.hash.toString('hex')}` };
-}
-
-function unlessThere(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  throw code === undefined ? error : new Refusal('file_not_written', message);
 }

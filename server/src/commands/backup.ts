@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Command } from 'commander';
@@ -6,9 +5,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { backupLines } from '../platform/db/backup/backup-lines.ts';
 import { openStores } from '../platform/db/open-stores.ts';
+import { newFile, unlessOpened } from './new-file.ts';
 import { command } from './operator-command.ts';
 import { checkOptions } from './options.ts';
-import { Refusal } from './refusal.ts';
 
 const options = z.object({ file: z.string() });
 
@@ -35,14 +34,6 @@ async function writeBackup(pool: pg.Pool, file: string): Promise<number> {
       yield `${JSON.stringify(line)}\n`;
     }
   }
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(lines, createGzip(), target).catch(unlessThere);
+  await pipeline(lines, createGzip(), newFile(file)).catch(unlessOpened);
   return rows;
-}
-
-function unlessThere(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  throw code === 'EEXIST' || code === 'ENOENT' || code === 'EACCES'
-    ? new Refusal('file_not_written', message)
-    : error;
 }

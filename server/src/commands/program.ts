@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { VERSION } from '../health/index.ts';
+import { VERSION } from '../platform/version.ts';
 import { addServe } from '../serve/command.ts';
 import { addOperatorCommands } from './index.ts';
 import { run } from './run.ts';

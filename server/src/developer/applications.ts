@@ -14,7 +14,7 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
-import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { formBody } from '../platform/http/parameters.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
@@ -25,7 +25,6 @@ import { keepNewSecrets } from './new-secret.ts';
 import { type ApplicationsPage, applicationsPage } from './pages/applications.page.ts';
 
 const PATH = '/developer/applications';
-const PAGE_ROWS = 50;
 const query = pageQuery.extend({ done: z.string().optional() });
 const LIST = 'developer applications';
 
@@ -44,7 +43,7 @@ export const applications: Endpoint = (server, context) => {
     if (session === null) return reply;
     const form = registrationForm(formBody(request));
     const refuse = (status: Refusal['status'], faults: Faults) =>
-      show(context, request, reply, session, { limit: PAGE_ROWS }, { form, faults, status });
+      show(context, request, reply, session, { limit: DEFAULT_LIMIT }, { form, faults, status });
     const locale = localeOf(request, { user: session.locale });
     const read = registrationOf(locale, form);
     if ('faults' in read) return await refuse(422, read.faults);

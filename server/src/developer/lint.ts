@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isWildcardUri, nameSuspicions, redirectUrisFaults, tierOf } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { linesOf } from '../platform/http/form-lists.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireSession } from '../users/index.ts';
 import { sentenceOf } from './fault-sentence.ts';
-import { linesOf } from './form-lists.ts';
 import { consoleMessages } from './messages/console.ts';
 import { reviewMessages } from './messages/review.ts';
 

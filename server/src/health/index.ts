@@ -2,6 +2,4 @@
 import type { Feature } from '../platform/http/server.ts';
 import { healthz } from './healthz.ts';
 
-export { VERSION } from '../platform/version.ts';
-
 export const health: Feature = { name: 'health', endpoints: [healthz] };

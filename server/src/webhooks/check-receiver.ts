@@ -6,6 +6,7 @@ import { newPublicId } from '../platform/crypto/public-id.ts';
 import { Problem } from '../platform/errors.ts';
 import { guardedRequest } from '../platform/net/index.ts';
 import { limit } from '../platform/rate-limit/index.ts';
+import { outboxBody } from './outbox-body.ts';
 import { pingHeaders } from './ping-headers.ts';
 import { outboxSignature } from './signature.ts';
 import { activeKeys } from './signing-key-queries.ts';
@@ -36,9 +37,9 @@ export async function checkReceiver(
   const { kid } = key;
   const secret = context.keyring.open(SIGNING_KEY_SEAL, key.sealed_secret).toString();
   const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
-  const body = bodyOf(context, ids.event_id);
+  const body = outboxBody(context.clock.now(), ids.event_id, 'webhook.ping', {});
   const stranger = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
-  const other = bodyOf(context, stranger.event_id);
+  const other = outboxBody(context.clock.now(), stranger.event_id, 'webhook.ping', {});
   const sign = (text: string, by: string, using: string) =>
     outboxSignature(by, using, Buffer.from(text), context.clock.now());
 
@@ -69,10 +70,6 @@ export function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'
   if (probe === 'repeated') return isTaken || answered === '409' ? 'pass' : 'fail';
   if (isTaken) return 'fail';
   return isRefused ? 'pass' : 'warn';
-}
-
-function bodyOf({ clock }: Context, event_id: string): string {
-  return JSON.stringify({ event_id, event_type: 'webhook.ping', data: {}, created_at: clock.now() });
 }
 
 async function ask(

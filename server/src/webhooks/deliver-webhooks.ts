@@ -21,7 +21,7 @@ const AT_ONCE = 256;
 /** Sent at once to one receiver by all processes. */
 const PER_RECEIVER = 10;
 /** From so many failures in a row on, a receiver is sent one at a time, until one arrives. No wait is changed by it. */
-const BREAKER_AT = 20;
+export const BREAKER_AT = 20;
 /** Applications looked at in one round; the next round begins where it ended. */
 const RECEIVERS_PER_ROUND = 500;
 const RECORDED_AT_ONCE = 200;

@@ -1,6 +1,7 @@
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { carriesApplication, EVENT_PATHS, type EventPayloads, type EventType } from './event-types.ts';
+import { outboxBody } from './outbox-body.ts';
 import { insertLegacyDelivery, insertOutboxEntry } from './queries.ts';
 
 export type WebhookEvent = {
@@ -30,7 +31,7 @@ export async function enqueueEvent(
     return isWritten ? { event_id: null, delivery_id } : null;
   }
   const event_id = newPublicId('evt_');
-  const body = JSON.stringify({ event_id, event_type, data: payload, created_at: now });
+  const body = outboxBody(now, event_id, event_type, payload);
   const entry = { application_id, event_id, event_type, delivery_id, body };
   return (await insertOutboxEntry(db, now, entry)) ? { event_id, delivery_id } : null;
 }

@@ -29,9 +29,9 @@ export const webhooks: Feature = {
   ],
 };
 
-export { type DeliveriesPosition, deliveriesOf } from './application-deliveries.ts';
+export { applicationDeliveriesPage } from './application-deliveries-page.ts';
 export { checkReceiver, PROBES, type Probe, type ProbeResult } from './check-receiver.ts';
-export { deliverWebhooks } from './deliver-webhooks.ts';
+export { BREAKER_AT, deliverWebhooks } from './deliver-webhooks.ts';
 export {
   type Attempt,
   attemptsOf,

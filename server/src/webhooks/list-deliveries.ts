@@ -5,10 +5,10 @@ import {
   requireDeveloper,
   shownApplication,
 } from '../applications/index.ts';
-import { pageQuery, readCursor, writeCursor } from '../platform/http/paging.ts';
+import { pageQuery } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { type DeliveriesPosition, deliveriesOf } from './application-deliveries.ts';
+import { applicationDeliveriesPage } from './application-deliveries-page.ts';
 import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-body.ts';
 
 /** GET /api/v1/applications/:id/webhook_deliveries: both paths, newest first (contract section 8). */
@@ -39,19 +39,12 @@ export const listDeliveries: Endpoint = (server, context) => {
       const { limit, cursor, status } = request.query;
       const { application_id } = application;
       const list = `webhook_deliveries ${application_id} ${status ?? ''}`;
-      const position = (readCursor(context.keyring, list, cursor) ?? [0, 0]) as [number, number];
       const filter = { application_id, status: status === 'failed' ? ('dead' as const) : status };
-      const start = position.map((id) => id || null) as DeliveriesPosition;
-      const { rows, next } = await deliveriesOf(context.stores.db, filter, start, limit);
+      const page = { cursor, limit };
+      const { rows, next_cursor } = await applicationDeliveriesPage(context, list, filter, page);
       return {
         entries: rows.map((row) => (row.path === 'outbox' ? outboxEntryOf(row) : legacyDeliveryOf(row))),
-        next_cursor:
-          next &&
-          writeCursor(
-            context.keyring,
-            list,
-            next.map((id) => id ?? 0),
-          ),
+        next_cursor,
       };
     },
   );

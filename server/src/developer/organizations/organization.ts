@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
@@ -21,7 +21,6 @@ import { actOn } from './act.ts';
 import { doneMessage } from './done.ts';
 import { refusalOf } from './refusal.ts';
 
-const PAGE_ROWS = 50;
 /** More invitations than can wait at once: 20 a day for seven days. */
 const MOST_INVITATIONS = 140;
 const path = z.object({ id: z.string() });
@@ -63,7 +62,7 @@ export const organization: Endpoint = (server, context) => {
       } catch (error) {
         faults = refusalOf(locale, error, fieldOf(form));
       }
-      return await show(context, request, reply, session, row, { limit: PAGE_ROWS }, { form, faults });
+      return await show(context, request, reply, session, row, { limit: DEFAULT_LIMIT }, { form, faults });
     },
   );
 };

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
@@ -21,7 +21,6 @@ import { refusalOf } from './refusal.ts';
 
 const PATH = '/developer/organizations';
 const LIST = 'developer organizations';
-const PAGE_ROWS = 50;
 const query = pageQuery.extend({ done: z.string().optional() });
 
 type Asked = { limit: number; cursor?: string | undefined; done?: string | undefined };
@@ -43,7 +42,7 @@ export const organizations: Endpoint = (server, context) => {
       return reply.redirect(await act({ context, request, user_id: session.user_id }, form), 303);
     } catch (error) {
       const faults = refusalOf(localeOf(request, { user: session.locale }), error, 'name');
-      return await show(context, request, reply, session, { limit: PAGE_ROWS }, { name, faults });
+      return await show(context, request, reply, session, { limit: DEFAULT_LIMIT }, { name, faults });
     }
   });
 };

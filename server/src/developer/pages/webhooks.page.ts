@@ -12,7 +12,7 @@ import {
   notice,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { DeliveryStatus, ProbeResult } from '../../webhooks/index.ts';
+import { BREAKER_AT, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
 import type { Visit } from '../tab.ts';
 
@@ -22,8 +22,6 @@ export type Webhooks = {
   probes: ProbeResult[] | null;
 };
 
-/** As many failures in a row make the service careful (webhooks/deliver-webhooks.ts). */
-const CAREFUL_FROM = 20;
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
 
 export function webhooksBody(visit: Visit, content: Webhooks): Html {
@@ -66,7 +64,7 @@ function state(locale: Locale, { failures, failing_since }: Webhooks['health']):
   const words = webhookMessages[locale];
   if (failures === 0 || failing_since === null) return badge('success', words.healthy);
   return html`${badge('danger', words.failing)} ${words.failingSince(failures)} ${moment(locale, failing_since)}${
-    failures >= CAREFUL_FROM && html`<p class="hint">${words.careful}</p>`
+    failures >= BREAKER_AT && html`<p class="hint">${words.careful}</p>`
   }`;
 }
 

@@ -1,13 +1,12 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
-import { pageQuery, readCursor, writeCursor } from '../../platform/http/paging.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import {
+  applicationDeliveriesPage,
   attemptsOf,
   countByStatus,
-  type DeliveriesPosition,
   type DeliveryPath,
   type DeliveryStatus,
-  deliveriesOf,
   deliveryById,
   replayDeliveries,
 } from '../../webhooks/index.ts';
@@ -49,22 +48,13 @@ async function deliveryNamed({ context, application }: Visit, name: string): Pro
 async function list(visit: Visit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
   const { context, application, query, locale } = visit;
   const { application_id } = application;
-  const { keyring, stores } = context;
+  const { stores } = context;
   const status = STATUSES.find((each) => each === query.get('status'));
   const replay_id = query.get('replay') ?? undefined;
   const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
   const name = `developer deliveries ${application_id} ${status ?? ''} ${replay_id ?? ''}`;
-  const position = (readCursor(keyring, name, cursor) ?? [0, 0]) as [number, number];
-  const start = position.map((id) => id || null) as DeliveriesPosition;
   const filter = { application_id, status, replay_id };
-  const { rows, next } = await deliveriesOf(stores.db, filter, start, limit);
-  const next_cursor =
-    next &&
-    writeCursor(
-      keyring,
-      name,
-      next.map((id) => id ?? 0),
-    );
+  const { rows, next_cursor } = await applicationDeliveriesPage(context, name, filter, { cursor, limit });
   const replay =
     replay_id === undefined
       ? null

@@ -1,8 +1,8 @@
 import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { linesOf } from '../../platform/http/form-lists.ts';
 import { verificationView, verifyByForm } from '../../redirect-uris/index.ts';
 import { changeList, doneOf } from '../change-by-form.ts';
-import { linesOf } from '../form-lists.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
 import { redirectUrisBody, removal } from '../pages/redirect-uris.page.ts';
 import { stepUpFirst } from '../step-up-first.ts';

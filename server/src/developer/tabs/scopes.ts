@@ -1,8 +1,8 @@
 import { listedScopes } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { wordsOf } from '../../platform/http/form-lists.ts';
 import { driftsOf } from '../../scopes/index.ts';
 import { changeByForm, changeList, doneOf } from '../change-by-form.ts';
-import { wordsOf } from '../form-lists.ts';
 import { scopeMessages } from '../messages/scopes.ts';
 import { type ScopesForm, scopesBody } from '../pages/scopes.page.ts';
 import type { Tab, TabContent, Visit } from '../tab.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
 import { invalidParams } from '../errors.ts';
 
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 const MAC_BYTES = 16;
 
