@@ -31,6 +31,7 @@ import { accountPage } from '../account-page.ts';
 import { approvalMessages } from '../messages/approvals.ts';
 import { actionWords, methodWord, statusBadge } from './approval-words.ts';
 import { APPROVALS_PATH, countdown, pathOf } from './approvals.page.ts';
+import { codeField, passwordField } from './credential-fields.ts';
 
 export type ApprovalPage = {
   locale: Locale;
@@ -172,20 +173,14 @@ function approve(content: ApprovalPage): Html {
 
 function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
   const words = approvalMessages[locale];
-  const fields = html`${textField({
-    name: 'password',
+  const fields = html`${passwordField(faults, {
     label: words.password,
-    type: 'password',
     autocomplete: 'current-password',
-    ...faultOf(faults, 'password'),
-  })}${textField({
-    name: 'otp_code',
+    required: false,
+  })}${codeField(faults, {
     label: words.code,
     hint: words.codeHint,
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    code: true,
-    ...faultOf(faults, 'otp_code'),
+    required: false,
   })}${actions(button({ label: words.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
   if (!session.has_passkey) return fields;
   const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });

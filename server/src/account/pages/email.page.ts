@@ -7,15 +7,14 @@ import {
   confirmFirst,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   pageHead,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { emailMessages } from '../messages/email.ts';
+import { emailField, passwordField } from './credential-fields.ts';
 
 export type EmailPage = {
   locale: Locale;
@@ -56,23 +55,11 @@ ${card({
 
 function changeForm({ locale, proof, email = '', faults = {} }: EmailPage): Html {
   const words = emailMessages[locale];
-  const password = textField({
-    name: 'password',
-    type: 'password',
-    label: words.password,
-    autocomplete: 'current-password',
-    required: true,
-    ...faultOf(faults, 'password'),
-  });
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'email',
-    type: 'email',
+  const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,
     value: email,
     autocomplete: 'email',
-    inputmode: 'email',
-    required: true,
-    ...faultOf(faults, 'email'),
   })}${proof === 'password' && password}${actions(button({ label: words.send, id: 'email-submit' }))}`;
   return form({ action: PATH, id: 'email-form', label: words.newTitle, body: fields });
 }

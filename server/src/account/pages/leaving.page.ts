@@ -7,18 +7,17 @@ import {
   confirmPanel,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   linkButton,
   moment,
   pageHead,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { leavingMessages } from '../messages/leaving.ts';
+import { passwordField } from './credential-fields.ts';
 
 export type DeletePage = {
   locale: Locale;
@@ -77,14 +76,7 @@ function ownsCard(locale: Locale, owns: string[]): Html {
 function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeletePage): Html {
   const words = leavingMessages[locale];
   if (needsStepUp) return card({ title: words.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
-  const password = textField({
-    name: 'password',
-    type: 'password',
-    label: words.password,
-    autocomplete: 'current-password',
-    required: true,
-    ...faultOf(faults, 'password'),
-  });
+  const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
   return card({
     body: confirmPanel({
       id: 'delete-account',

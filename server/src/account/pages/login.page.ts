@@ -5,15 +5,14 @@ import {
   card,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   notice,
   passkeyPanel,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { signInMessages } from '../messages/sign-in.ts';
+import { codeField, emailField, passwordField } from './credential-fields.ts';
 
 export type LoginPage = {
   locale: Locale;
@@ -31,24 +30,15 @@ export type LoginPage = {
 export function loginPage(content: LoginPage): string {
   const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
   const words = signInMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'email',
-    type: 'email',
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,
     value: email,
     autocomplete: 'username webauthn',
-    inputmode: 'email',
-    required: true,
     autofocus: email === '',
-    ...faultOf(faults, 'email'),
-  })}${textField({
-    name: 'password',
-    type: 'password',
+  })}${passwordField(faults, {
     label: words.password,
     autocomplete: 'current-password',
-    required: true,
     autofocus: email !== '',
-    ...faultOf(faults, 'password'),
   })}${actions(button({ label: words.submit, id: 'login-submit' }))}`;
   return page({
     locale,
@@ -87,16 +77,10 @@ export type CodePage = {
 /** The second step of an account with one-time codes. */
 export function loginCodePage({ locale, email, ticket, return_to, faults = {} }: CodePage): string {
   const words = signInMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'otp_code',
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
     hint: words.codeHint,
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    code: true,
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'otp_code'),
   })}${actions(button({ label: words.codeSubmit, id: 'login-submit' }))}`;
   return page({
     locale,

@@ -5,14 +5,13 @@ import {
   card,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   linkButton,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { signUpMessages } from '../messages/sign-up.ts';
+import { emailField, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';
 
 type Link = { locale: Locale; token: string; email: string; return_to: string | null };
@@ -42,16 +41,11 @@ export type RecoverPage = { locale: Locale; email: string; return_to: string | n
 
 export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPage): string {
   const words = signUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'email',
-    type: 'email',
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,
     value: email,
     autocomplete: 'username',
-    inputmode: 'email',
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'email'),
   })}${actions(button({ label: words.recoverSubmit, id: 'recover-submit' }))}`;
   return page({
     locale,
@@ -77,15 +71,12 @@ export function resetPasswordPage({
   faults = {},
 }: Link & { faults?: Faults }): string {
   const words = signUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
     name: 'new_password',
-    type: 'password',
     label: words.newPassword,
     hint: words.passwordHint,
     autocomplete: 'new-password',
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'new_password'),
   })}${actions(button({ label: words.resetSubmit, id: 'reset-submit' }))}`;
   return page({
     locale,

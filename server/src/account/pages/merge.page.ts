@@ -22,6 +22,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import type { MergePreview } from '../merge-preview.ts';
 import { mergeMessages } from '../messages/merge.ts';
+import { codeField, emailField } from './credential-fields.ts';
 
 export type MergePage = {
   locale: Locale;
@@ -143,27 +144,13 @@ function byCode({ locale, faults = {}, email = '' }: MergePage): Html {
     action: `${PATH}/code`,
     id: 'merge-code',
     label: words.byCodeTitle,
-    body: html`${textField({
-      name: 'email',
-      type: 'email',
+    body: html`${emailField(faults, {
       label: words.email,
       value: email,
       autocomplete: 'off',
-      inputmode: 'email',
-      required: true,
-      ...faultOf(faults, 'email'),
     })}${actions(button({ label: words.sendCode, kind: 'secondary', id: 'send-code' }))}`,
   });
-  const field = textField({
-    name: 'otp_code',
-    label: words.code,
-    hint: words.codeHint,
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    code: true,
-    required: true,
-    ...faultOf(faults, 'otp_code'),
-  });
+  const field = codeField(faults, { label: words.code, hint: words.codeHint });
   return html`${ask}${confirmPanel({
     id: 'merge-by-code',
     label: words.merge,

@@ -16,6 +16,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession, User } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { phoneMessages } from '../messages/phone.ts';
+import { codeField } from './credential-fields.ts';
 
 export type PhonePage = {
   locale: Locale;
@@ -68,15 +69,9 @@ function currentCard(locale: Locale, { phone_number, phone_verified }: PhonePage
 
 function codeCard({ locale, faults = {} }: PhonePage, waiting: string): Html {
   const words = phoneMessages[locale];
-  const fields = html`${'otp_code' in faults && errorSummary(locale, faults)}${textField({
-    name: 'otp_code',
+  const fields = html`${'otp_code' in faults && errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    code: true,
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'otp_code'),
   })}${actions(button({ label: words.verify, id: 'verify-phone' }))}`;
   return card({
     id: 'phone-code',

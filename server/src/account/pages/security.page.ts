@@ -8,17 +8,16 @@ import {
   confirmPanel,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   linkButton,
   pageHead,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 import { securityMessages } from '../messages/security.ts';
+import { passwordField } from './credential-fields.ts';
 
 export type SecurityPage = {
   locale: Locale;
@@ -59,23 +58,18 @@ ${approvalCard(content)}`;
 
 function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${session.email}" autocomplete="username" hidden>${textField(
+  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${session.email}" autocomplete="username" hidden>${passwordField(
+    faults,
     {
       name: 'current_password',
-      type: 'password',
       label: words.currentPassword,
       autocomplete: 'current-password',
-      required: true,
-      ...faultOf(faults, 'current_password'),
     },
-  )}${textField({
+  )}${passwordField(faults, {
     name: 'new_password',
-    type: 'password',
     label: words.newPassword,
     hint: words.newPasswordHint,
     autocomplete: 'new-password',
-    required: true,
-    ...faultOf(faults, 'new_password'),
   })}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
   return card({
     id: 'password',
@@ -94,15 +88,11 @@ function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Fa
 
 function totpOffCard({ locale, email_verified }: SecurityPage, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'password',
+  const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
     id: 'totp-password',
-    type: 'password',
     label: words.currentPassword,
     hint: words.totpPasswordHint,
     autocomplete: 'current-password',
-    required: true,
-    ...faultOf(faults, 'totp-password'),
   })}${actions(button({ label: words.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
   return card({
     id: 'totp',

@@ -13,6 +13,7 @@ import {
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { signUpMessages } from '../messages/sign-up.ts';
+import { emailField, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';
 
 export type SignupPage = {
@@ -25,16 +26,11 @@ export type SignupPage = {
 
 export function signupPage({ locale, email, preferred_name, return_to, faults = {} }: SignupPage): string {
   const words = signUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'email',
-    type: 'email',
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,
     value: email,
     autocomplete: 'username',
-    inputmode: 'email',
-    required: true,
     autofocus: email === '',
-    ...faultOf(faults, 'email'),
   })}${textField({
     name: 'preferred_name',
     label: words.preferredName,
@@ -43,14 +39,10 @@ export function signupPage({ locale, email, preferred_name, return_to, faults = 
     value: preferred_name,
     autocomplete: 'nickname',
     ...faultOf(faults, 'preferred_name'),
-  })}${textField({
-    name: 'password',
-    type: 'password',
+  })}${passwordField(faults, {
     label: words.password,
     hint: words.passwordHint,
     autocomplete: 'new-password',
-    required: true,
-    ...faultOf(faults, 'password'),
   })}${actions(button({ label: words.submit, id: 'signup-submit' }))}`;
   return page({
     locale,

@@ -5,16 +5,15 @@ import {
   card,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   passkeyPanel,
-  textField,
   withoutPasskeys,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { securityMessages } from '../messages/security.ts';
+import { codeField } from './credential-fields.ts';
 
 export type StepUpPage = {
   locale: Locale;
@@ -56,15 +55,9 @@ export function stepUpPage({ locale, session, return_to, faults = {} }: StepUpPa
 
 function codeForm(locale: Locale, return_to: string | null, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'otp_code',
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    code: true,
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'otp_code'),
   })}${actions(button({ label: words.stepUpSubmit, id: 'step-up-submit' }))}`;
   return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }

@@ -7,16 +7,15 @@ import {
   copyField,
   errorSummary,
   type Faults,
-  faultOf,
   form,
   linkButton,
   qrCode,
-  textField,
 } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { securityMessages } from '../messages/security.ts';
+import { codeField } from './credential-fields.ts';
 
 export type TotpPage = {
   locale: Locale;
@@ -30,15 +29,9 @@ export type TotpPage = {
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
 export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage): string {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
-    name: 'otp_code',
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    code: true,
-    required: true,
     autofocus: true,
-    ...faultOf(faults, 'otp_code'),
   })}${actions(
     button({ label: words.confirmTotp, id: 'confirm-totp' }),
     linkButton({ label: words.cancel, href: '/account/security' }),

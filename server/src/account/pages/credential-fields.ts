@@ -1,0 +1,46 @@
+import { type Faults, faultOf, textField } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+
+type Own = { label: string; hint?: string; autofocus?: boolean };
+
+/** `autocomplete` is `username` where the address names an account to the browser's password manager. */
+export function emailField(
+  faults: Faults,
+  own: Own & { value: string; autocomplete: 'username' | 'username webauthn' | 'email' | 'off' },
+): Html {
+  return textField({
+    name: 'email',
+    type: 'email',
+    inputmode: 'email',
+    required: true,
+    ...own,
+    ...faultOf(faults, 'email'),
+  });
+}
+
+/** `id`: where a page has two, which its faults are named by as well. */
+export function passwordField(
+  faults: Faults,
+  own: Own & {
+    autocomplete: 'current-password' | 'new-password';
+    name?: string;
+    id?: string;
+    required?: boolean;
+  },
+): Html {
+  const { name = 'password', id = name } = own;
+  return textField({ type: 'password', required: true, ...own, name, id, ...faultOf(faults, id) });
+}
+
+/** A one-time code, of the person's app or sent to them. */
+export function codeField(faults: Faults, own: Own & { required?: boolean }): Html {
+  return textField({
+    name: 'otp_code',
+    autocomplete: 'one-time-code',
+    inputmode: 'numeric',
+    code: true,
+    required: true,
+    ...own,
+    ...faultOf(faults, 'otp_code'),
+  });
+}
