@@ -7,7 +7,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 import { durable, grow, STATEMENTS } from './capacity/grow.ts';
 import { partitionGrants } from './capacity/partition.ts';
 import { fillPeople, PEOPLE_TABLES } from './capacity/people.ts';
-import { describeRun, writeSection } from './harness/docs.ts';
+import { describeRun, tableOf, writeSection } from './harness/docs.ts';
 import { createDatabase, startPostgres } from './harness/postgres.ts';
 
 const USAGE = `npm run bench:capacity -- [--users 1000000] [--grants 50000000] [--minutes 10] [--partitions 64] [--write-docs]
@@ -87,7 +87,7 @@ async function measurePeople(client: pg.Client, users: number): Promise<string> 
   await client.end();
   console.error(`people made in ${seconds(begun)} s`);
   rows.push(['all', '', '', '', '', `${megabytes(total)}, ${(total / users).toFixed(0)} bytes a person`]);
-  return table(['table', 'rows', 'per person', 'bytes a row', 'index bytes a row', 'MB'], rows);
+  return tableOf(['table', 'rows', 'per person', 'bytes a row', 'index bytes a row', 'MB'], rows);
 }
 
 async function measurePartitions(whole: pg.Client, parts: pg.Client): Promise<string> {
@@ -108,15 +108,11 @@ async function measurePartitions(whole: pg.Client, parts: pg.Client): Promise<st
   rows.push(['size with indexes', small.size, large.size]);
   await whole.end();
   await parts.end();
-  return table(head, rows);
+  return tableOf(head, rows);
 }
 
 function perSecond({ rows, seconds }: { rows: number; seconds: number }): string {
   return Math.round(rows / seconds).toLocaleString('en');
-}
-
-function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function megabytes(bytes: number): string {

@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../server/src/platform/crypto/pass
 import { uuidv7 } from '../server/src/platform/crypto/public-id.ts';
 import { newAccessKey, newSecret, parseAccessKey } from '../server/src/platform/crypto/random-secret.ts';
 import { readPublicJwk } from '../server/src/platform/crypto/verification-key.ts';
+import { quantileOf } from './harness/statistics.ts';
 
 const CALLERS = 32;
 const NOW = Math.floor(Date.now() / 1000);
@@ -125,7 +126,6 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 function percentiles(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(2);
+  const at = (share: number) => quantileOf(times, share).toFixed(2);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }

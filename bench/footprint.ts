@@ -1,24 +1,23 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { cpuOfTree } from './harness/counters.ts';
 import { describeRun, writeSection } from './harness/docs.ts';
+import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from './harness/our-environment.ts';
 import { createDatabase, startPostgres } from './harness/postgres.ts';
 import { end, freePort } from './harness/process.ts';
 import { openConnection } from './load/connection.ts';
 import { getRequest } from './load/request.ts';
+import { footprintOf } from './strain/footprint-of.ts';
 
 const USAGE = `npm run bench:footprint -- [--rounds 7] [--write-docs]
 
 How long the service takes from its start to its first 200 with a database that is there and migrated, and how much
 memory it holds after 200 requests and ten idle seconds. PostgreSQL is not counted.`;
 
-const COUNTERSIGN = fileURLToPath(new URL('../server/bin/countersign', import.meta.url));
-const HOST = 'sso.bench.example';
 const PATHS = [
   '/login',
   '/.well-known/openid-configuration',
@@ -48,16 +47,7 @@ async function main(): Promise<void> {
     await createDatabase(postgres.url('postgres'), 'ours');
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
-    const env = {
-      NODE_ENV: 'production',
-      BASE_URL: `https://${HOST}`,
-      OPEN_URL: `https://open.${HOST}`,
-      HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url('ours'),
-      DATA_DIR: dataDir,
-      SECRET_KEY: randomBytes(32).toString('hex'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    };
+    const env = ourEnvironment({ databaseUrl: postgres.url('ours'), dataDir });
     const log = join(folder, 'ours.log');
     // The first start migrates and fills the compile cache.
     await start(env, log, false);
@@ -97,37 +87,26 @@ async function start(env: Record<string, string>, log: string, thenIdle: boolean
   const port = await freePort();
   const output = openSync(log, 'a');
   const begun = performance.now();
-  const child = spawn('sh', [COUNTERSIGN, 'serve'], {
+  const child = spawn('sh', [join(CHECKOUT, LAUNCHER), 'serve'], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', output, output],
   });
   const connection = openConnection(port);
-  const get = (path: string) => connection.send(getRequest(HOST, path)).catch(() => null);
+  const get = (path: string) => connection.send(getRequest(OUR_HOST, path)).catch(() => null);
   while ((await get('/healthz'))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(readFileSync(log, 'utf8'));
     await sleep(5);
   }
   const seconds = (performance.now() - begun) / 1000;
-  const cpu_seconds = cpuOf(child.pid!);
-  const fresh_mb = residentOf(child.pid!);
+  const cpu_seconds = cpuOfTree(child.pid!) / 1000;
+  const fresh_mb = footprintOf(child.pid!).resident_mb;
   let idle_mb: number | null = null;
   if (thenIdle) {
     for (let n = 0; n < REQUESTS; n++) await get(PATHS[n % PATHS.length]!);
     await sleep(IDLE_MS);
-    idle_mb = residentOf(child.pid!);
+    idle_mb = footprintOf(child.pid!).resident_mb;
   }
   connection.close();
   await end(child);
   return { seconds, cpu_seconds, fresh_mb, idle_mb };
-}
-
-/** VmRSS in megabytes (Linux). */
-function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-}
-
-function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

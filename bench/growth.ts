@@ -6,7 +6,7 @@ import pg from 'pg';
 import { mintRefreshToken } from '../server/src/oauth/credentials.ts';
 import { openKeyring } from '../server/src/platform/crypto/keyring.ts';
 import { openCounters } from './harness/counters.ts';
-import { describeRun, writeSection } from './harness/docs.ts';
+import { describeRun, tableOf, writeSection } from './harness/docs.ts';
 import { measureScenario, type Sample, type Subject } from './harness/measure.ts';
 import { type Ours, startOurs } from './harness/ours.ts';
 import { createDatabase, startPostgres } from './harness/postgres.ts';
@@ -161,6 +161,5 @@ function report(results: Map<ScenarioName, Map<string, Sample[]>>, sizes: number
       medians.map((median) => median.postgres_cpu.toFixed(3)).join(' / '),
     ];
   });
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return tableOf(head, rows);
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cpuOfTree, openCounters } from './harness/counters.ts';
-import { describeRun, writeSection } from './harness/docs.ts';
+import { describeRun, tableOf, writeSection } from './harness/docs.ts';
 import { createDatabase, startPostgres } from './harness/postgres.ts';
+import { median } from './harness/statistics.ts';
 import { startOurs } from './polls/ours.ts';
 import { startPeer } from './polls/peer.ts';
 import { PER_AGENT, type Subject } from './polls/subject.ts';
@@ -138,7 +139,7 @@ function report(samples: Map<string, Sample[]>): void {
       cpu ? `${cpu.toFixed(2)}×` : '–',
     ];
   });
-  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const table = tableOf(head, rows);
   console.log(`${description}\n\n${table}`);
   const command = `npm run bench:polls -- ${process.argv.slice(2).join(' ')}`;
   if (options['write-docs']) writeSection('polls', `\`${command}\`\n\n${description}\n\n${table}`);
@@ -146,10 +147,4 @@ function report(samples: Map<string, Sample[]>): void {
 
 function cpuOf({ server_cpu, postgres_cpu }: Sample): number {
   return server_cpu + postgres_cpu;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

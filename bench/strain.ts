@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeRun, writeSection } from './harness/docs.ts';
+import { describeRun, tableOf, writeSection } from './harness/docs.ts';
 import { startOurs } from './harness/ours.ts';
 import { createDatabase, startPostgres } from './harness/postgres.ts';
+import { quantileOf } from './harness/statistics.ts';
 import { openCrowd } from './load/crowd.ts';
 import { bigRequests, type Phase, slowClients, soak, spike } from './strain/phases.ts';
-import { quantileOf } from './strain/steady.ts';
 
 const USAGE = `npm run load -- [--only soak,spike,slow,big] [--minutes 30] [--rate 100] [--short] [--write-docs]
 npm run soak                 # the soak alone
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       console.error(`${name} done`);
     }
     for (const { connections } of [crowd, bigCrowd]) for (const connection of connections) connection.close();
-    const text = `${describeRun(`${CONNECTIONS} connections, ${SPIKE_CONNECTIONS} in the spike`)}\n\n${tableOf(phases)}`;
+    const text = `${describeRun(`${CONNECTIONS} connections, ${SPIKE_CONNECTIONS} in the spike`)}\n\n${phaseTable(phases)}`;
     console.log(text);
     if (options['write-docs'])
       writeSection(
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-function tableOf(phases: Phase[]): string {
+function phaseTable(phases: Phase[]): string {
   const head = [
     'scenario',
     'seconds',
@@ -100,7 +100,7 @@ function tableOf(phases: Phase[]): string {
     share(tally.errors, tally.sent),
     faults.length === 0 ? remark : `${remark}; **${faults[0]}**`,
   ]);
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return tableOf(head, rows);
 }
 
 function share(part: number, whole: number): string {

@@ -1,22 +1,18 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { createApplication } from '../server/src/applications/index.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import type { Context } from '../server/src/platform/context.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { createUser } from '../server/src/users/index.ts';
 import { describeRun, writeSection } from './harness/docs.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { freePort } from './harness/process.ts';
-import type { Arrived } from './webhooks-receiver.ts';
+import { enqueue, newApplications } from './webhooks/applications.ts';
+import type { Bench } from './webhooks/bench.ts';
+import { memoryOf, startReceiver, startWorkers, stopWorkers } from './webhooks/processes.ts';
 
 const USAGE = `npm run bench:webhooks -- [--receivers 1,2,5,10,30,100] [--events 10000] [--rounds 3] [--workers 1]
   [--hang] [--soak MINUTES] [--write-docs]
@@ -26,7 +22,6 @@ receivers. --hang: one receiver hangs with 1,000 events while 100 others get 50 
 second for so long; does memory grow? (npm run soak:webhooks is ten minutes of it.) Ends with 1 when something was sent
 twice, came not at all or too late, or when memory grew.`;
 
-const MAIN = fileURLToPath(new URL('../server/src/main.js', import.meta.url));
 const SECRET_KEY = 'a key for the benchmark only, long enough for HKDF';
 const HEALTHY = 100;
 const HANGING_EVENTS = 1000;
@@ -37,7 +32,6 @@ const HEALTHY_P95 = 2000;
 const SOAK_EVENTS_PER_SECOND = 200;
 /** Bytes in use after garbage collection, from the third minute to the last. */
 const MOST_GROWTH = 4 * 1024 * 1024;
-const MEMORY_HOOK = new URL('./harness/memory-hook.ts', import.meta.url).href;
 
 const { values: options } = parseArgs({
   options: {
@@ -54,14 +48,6 @@ const { values: options } = parseArgs({
 
 if (options.help) console.log(USAGE);
 else await main();
-
-type Bench = {
-  context: Context;
-  receiver: Receiver;
-  env: NodeJS.ProcessEnv;
-  developer: number;
-  folder: string;
-};
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-webhooks-'));
@@ -182,117 +168,6 @@ async function feed(bench: Bench, applications: number[], rate: number, seconds:
     await enqueue(bench.context, [applications[sent % applications.length]!], 1);
   }
   return rate * seconds;
-}
-
-/** Rows as enqueueEvent writes them, many in one statement, and one wake. */
-async function enqueue({ stores, clock }: Context, applications: number[], count: number): Promise<void> {
-  const now = clock.now();
-  await sql`
-    WITH inserted AS (
-      INSERT INTO webhook_outbox (oauth_application_id, event_id, event_type, delivery_id, body, signature_kid, enqueued_at,
-                                  next_retry_at)
-      SELECT k.application_id, 'evt_' || gen_random_uuid(), 'webhook.ping', 'dlv_' || gen_random_uuid(),
-             ${JSON.stringify({ event_type: 'webhook.ping', data: {}, created_at: now })}, k.kid, ${now}, ${now}
-        FROM generate_series(0, ${count - 1}::int) n
-        JOIN webhook_signing_keys k
-          ON k.application_id = (${applications}::bigint[])[1 + n % ${applications.length}::int]
-      RETURNING id)
-    SELECT pg_notify('countersign_duty', 'deliver-webhooks') FROM inserted LIMIT 1`.execute(stores.db);
-}
-
-async function newApplications(
-  { context, receiver, developer }: Bench,
-  count: number,
-  path: (index: number) => string,
-): Promise<number[]> {
-  const { stores, keyring, clock } = context;
-  const made: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const created = await createApplication(
-      stores.db,
-      keyring,
-      clock.now(),
-      { actor: { type: 'operator', id: null }, request: null },
-      {
-        developer: { user_id: developer, created_at: new Date(0) },
-        redirect_uris: ['https://rp.bench.example/callback'],
-        allowed_scopes: ['openid'],
-        webhook_url: `http://127.0.0.1:${receiver.port}${path(index)}`,
-        created_via: 'cli',
-      },
-      { approved: true },
-    );
-    if ('faults' in created) throw new Error(JSON.stringify(created.faults));
-    made.push(created.application_id);
-  }
-  return made;
-}
-
-type Receiver = {
-  port: number;
-  child: ChildProcess;
-  ask(order: 'report' | 'forget'): Promise<Arrived>;
-};
-
-async function startReceiver(): Promise<Receiver> {
-  const child = fork(new URL('./webhooks-receiver.ts', import.meta.url));
-  const [port] = await once(child, 'message');
-  return {
-    port,
-    child,
-    async ask(order) {
-      const answered = once(child, 'message');
-      child.send(order);
-      const [arrived] = await answered;
-      return arrived as Arrived;
-    },
-  };
-}
-
-async function startWorkers({ env, folder }: Bench, count: number): Promise<ChildProcess[]> {
-  const workers: ChildProcess[] = [];
-  for (let index = 0; index < count; index++) {
-    const own = {
-      ...process.env,
-      ...env,
-      ROLE: 'worker',
-      PORT: String(await freePort()),
-      BENCH_MEMORY_FILE: memoryFile(folder),
-    };
-    const child = spawn(process.execPath, ['--import', MEMORY_HOOK, MAIN, 'serve'], {
-      env: own,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout.resume();
-    while (!(await fetch(`http://127.0.0.1:${own.PORT}/healthz`).catch(() => null))?.ok) await sleep(50);
-    workers.push(child);
-  }
-  return workers;
-}
-
-async function stopWorkers(workers: ChildProcess[]): Promise<void> {
-  const ends = workers.map((worker) => once(worker, 'exit'));
-  for (const worker of workers) worker.kill('SIGKILL');
-  await Promise.all(ends);
-}
-
-/** After collecting garbage. */
-async function memoryOf({ folder }: Bench, { pid }: ChildProcess): Promise<NodeJS.MemoryUsage> {
-  const file = memoryFile(folder);
-  rmSync(file, { force: true });
-  process.kill(pid!, 'SIGUSR2');
-  for (;;) {
-    await sleep(50);
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as NodeJS.MemoryUsage;
-    } catch {
-      // Not there yet, or not whole.
-    }
-  }
-}
-
-function memoryFile(folder: string): string {
-  return join(folder, 'memory.json');
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quantileOf } from '../strain/steady.ts';
+import { quantileOf } from '../harness/statistics.ts';
 import { insertGrants } from './people.ts';
 
 export type Grown = { rows: number; seconds: number; size: string; latencies: Record<string, string> };

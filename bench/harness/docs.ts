@@ -30,3 +30,8 @@ export function describeRun(what: string): string {
     `Node ${process.version.slice(1)}, ${what}; load average at the end ${load.join(', ')}.`
   );
 }
+
+/** Markdown. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

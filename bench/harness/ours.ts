@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { ScenarioName } from '../load/scenarios.ts';
 import type { Account, Target } from '../load/target.ts';
+import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from './our-environment.ts';
 import { freePort, type Service, type StartOptions, startService } from './process.ts';
 
 const run = promisify(execFile);
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
-const HOST = 'sso.bench.example';
 const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
 const CUSTOM_SCOPE = 'bench:read';
@@ -31,21 +29,14 @@ export async function startOurs(
 ): Promise<Ours> {
   const { databaseUrl, name, processes, checkout = CHECKOUT } = options;
   const port = await freePort();
+  const { dataDir } = options;
   const env = {
-    NODE_ENV: 'production',
-    BASE_URL: `https://${HOST}`,
-    OPEN_URL: `https://open.${HOST}`,
-    HOST: '127.0.0.1',
+    ...ourEnvironment({ databaseUrl, dataDir }),
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: options.dataDir,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMITS: 'observe',
     WEB_CONCURRENCY: String(processes),
   };
-  // As an operator starts it, with the options that the launcher gives to Node.
-  const countersign = join(checkout, 'server/bin/countersign');
+  const countersign = join(checkout, LAUNCHER);
   const people = await prepare(countersign, env, options.accounts);
   const service = await startService({
     name: name === 'ours' ? 'countersign' : `countersign-${name}`,
@@ -53,7 +44,7 @@ export async function startOurs(
     args: [countersign, 'serve'],
     env,
     port,
-    host: HOST,
+    host: OUR_HOST,
     ready_path: '/healthz',
     log: options.log,
     profile_dir: options.profileDir,
@@ -61,7 +52,7 @@ export async function startOurs(
   const target: Target = {
     name,
     port,
-    host: HOST,
+    host: OUR_HOST,
     paths: {
       authorize: '/oauth/authorize',
       token: '/oauth/token',

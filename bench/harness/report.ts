@@ -1,5 +1,7 @@
 import type { ScenarioName } from '../load/scenarios.ts';
+import { tableOf } from './docs.ts';
 import type { Sample } from './measure.ts';
+import { median } from './statistics.ts';
 
 type Figures = Map<string, Sample[]>;
 
@@ -56,8 +58,7 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
       pair((s) => s.rows, 2),
     ];
   });
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return tableOf(head, rows);
 }
 
 /** The median of the rounds' own ratios; null when one of the two did not take part. */
@@ -86,12 +87,6 @@ export function medianOf(samples: Sample[] | undefined): Sample | null {
     rows: of((s) => s.rows),
     texts: samples.at(-1)!.texts,
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 function show(value: number | null | undefined, digits: number): string {

@@ -1,3 +1,4 @@
+import { quantileOf } from '../harness/statistics.ts';
 import type { Connection } from './connection.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -49,18 +50,13 @@ export async function drive(
   }
   await Promise.all(connections.map(repeat));
 
-  latencies.sort((a, b) => a - b);
   return {
     sent,
     counted: latencies.length,
     errors,
     problems,
     seconds: (deadline - begun) / 1000,
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
+    p50: quantileOf(latencies, 0.5),
+    p99: quantileOf(latencies, 0.99),
   };
-}
-
-function quantile(sorted: number[], q: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { canonicalString } from '../../server/src/agents/canonical-string.ts';
 import { createAgent } from '../../server/src/agents/index.ts';
@@ -9,11 +9,9 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import type { Context } from '../../server/src/platform/context.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { createUser } from '../../server/src/users/index.ts';
+import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
 import { freePort, startService } from '../harness/process.ts';
 import { PER_AGENT, type Starting, type Subject, sender } from './subject.ts';
-
-const HOST = 'sso.bench.example';
-const COUNTERSIGN = fileURLToPath(new URL('../../server/bin/countersign', import.meta.url));
 
 type Polled = { id: string; agent_id: string; token: string; key: KeyObject | null; address: string };
 
@@ -23,15 +21,8 @@ export async function startOurs({ name, waiting, ...starting }: Starting): Promi
   const dataDir = `${starting.log}.data`;
   mkdirSync(dataDir);
   const env = {
-    NODE_ENV: 'production',
-    BASE_URL: `https://${HOST}`,
-    OPEN_URL: `https://open.${HOST}`,
-    HOST: '127.0.0.1',
+    ...ourEnvironment({ databaseUrl: starting.databaseUrl, dataDir }),
     PORT: String(port),
-    DATABASE_URL: starting.databaseUrl,
-    DATA_DIR: dataDir,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMITS: 'observe',
     WEB_CONCURRENCY: '1',
     // Each agent comes from an address of its own, as they do in life: one address would be one counter for all.
@@ -45,15 +36,15 @@ export async function startOurs({ name, waiting, ...starting }: Starting): Promi
   const service = await startService({
     name,
     command: 'sh',
-    args: [COUNTERSIGN, 'serve'],
+    args: [join(CHECKOUT, LAUNCHER), 'serve'],
     env,
     port,
-    host: HOST,
+    host: OUR_HOST,
     ready_path: '/healthz',
     log: starting.log,
     profile_dir: starting.profileDir,
   });
-  const send = sender(port, HOST);
+  const send = sender(port, OUR_HOST);
   return {
     name,
     service,

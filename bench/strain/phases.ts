@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantileOf } from '../harness/statistics.ts';
 import type { Crowd } from '../load/crowd.ts';
 import { footprintOf } from './footprint-of.ts';
 import { hostileRequests, type Turned } from './hostile.ts';
 import { openSlowSockets } from './slow.ts';
-import { quantileOf, steadyLoad, type Tally } from './steady.ts';
+import { steadyLoad, type Tally } from './steady.ts';
 
 /** One line of the table; `faults` are sentences about what must not be. */
 export type Phase = { name: string; tally: Tally; remark: string; faults: string[] };

@@ -107,8 +107,3 @@ export async function steadyLoad(
   tally.seconds = (performance.now() - begun) / 1000;
   return tally;
 }
-
-export function quantileOf(latencies: number[], q: number): number {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
-}
