@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAuthorizationRequest, responseTarget } from './authorization-request.ts';
+import { type ResponseTarget, readAuthorizationRequest, responseTarget } from './authorization-request.ts';
 import { AuthorizationError } from './errors.ts';
 import { readParameters } from './parameters.ts';
 
@@ -120,6 +120,22 @@ test('a state sent twice is not echoed; one of any length comes back whole', () 
   const long = 'x'.repeat(4000);
   expect(target(`state=${long}`).state).toBe(long);
   expect(target('response_mode=form_post').mode).toBe('form_post');
+});
+
+test.each<[string, unknown, Pick<ResponseTarget, 'state' | 'mode'>]>([
+  ['both inside', { state: 'inner', response_mode: 'form_post' }, { state: 'inner', mode: 'form_post' }],
+  ['neither inside', { scope: 'openid' }, { state: 'outer', mode: 'query' }],
+  ['not texts', { state: ['inner'], response_mode: 1 }, { state: 'outer', mode: 'query' }],
+  ['not an object', ['state', 'inner'], { state: 'outer', mode: 'query' }],
+])('a request object is refused where it wants its answer: %s', (_name, members, expected) => {
+  const payload = Buffer.from(JSON.stringify(members)).toString('base64url');
+  for (const object of [`eyJhbGciOiJub25lIn0.${payload}.`, `x.${payload}.c2ln`])
+    expect(
+      responseTarget(
+        readParameters(new URLSearchParams({ state: 'outer', request: object })),
+        'https://a.example',
+      ),
+    ).toMatchObject(expected);
 });
 
 test('an error description is printable ASCII without quotation marks and backslashes', () => {

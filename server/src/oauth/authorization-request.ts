@@ -2,6 +2,7 @@ import { readJson } from '../platform/read-json.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../scopes/index.ts';
 import { AuthorizationError } from './errors.ts';
 import { hasControlCharacter, type Parameters } from './parameters.ts';
+import { requestObjectTarget } from './request-object.ts';
 
 /** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -26,8 +27,14 @@ export type AuthorizationRequest = {
 export type ResponseTarget = { redirect_uri: string; state: string | null; mode: ResponseMode };
 
 export function responseTarget(parameters: Parameters, redirectUri: string): ResponseTarget {
-  const mode = parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query';
-  return { redirect_uri: redirectUri, state: parameters.get('state') ?? null, mode };
+  const request = parameters.get('request');
+  const inside = request === undefined ? {} : requestObjectTarget(request);
+  const mode = inside.response_mode ?? parameters.get('response_mode');
+  return {
+    redirect_uri: redirectUri,
+    state: inside.state ?? parameters.get('state') ?? null,
+    mode: mode === 'form_post' ? 'form_post' : 'query',
+  };
 }
 
 /**
