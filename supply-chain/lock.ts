@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The members of package-lock.json (version 3) that the rules read. */
-export type LockedPackage = {
+type LockedPackage = {
   version?: string;
   resolved?: string;
   integrity?: string;

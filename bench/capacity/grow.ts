@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { quantileOf } from '../harness/statistics.ts';
 import { insertGrants } from './people.ts';
 
-export type Grown = { rows: number; seconds: number; size: string; latencies: Record<string, string> };
+type Grown = { rows: number; seconds: number; size: string; latencies: Record<string, string> };
 
 const BATCH = 500_000;
 const APPLICATIONS = 1000;

@@ -27,7 +27,7 @@ export type Sample = {
   texts: { query: string; calls: number }[];
 };
 
-export type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: number };
+type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: number };
 
 /** How much faster than the last run material is prepared for, so that it does not run out. */
 const SPARE = 1.3;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireEmbedded } from '../../server/src/platform/db/embedded/acquire.ts';
 
-export type Postgres = { pid: number; url(database: string): string; stop(): Promise<void> };
+type Postgres = { pid: number; url(database: string): string; stop(): Promise<void> };
 
 const LOG = { info() {}, warn: console.error, error: console.error };
 

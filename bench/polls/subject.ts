@@ -13,7 +13,7 @@ export type Subject = {
   poll(n: number): Promise<Answer>;
 };
 
-export type Answer = { status: number; body: string };
+type Answer = { status: number; body: string };
 export type Starting = Pick<StartOptions, 'databaseUrl' | 'log' | 'profileDir'> & {
   name: string;
   waiting: number;

@@ -9,7 +9,7 @@ import { steadyLoad, type Tally } from './steady.ts';
 /** One line of the table; `faults` are sentences about what must not be. */
 export type Phase = { name: string; tally: Tally; remark: string; faults: string[] };
 
-export type Subject = { pid: number; port: number; crowd: Crowd; bigCrowd: Crowd };
+type Subject = { pid: number; port: number; crowd: Crowd; bigCrowd: Crowd };
 
 /** RL-11: what a soak may grow by, and how many of its requests may fail. */
 const MOST_GROWTH = 0.05;

@@ -5,7 +5,7 @@ import { authorizePath, pkce, post, type RelyingParty } from '../../server/test/
 /** Less than the 300 s for which a timestamp is taken. */
 const SIGNATURE_LIFE_MS = 250_000;
 
-export type FactKind = 'consent' | 'disconnection' | 'refresh token' | 'revocation' | 'decision' | 'nonce';
+type FactKind = 'consent' | 'disconnection' | 'refresh token' | 'revocation' | 'decision' | 'nonce';
 
 /**
  * Something the service has answered and therefore owes. `unknown` while a request is under way that changes it, and after

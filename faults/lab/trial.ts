@@ -27,7 +27,7 @@ export type Row = {
   faults: string[];
 };
 
-export type Trial = {
+type Trial = {
   rounds: number;
   /** Requests a second. */
   rate: number;

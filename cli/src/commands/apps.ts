@@ -125,7 +125,7 @@ export const appsUpdate = command({
 });
 
 /** The members of the API that options stand for. */
-export function membersOf(options: Settings): Record<string, unknown> {
+function membersOf(options: Settings): Record<string, unknown> {
   const texts = ['name', 'description', 'homepage-url', 'logo-url', 'webhook-url'] as const;
   const given = texts.flatMap((name) => {
     const text = options[name];

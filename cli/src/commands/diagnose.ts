@@ -5,7 +5,7 @@ import { usageError } from '../platform/exit-codes.ts';
 import { checkedIssuer } from '../platform/issuer.ts';
 import { printable } from '../platform/terminal.ts';
 
-export type Check = {
+type Check = {
   id: string;
   status: 'pass' | 'warn' | 'fail';
   title: string;

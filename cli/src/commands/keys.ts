@@ -6,7 +6,7 @@ import { wholeNumber } from '../platform/numbers.ts';
 import { members, table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
-export type SigningKey = Json & {
+type SigningKey = Json & {
   kid: string;
   algorithm: string;
   issued_at: string;

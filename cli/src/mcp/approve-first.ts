@@ -12,7 +12,7 @@ const PATIENCE_MS = 25_000;
 const TTL_SECONDS = 600;
 
 /** What is shown to the person, and what is done once they said yes: with what was shown, whatever changed since. */
-export type Plan = {
+type Plan = {
   title: string;
   body: string;
   context: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { issuerOf } from './issuer.ts';
 const TIMEOUT = 30_000;
 const PAGE = 200;
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Json = Record<string, unknown>;
 
 export type Api = {
@@ -18,7 +18,7 @@ export type Api = {
 };
 
 /** `client_type` is what is recorded of registrations (X-Svc-Client-Type). */
-export type ApiOptions = { signal?: AbortSignal; client_type?: 'cli' | 'mcp' };
+type ApiOptions = { signal?: AbortSignal; client_type?: 'cli' | 'mcp' };
 
 /** The API as the person who signed in, or whose key stands in SVC_ACCESS_KEY. */
 export function openApi(context: Context, options: ApiOptions = {}): Api {

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-export type Option = {
+type Option = {
   type: 'string' | 'boolean';
   multiple?: true;
   /** What stands for the value in the help, as in `URL`; of a string. */
@@ -26,7 +26,7 @@ export type Input<O extends Options = Options> = {
 };
 
 /** One command: everything that help, completions, docs and the parser know about it stands here. */
-export type CommandSpec<O extends Options> = {
+type CommandSpec<O extends Options> = {
   /** Its words, as in `apps list`. */
   name: string;
   summary: string;

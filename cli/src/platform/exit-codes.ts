@@ -11,7 +11,7 @@ export const EXIT_CODES = {
   6: 'refused: what was sent is wrong, or the present state forbids it (400, 409, 422)',
   7: 'try again later: the service cannot be reached, is overloaded or answered with an error (429, 5xx, timeouts)',
 } as const;
-export type ExitCode = keyof typeof EXIT_CODES;
+type ExitCode = keyof typeof EXIT_CODES;
 
 /** Ended by Ctrl-C, as shells have it: 128 + SIGINT. */
 export const INTERRUPTED = 130;

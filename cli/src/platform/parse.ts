@@ -13,7 +13,7 @@ export const GLOBAL_OPTIONS = {
   help: { type: 'boolean', about: 'explain this command' },
 } as const satisfies Options;
 
-export type Parsed = Input & { json: boolean; issuer: string | undefined; help: boolean };
+type Parsed = Input & { json: boolean; issuer: string | undefined; help: boolean };
 
 /** The words after a command's name. Throws a usage error that says what is wrong. */
 export function parse({ name, args = [], options = {} }: Command, words: string[]): Parsed {

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 
 type Stream = NodeJS.WriteStream;
-export type Tone = 'green' | 'red' | 'yellow' | 'dim' | 'bold' | 'cyan';
+type Tone = 'green' | 'red' | 'yellow' | 'dim' | 'bold' | 'cyan';
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;

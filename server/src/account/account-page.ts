@@ -5,7 +5,7 @@ import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { accountMessages } from './messages/account.ts';
 
-export type AccountPage = {
+type AccountPage = {
   locale: Locale;
   session: CurrentSession;
   title: string;

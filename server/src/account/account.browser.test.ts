@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
+import { fromBase32 } from '../../test/support/base32.ts';
 import { launchBrowser, newPage } from '../../test/support/browser.ts';
 import { anAddress, codeOf, mailedLink, PASSWORD } from '../../test/support/people.ts';
-import { fromBase32 } from '../platform/crypto/totp.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 let browser: Browser;

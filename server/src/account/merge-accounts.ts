@@ -25,7 +25,7 @@ import { mailMerged } from './mails/merge-mails.ts';
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
 
-export type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
+type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
 
 /**
  * Merges the caller's account into the one whose token or code it presents (contract section 3): one transaction spends the

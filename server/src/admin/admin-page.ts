@@ -5,7 +5,7 @@ import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { frameMessages } from './messages/frame.ts';
 
-export type AdminPage = {
+type AdminPage = {
   locale: Locale;
   session: CurrentSession;
   title: string;

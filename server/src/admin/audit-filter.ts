@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_EVENT_TYPES, AUDIT_PARTY_TYPES } from '../platform/audit/index.ts';
 
 /** `user:12`; `operator` alone is everyone of that kind. */
-export const partyFilter = z
+const partyFilter = z
   .string()
   .regex(
     new RegExp(`^(?:${AUDIT_PARTY_TYPES.join('|')})(?::[^\\s:]{1,100}(?::[^\\s:]{1,100})?)?$`),
@@ -15,7 +15,7 @@ export const partyFilter = z
   });
 
 /** A day, from its first moment in UTC on, or a moment with its offset. */
-export const momentFilter = z
+const momentFilter = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((text) => new Date(text));
 

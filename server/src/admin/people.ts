@@ -9,7 +9,7 @@ import type { Request } from '../platform/http/server.ts';
 import { lockUser, suspendUser, type User, unsuspendUser, userById } from '../users/index.ts';
 
 export const PERSON_VERBS = ['suspend', 'unsuspend', 'delete'] as const;
-export type PersonVerb = (typeof PERSON_VERBS)[number];
+type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** An open account by what stands in an address; throws 404. */
 export async function personIn(db: Db, id: string): Promise<User> {

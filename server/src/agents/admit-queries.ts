@@ -44,7 +44,7 @@ export type Admission = {
 };
 
 /** An agent as it was judged, what its call spends, and the request it is about. */
-export type AskedAdmission = {
+type AskedAdmission = {
   token_hash: Buffer;
   public_key: Buffer | null;
   allowed_ips: string;

@@ -16,7 +16,7 @@ export type AgentInput = {
 };
 
 /** The same as it is kept. */
-export type ReadAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
+type ReadAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
 export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to another agent' };
 

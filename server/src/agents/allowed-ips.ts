@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-export type ParsedCidr = { cidr: string } | { fault: string };
+type ParsedCidr = { cidr: string } | { fault: string };
 
 /**
  * An entry of allowed_ips in the form that is kept: `address/bits`. An address alone is the network of that one. Bits

@@ -23,9 +23,9 @@ import { agentOfApplication, applicationName, type Hinted, hintedPerson } from '
 import { placeRequest } from './place-request.ts';
 
 /** What an application needs among its allowed_scopes to ask people this way. */
-export const ASKING_SCOPE = 'agent:write';
+const ASKING_SCOPE = 'agent:write';
 /** Seconds; the default of CIBA Core 7.3. */
-export const CIBA_INTERVAL = 5;
+const CIBA_INTERVAL = 5;
 const ACTION = 'application.sign_in';
 const LONGEST_MESSAGE = 200;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-export type SignedCall = {
+type SignedCall = {
   method: string;
   /** As sent, without query. */
   path: string;

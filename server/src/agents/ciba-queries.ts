@@ -16,7 +16,7 @@ export async function hintedPerson(db: Db, applicationId: number, hint: string):
   return rows[0] ?? null;
 }
 
-export type ApplicationAgent = { id: string; muted_at: Date | null; revoked_at: Date | null };
+type ApplicationAgent = { id: string; muted_at: Date | null; revoked_at: Date | null };
 
 /** The agent by which an application asks this person, made at the first time; call while the person is locked. */
 export async function agentOfApplication(
@@ -56,7 +56,7 @@ export async function applicationName(db: Db, applicationId: number): Promise<st
   return (await query.executeTakeFirstOrThrow()).name;
 }
 
-export type CibaRequest = Approval & { grant_id: string; agent_revoked: boolean };
+type CibaRequest = Approval & { grant_id: string; agent_revoked: boolean };
 
 /** A request of this application, or null. */
 export async function cibaRequest(db: Db, applicationId: number, id: string): Promise<CibaRequest | null> {
@@ -68,7 +68,7 @@ export async function cibaRequest(db: Db, applicationId: number, id: string): Pr
   return rows[0] ?? null;
 }
 
-export type PromisedGrant = { application_id: number; grant_id: string; scopes: string[] };
+type PromisedGrant = { application_id: number; grant_id: string; scopes: string[] };
 
 /** What the application gets when this request is approved; null for an agent's. */
 export async function promisedGrant(db: Db, id: string): Promise<PromisedGrant | null> {

@@ -49,7 +49,7 @@ export type Decision =
 const PASSWORD_AMR = ['pwd', 'otp', 'mfa'];
 
 /** What the person has typed and was shown; `shown_hash` null where the page carries none. */
-export type Answer = { number_match: string; shown_hash: string | null };
+type Answer = { number_match: string; shown_hash: string | null };
 
 /** With a passkey whose challenge was made for this request (approve-by-passkey.ts) and is spent. */
 export async function approveByPasskey(

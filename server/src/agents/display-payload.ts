@@ -19,7 +19,7 @@ export function displayPayload({ action_type, title, body, context }: DisplayPay
   return { text, hash: displayHash(text) };
 }
 
-export function displayHash(text: string): string {
+function displayHash(text: string): string {
   return sha256(text).toString('hex');
 }
 

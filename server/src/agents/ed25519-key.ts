@@ -10,7 +10,7 @@ const PEM = /^\s*-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END PU
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_LENGTH = 32;
 
-export type ParsedKey = { key: Buffer } | { fault: string };
+type ParsedKey = { key: Buffer } | { fault: string };
 
 /** The 32 raw bytes, or a sentence that says what is wrong. */
 export function parseEd25519Key(text: string): ParsedKey {

@@ -16,7 +16,7 @@ import { isPaused } from './settings-queries.ts';
 const COOL_DOWN = 10 * MINUTE;
 const MOST_WAITING = 10;
 
-export type Placing = {
+type Placing = {
   agent_id: string;
   user_id: number;
   is_muted: boolean;

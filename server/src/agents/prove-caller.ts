@@ -11,7 +11,7 @@ import * as errors from './errors.ts';
 import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-headers.ts';
 
 /** What an agent must prove, as it was last read. */
-export type AgentProfile = { id: string; allowed_ips: string[]; key: KeyObject | null };
+type AgentProfile = { id: string; allowed_ips: string[]; key: KeyObject | null };
 
 /** The nonce to spend; null in bearer-only mode. */
 export type Proof = { nonce: { nonce: Buffer; nonce_end: Date } | null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 
-export type NewAgentRow = {
+type NewAgentRow = {
   id: string;
   user_id: number;
   name: string;
@@ -86,7 +86,7 @@ export async function lockAgentOf(db: Db, userId: number, id: string): Promise<A
   return (await query.where('revoked_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export type AgentChange = {
+type AgentChange = {
   name?: string;
   allowed_action_types?: string[];
   allowed_ips?: string[];

@@ -5,7 +5,7 @@ import { signJwt } from '../platform/crypto/jwt.ts';
 import type { Approval } from './approval-queries.ts';
 
 /** Keeps a receipt from being taken for any other token of ours (RFC 8725 section 3.11). */
-export const RECEIPT_TYPE = 'approval-receipt+jwt';
+const RECEIPT_TYPE = 'approval-receipt+jwt';
 
 /**
  * A signed statement of what the person `sub` decided (docs/approvals.md), or null where nobody did. It says the same whenever

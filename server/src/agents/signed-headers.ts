@@ -9,7 +9,7 @@ const TIMESTAMP = /^(0|[1-9]\d{0,14})$/;
 const NONCE = /^[0-9a-f]{32,256}$/i;
 const SIGNATURE_BYTES = 64;
 
-export type SignedHeaders = { timestamp: string; nonce: string; signature: Buffer };
+type SignedHeaders = { timestamp: string; nonce: string; signature: Buffer };
 
 /** Whether any header of the signed mode is there. */
 export function hasSignatureHeader(headers: IncomingHttpHeaders): boolean {

@@ -60,7 +60,7 @@ export const applicationBody = z
   })
   .describe('Application');
 
-export type ApplicationBody = z.infer<typeof applicationBody>;
+type ApplicationBody = z.infer<typeof applicationBody>;
 
 export function bodyOf(application: Application, now: Date): ApplicationBody {
   const { application_id, owner_user_id, organization_id, required_scopes, ...row } = application;

@@ -4,7 +4,7 @@ import { redirectUrisFaults } from './redirect-uri-rules.ts';
 import { scopeNameFault } from './scope-names.ts';
 import type { AuthMethod, ClientType } from './vocabulary.ts';
 
-export const MAX_ALLOWED_SCOPES = 100;
+const MAX_ALLOWED_SCOPES = 100;
 
 /** The members of an application that can be wrong on their own; null name: none was given. */
 export type JudgedApplication = {

@@ -52,7 +52,6 @@ export const applications: Feature = {
 
 export { noSuchApplication } from './admin-application.ts';
 export { anyApplication } from './any-application.ts';
-export { applicationFaults, applicationProblem } from './application-faults.ts';
 export { applicationChange } from './application-input.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
 export { changeApplication, type DerivedChange } from './change-application.ts';
@@ -60,12 +59,7 @@ export { isDocumentAddress } from './client-documents/address.ts';
 export { deleteUnusedClients } from './client-documents/delete-unused.ts';
 export { type DocumentFault, knowDocumentClient } from './client-documents/know-document-client.ts';
 export { keepsSecret } from './client-secret.ts';
-export {
-  type CreatedApplication,
-  createApplication,
-  type NewApplication,
-  type OperatorSettings,
-} from './create-application.ts';
+export { createApplication, type NewApplication } from './create-application.ts';
 export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export {
   developerOf,
@@ -76,11 +70,10 @@ export {
   visibleApplication,
 } from './developer-of-key.ts';
 export { identityMethod } from './identity-method.ts';
-export { LAST_ATTEMPTS, type LastAttempt, lastAttempt } from './last-attempt.ts';
 export { managersOf } from './manager-queries.ts';
 export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 export { nameFaults } from './name-faults.ts';
-export { isSuspiciousName, nameSuspicions } from './name-lint.ts';
+export { nameSuspicions } from './name-lint.ts';
 export { newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
@@ -124,14 +117,14 @@ export {
   applicationsOwnedBy,
   moveApplications,
 } from './queries.ts';
-export { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
-export { type Registrar, type Registration, registerApplication } from './register-application.ts';
+export { redirectUrisFaults } from './redirect-uri-rules.ts';
+export { type Registration, registerApplication } from './register-application.ts';
 export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
 export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';
 export { removeApplication } from './remove-application.ts';
-export { approveApplication, type StopVerb, stopApplication } from './review.ts';
+export { approveApplication, stopApplication } from './review.ts';
 export { riskEvidence } from './risk-evidence.ts';
-export { type ListedScope, needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
+export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
 export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list-changes.ts';
 export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list-queries.ts';
 export {
@@ -149,8 +142,8 @@ export {
 export type { SettingsChange } from './settings.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
-export { TIERS, type Tier, tierOf } from './tier.ts';
-export { isUnverifiable, URI_STATUSES, type UriStatus, uriStatus } from './uri-status.ts';
+export { TIERS, tierOf } from './tier.ts';
+export { isUnverifiable, URI_STATUSES, uriStatus } from './uri-status.ts';
 export { VERIFICATION_LABEL } from './verification-label.ts';
 export {
   type Attempt,
@@ -161,7 +154,7 @@ export {
   stampVerification,
   takeSlot,
 } from './verification-queries.ts';
-export { type Developer, mayManage, mayManageOrganization, maySee } from './visibility.ts';
-export { type CreatedVia, REVIEW_STATUSES } from './vocabulary.ts';
+export { type Developer, mayManage, mayManageOrganization } from './visibility.ts';
+export { REVIEW_STATUSES } from './vocabulary.ts';
 export { isWildcardUri } from './web-uri.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

@@ -2,7 +2,7 @@ import { after, MINUTE } from '../platform/clock.ts';
 import type { Attempt } from './verification-queries.ts';
 
 export const LAST_ATTEMPTS = ['queued', 'done'] as const;
-export type LastAttempt = (typeof LAST_ATTEMPTS)[number] | null;
+type LastAttempt = (typeof LAST_ATTEMPTS)[number] | null;
 
 /** No attempt lasts longer; one without an end is of a process that is gone. */
 const LONGEST_ATTEMPT = 1 * MINUTE;

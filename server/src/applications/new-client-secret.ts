@@ -13,7 +13,7 @@ import { replaceClientSecret } from './registry-queries.ts';
 
 export const LONGEST_GRACE_SECONDS = (7 * DAY) / SECOND;
 
-export type NewClientSecret = {
+type NewClientSecret = {
   client_secret: string;
   client_secret_expires_at: Date;
   /** As it was before. */

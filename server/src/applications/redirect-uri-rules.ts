@@ -3,7 +3,7 @@ import type { InputFault } from '../platform/errors.ts';
 import { isPort, isSoundLabel, schemeOf, type WebUri, webUri } from './web-uri.ts';
 
 export const MAX_REDIRECT_URIS = 20;
-export const MAX_URI_LENGTH = 2000;
+const MAX_URI_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 63;
 const MAX_HOST_LENGTH = 253;
 

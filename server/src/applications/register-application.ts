@@ -17,7 +17,7 @@ import { mayManageOrganization } from './visibility.ts';
 import type { CreatedVia } from './vocabulary.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
-export type Registrar = {
+type Registrar = {
   user_id: number;
   /** Whose caps count: `key <id>` for the API, `developer <id>` for the console. */
   counted_as: string;

@@ -8,7 +8,7 @@ import { updateApplication } from './registry-queries.ts';
 import { needsAcknowledgement } from './risk-flags.ts';
 
 /** Who decides about which application, through the API or a page. */
-export type Review = { admin_id: number; application_id: number | null };
+type Review = { admin_id: number; application_id: number | null };
 
 /**
  * Approves, which also lifts a rejection or suspension. Throws 404, and 409 `risk_acknowledgement_required` when the flags

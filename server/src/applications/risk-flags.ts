@@ -15,7 +15,7 @@ export type RiskFlag = (typeof RISK_FLAGS)[number];
 
 export const HIGH_VOLUME_REGISTRATIONS = 5;
 export const HIGH_VOLUME_WINDOW = 7 * DAY;
-export const NEW_ACCOUNT_AGE = 7 * DAY;
+const NEW_ACCOUNT_AGE = 7 * DAY;
 /** Flags that need an administrator's acknowledgement by themselves. */
 const GRAVE: readonly RiskFlag[] = ['wildcard_redirect_uri', 'sensitive_scope'];
 const GRAVE_TOGETHER = 2;
@@ -43,10 +43,7 @@ export function applicationRiskFlags(application: {
  * Flags about the person who registers; they stay as they were at registration. `registrations`: how many that
  * person made within HIGH_VOLUME_WINDOW, the one at hand included, so the fifth is the first to carry the flag.
  */
-export function developerRiskFlags(
-  developer: { registrations: number; created_at: Date },
-  now: Date,
-): RiskFlag[] {
+function developerRiskFlags(developer: { registrations: number; created_at: Date }, now: Date): RiskFlag[] {
   const flags: RiskFlag[] = [];
   if (developer.registrations >= HIGH_VOLUME_REGISTRATIONS) flags.push('high_volume_developer');
   if (after(developer.created_at, NEW_ACCOUNT_AGE) > now) flags.push('new_developer_account');

@@ -29,7 +29,7 @@ export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
 /** Of svc, the command-line tool, alone (migration 0024): what they mean stands in scopes/catalogue.ts. */
-export const COMMAND_LINE_SCOPES = ['applications:read', 'applications:write'] as const;
+const COMMAND_LINE_SCOPES = ['applications:read', 'applications:write'] as const;
 export type CommandLineScope = (typeof COMMAND_LINE_SCOPES)[number];
 
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;

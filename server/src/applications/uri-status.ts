@@ -2,7 +2,7 @@ import type { RegisteredUri } from './match-redirect-uri.ts';
 import { type Tier, tierOf } from './tier.ts';
 
 export const URI_STATUSES = ['unverifiable_host', 'unverified', 'verified', 'expired'] as const;
-export type UriStatus = (typeof URI_STATUSES)[number];
+type UriStatus = (typeof URI_STATUSES)[number];
 
 const UNVERIFIABLE: readonly Tier[] = ['localhost', 'custom_scheme', 'unknown'];
 

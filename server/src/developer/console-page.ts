@@ -5,7 +5,7 @@ import { page } from '../platform/html/layout.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { consoleMessages } from './messages/console.ts';
 
-export type ConsolePage = {
+type ConsolePage = {
   locale: Locale;
   session: CurrentSession;
   title: string;

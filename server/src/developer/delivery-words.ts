@@ -3,7 +3,7 @@ import { type Attempt, type Delivery, MAX_ATTEMPTS } from '../webhooks/index.ts'
 import { deliveryMessages } from './messages/deliveries.ts';
 
 /** What went wrong in one attempt, as a sentence. */
-export function failureSentence(locale: Locale, error: string): string {
+function failureSentence(locale: Locale, error: string): string {
   const words = deliveryMessages[locale];
   const status = /^http_(\d+)$/.exec(error)?.[1];
   if (status !== undefined) return words.http(status);

@@ -5,7 +5,7 @@ import { attributes, type Html, html } from '../platform/html/html.ts';
 import { describeScope } from '../scopes/index.ts';
 import { consoleMessages } from './messages/console.ts';
 
-export type ScopeChoices = {
+type ScopeChoices = {
   locale: Locale;
   listed: ScopeRow[];
   chosen: readonly string[];

@@ -20,7 +20,7 @@ export type SettingsForm = {
 type Field = keyof SettingsForm;
 
 /** Fields that are saved together. Apart from each other, so that saving one card undoes nobody's change of another. */
-export const SECTIONS = {
+const SECTIONS = {
   presentation: ['name', 'description', 'logo_url', 'homepage_url'],
   client: ['token_endpoint_auth_method', 'jwks', 'require_pkce', 'access_token_alg'],
   sign_out: ['post_logout_redirect_uris', 'backchannel_logout_uri'],

@@ -9,7 +9,7 @@ const clientData = z.looseObject({
   topOrigin: z.string().optional(),
 });
 
-export type ClientData = z.infer<typeof clientData>;
+type ClientData = z.infer<typeof clientData>;
 
 /** What the browser says about the ceremony, out of base64url of UTF-8 JSON; null when it is anything else. */
 export function readClientData(text: string): ClientData | null {

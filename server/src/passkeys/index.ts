@@ -34,7 +34,7 @@ export { forApproval, newChallenge } from './challenges.ts';
 export { limitCredential } from './credential-limit.ts';
 export { type AssertionCredential, assertionCredential } from './credential-shape.ts';
 export { refusedCredential } from './invalid-credential.ts';
-export { type Judged, judgeAssertion, type Refusal, recordUse } from './judge-assertion.ts';
+export { type Judged, judgeAssertion, recordUse } from './judge-assertion.ts';
 export { noPasskey } from './no-passkey.ts';
 export { descriptorOf, requestOptions } from './options-body.ts';
 export { passkeyId, passkeyPath } from './passkey-id.ts';

@@ -8,7 +8,7 @@ import { relyingPartyOf } from './relying-party.ts';
 import type { Assertion } from './verify-assertion.ts';
 
 /** Who an assertion must come from: anybody with a passkey who signs in, or the owner of a session. */
-export type Expected = 'anybody' | { user_id: number };
+type Expected = 'anybody' | { user_id: number };
 
 export type Refusal = {
   kind: 'refused';

@@ -16,7 +16,7 @@ export const passkeyBody = z.object({
   last_used_at: timestamp.nullable(),
 });
 
-export type PasskeyBody = z.infer<typeof passkeyBody>;
+type PasskeyBody = z.infer<typeof passkeyBody>;
 
 export function bodyOf(passkey: Passkey): PasskeyBody {
   return passkeyBody.parse({ ...passkey, authenticator_name: authenticatorName(passkey.aaguid) });

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { Assertion } from './verify-assertion.ts';
 import type { NewCredential } from './verify-registration.ts';
 
-export type NewChallengeRow = {
+type NewChallengeRow = {
   challenge_hash: Buffer;
   purpose: ChallengePurpose;
   bound_to: string;
@@ -47,7 +47,7 @@ export async function deleteOldChallenges(db: Db, now: Date, batch: number): Pro
 
 export type Passkey = Selectable<Database['passkeys']>;
 
-export type NewPasskey = NewCredential & {
+type NewPasskey = NewCredential & {
   user_id: number;
   user_handle: Buffer;
   name: string;

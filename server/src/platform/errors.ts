@@ -22,7 +22,7 @@ export class Problem extends Error {
   }
 }
 
-export type ProblemExtra = {
+type ProblemExtra = {
   /** Members of the body beside `error` and `error_description` (contract section 1). */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -3,7 +3,7 @@ import { type DnsFailure, lookUpTxt } from '../platform/net/index.ts';
 import type { StageFailure } from './reasons.ts';
 
 /** `values`: everything that stood at the name. */
-export type DnsCheck = { matched: boolean; failure: StageFailure; values: string[] };
+type DnsCheck = { matched: boolean; failure: StageFailure; values: string[] };
 
 /** Step 4: one of the TXT values at the name equals the challenge, exactly. Strings of one record are joined. */
 export async function checkDns(

@@ -67,7 +67,7 @@ export const developerVerifications: Endpoint = (server, context) => {
  * The checks of contract section 7 in their order, then the attempt: 404, 403 `forbidden`, 401 `step_up_required` or
  * `otp_not_enrolled`, 422, 429. `uri` is read only after the first three. Pages call it with `diagnose`.
  */
-export async function verifyAsDeveloper(
+async function verifyAsDeveloper(
   context: Context,
   request: Request,
   session: CurrentSession,

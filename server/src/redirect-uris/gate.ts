@@ -2,9 +2,7 @@ import { isUnverifiable, tierOf } from '../applications/index.ts';
 import { hostRefusal } from '../platform/net/index.ts';
 import { type Places, placesOf } from './places.ts';
 
-export type Gated =
-  | { places: Places & { txt_name: string } }
-  | { reason: 'unparseable_uri' | 'unverifiable_host' };
+type Gated = { places: Places & { txt_name: string } } | { reason: 'unparseable_uri' | 'unverifiable_host' };
 
 /**
  * Step 3 of the procedure, before any packet: where to look, or why nobody could prove this host. It lets nothing

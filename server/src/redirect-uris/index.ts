@@ -13,10 +13,6 @@ export const redirectUris: Feature = {
   endpoints: [developerVerifications, adminVerifications, verificationPages],
 };
 
-export { verifyAsDeveloper } from './developer-verifications.ts';
-export type { VerificationEntry } from './entry.ts';
-export { listEntries } from './list-entries.ts';
 export { notifyVerificationEnd } from './notify-verification-end.ts';
 export { deleteOldVerificationRows } from './retention.ts';
-export { type VerificationView, verificationView, verifyByForm } from './verification-view.ts';
-export { type Verifier, verifyRedirectUri } from './verify.ts';
+export { verificationView, verifyByForm } from './verification-view.ts';

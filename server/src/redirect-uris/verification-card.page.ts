@@ -20,7 +20,7 @@ import { placesOf } from './places.ts';
 import { reasonWords } from './reason-words.ts';
 import { REASONS } from './reasons.ts';
 
-export type VerificationCard = {
+type VerificationCard = {
   locale: Locale;
   entry: VerificationEntry;
   /** The last attempt at it, if there was one. */

@@ -6,7 +6,7 @@ import type { CurrentSession } from '../users/index.ts';
 import { messages } from './messages.ts';
 import type { VerificationView } from './verification-view.ts';
 
-export type VerificationPage = {
+type VerificationPage = {
   locale: Locale;
   session: CurrentSession;
   application_name: string;

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '../platform/db/schema.ts';
 
 export type ScopeText = { title: string; description: string };
-export type ScopeEntry = {
+type ScopeEntry = {
   name: string;
   sensitive: boolean;
   /** Consented to apart from the rest; the box starts unticked (contract section 6). */

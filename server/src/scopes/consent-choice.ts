@@ -1,7 +1,7 @@
 /** What a person has answered to this application before. */
-export type RememberedConsent = { scopes: readonly string[]; declined_scopes: readonly string[] };
+type RememberedConsent = { scopes: readonly string[]; declined_scopes: readonly string[] };
 
-export type GrantedScopes =
+type GrantedScopes =
   | { ok: true; granted: string[]; declined: string[] }
   | { ok: false; error: 'access_denied'; description: string };
 

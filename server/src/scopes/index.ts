@@ -7,17 +7,15 @@ export {
   describeScope,
   isMachineScope,
   type ListedText,
-  type ScopeEntry,
   type ScopeText,
   startsTicked,
   supportedClaims,
   supportedScopes,
 } from './catalogue.ts';
-export { type ClaimsOptions, type ClaimsSource, idTokenClaims, userClaims } from './claims.ts';
+export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
-export { type GrantedScopes, grantedScopes, type RememberedConsent, scopesToAsk } from './consent-choice.ts';
+export { grantedScopes, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { notifyUnresolvedDrift } from './notify-unresolved-drift.ts';
-export { parseScope } from './parse-scope.ts';
 export { type Drift, driftsOf } from './queries.ts';
 export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';

@@ -1,7 +1,7 @@
 import { isScopeToken } from '../applications/index.ts';
 
 /** More than any application may hold; bounds what one request can put into the drift record. */
-export const MAX_REQUESTED_SCOPES = 100;
+const MAX_REQUESTED_SCOPES = 100;
 
 /**
  * The scopes of a `scope` parameter in the order given, each once (RFC 6749 3.3: space-separated, case-sensitive),

@@ -33,7 +33,7 @@ export async function driftsOf(db: Db, applicationId: number, limit: number): Pr
     .execute();
 }
 
-export type UnresolvedDrift = {
+type UnresolvedDrift = {
   application_id: number;
   scope_name: string;
   client_id: string;

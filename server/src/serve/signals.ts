@@ -8,7 +8,7 @@ const NOTICE = SECOND;
 const LAST_RESORT = 15 * SECOND;
 
 /** Ends one part of the service; `notice` in milliseconds is for whoever takes requests. */
-export type Closer = (notice: number) => unknown;
+type Closer = (notice: number) => unknown;
 
 /**
  * The parts of a service that is starting, in the order they were opened; a stop signal ends them in the reverse
@@ -26,7 +26,7 @@ export function closersOf(log: Log): { add(close: Closer): void } {
  * Runs `stop(notice)` once on SIGTERM or SIGINT and exits 0. A person's Ctrl-C needs no notice, and a second one
  * ends the process at once. (Members of a cluster get the terminal's signal and their primary's: they ignore the second.)
  */
-export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>): void {
+function onStopSignal(log: Log, stop: (notice: number) => Promise<void>): void {
   let isStopping = false;
   function onSignal(signal: NodeJS.Signals): void {
     if (isStopping) {

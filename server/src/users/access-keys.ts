@@ -29,7 +29,7 @@ export type CurrentAccessKey = {
   scopes: string[];
 };
 
-export type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
+type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
 
 /** The key itself, shown once; only its hash is kept. */
 export async function createAccessKey(

@@ -9,7 +9,7 @@ import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts'
 import { isStepUpFresh } from './session-life.ts';
 import { stepUpPath } from './step-up-page.ts';
 
-export type CurrentAdmin = AdminTokenRow;
+type CurrentAdmin = AdminTokenRow;
 
 const ADMIN_TOKEN = /^svc_adm_[0-9A-Za-z]{43}$/;
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/stores.ts';
 import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/credentials.ts';
 
 /** `wrong` also where no account has the address: neither answer nor time tells the difference. */
-export type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
+type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
 
 /** Reserve an attempt first (login-attempts.ts). The right password is not the whole sign-in: see check-otp.ts. */
 export async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {

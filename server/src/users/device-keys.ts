@@ -12,7 +12,7 @@ import {
   setDeviceKey,
 } from './queries/device-keys.ts';
 
-export type DeviceExchange = {
+type DeviceExchange = {
   device_uuid: string;
   device_secret: string;
   user_id: number;
@@ -21,13 +21,13 @@ export type DeviceExchange = {
   scopes: AccessKeyScope[];
 };
 
-export type ExchangedKey = {
+type ExchangedKey = {
   kind: 'claimed' | 'replaced';
   key_id: number;
   personal_access_key: string;
 };
 
-export type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
+type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
 
 /**
  * A key bound to a device (contract section 3): the first exchange claims the device, later ones by the same person with

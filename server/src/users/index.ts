@@ -16,21 +16,11 @@ export const users: Feature = {
 };
 
 export { absorbUser, lockPair } from './absorb-user.ts';
-export {
-  ACCESS_KEY_SCOPES,
-  type AccessKeyScope,
-  type CurrentAccessKey,
-  createAccessKey,
-} from './access-keys.ts';
-export {
-  type CurrentAdmin,
-  requireAdmin,
-  requireAdminPage,
-  requireAdminStepUp,
-} from './admin-guards.ts';
+export { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from './access-keys.ts';
+export { requireAdmin, requireAdminPage, requireAdminStepUp } from './admin-guards.ts';
 export { changeEmail, isAddressTaken } from './change-email.ts';
-export { SEALED_TOTP, spendOtp } from './check-otp.ts';
-export { checkPassword, type PasswordCheck } from './check-password.ts';
+export { SEALED_TOTP } from './check-otp.ts';
+export { checkPassword } from './check-password.ts';
 export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export {
@@ -46,7 +36,6 @@ export {
 } from './current-session.ts';
 export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './device-key-scopes.ts';
 export {
-  type DeviceExchange,
   exchangeDeviceKey,
   freeDevice,
   freeDevicesOfApplication,
@@ -58,25 +47,19 @@ export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
 export {
   hasSecondFactor,
-  loginPath,
   requireAccessKey,
   requirePageSession,
   requireSession,
   requireSessionOrAccessKey,
   requireStepUp,
 } from './guards.ts';
-export { type IdentityLevel, levelWith, levelWithout } from './identity-level.ts';
+export type { IdentityLevel } from './identity-level.ts';
 export { type Attempt, giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { phoneNumber } from './phone-number.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
-export {
-  type Credentials,
-  credentialsByEmail,
-  credentialsById,
-  holdCredentials,
-} from './queries/credentials.ts';
+export { type Credentials, credentialsById, holdCredentials } from './queries/credentials.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
 export { knownBrowsersOf } from './queries/known-browsers.ts';
 export { setCustomClaims } from './queries/merge.ts';
@@ -102,7 +85,7 @@ export { removeTotp } from './remove-totp.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
-export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './session-life.ts';
+export { idleSince, STEP_UP_LIFE } from './session-life.ts';
 export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import { after, DAY, HOUR, MINUTE } from '../platform/clock.ts';
 
 /** Contract section 3: a session ends 12 hours after its last use and 30 days after it began, whichever is first. */
-export const SESSION_IDLE = 12 * HOUR;
+const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
 
 /** One write a minute and session is precise enough for a limit of hours. */

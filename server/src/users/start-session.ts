@@ -9,7 +9,7 @@ import { SESSION_LIFE } from './session-life.ts';
 /** `user_agent` is only shown back to its owner; longer ones add nothing. */
 const LONGEST_USER_AGENT = 400;
 
-export type SignIn = {
+type SignIn = {
   user_id: number;
   amr: string[];
   ip: string | null;
@@ -18,7 +18,7 @@ export type SignIn = {
   old_token_hash: Buffer | null;
 };
 
-export type StartedSession = { session_id: number; sid: string; token: string };
+type StartedSession = { session_id: number; sid: string; token: string };
 
 /**
  * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation

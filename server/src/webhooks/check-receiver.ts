@@ -16,7 +16,7 @@ const TIMEOUT = 5 * SECOND;
 const CHECKS = { limit: 6, window: 1 * MINUTE };
 
 export const PROBES = ['valid', 'repeated', 'tampered', 'unknown_kid'] as const;
-export type Probe = (typeof PROBES)[number];
+type Probe = (typeof PROBES)[number];
 /** `status` or why there is none; `pass` when a sound receiver would have answered so. */
 export type ProbeResult = { probe: Probe; answered: string; verdict: 'pass' | 'warn' | 'fail' };
 
@@ -63,7 +63,7 @@ export async function checkReceiver(
 }
 
 /** What a sound receiver answers: 2xx to what is genuine (or 409 the second time), 4xx to what is not. */
-export function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
+function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
   const isTaken = /^2\d\d$/.test(answered);
   const isRefused = /^4\d\d$/.test(answered);
   if (probe === 'valid') return isTaken ? 'pass' : 'fail';

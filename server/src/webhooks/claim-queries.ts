@@ -25,7 +25,7 @@ export type Claim = {
   deleted: boolean;
 };
 
-export type Limits = {
+type Limits = {
   /** Applications that come after this one, in the order of their ids. */
   above: number;
   receivers: number;
@@ -38,7 +38,7 @@ export type Limits = {
   most: number;
 };
 
-export type Round = {
+type Round = {
   claims: Claim[];
   /** How many applications with anything waiting were looked at. */
   looked_at: number;

@@ -4,7 +4,7 @@ import { carriesApplication, EVENT_PATHS, type EventPayloads, type EventType } f
 import { outboxBody } from './outbox-body.ts';
 import { insertLegacyDelivery, insertOutboxEntry } from './queries.ts';
 
-export type WebhookEvent = {
+type WebhookEvent = {
   [Type in EventType]: { event_type: Type; application_id: number; payload: EventPayloads[Type] };
 }[EventType];
 

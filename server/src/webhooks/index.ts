@@ -30,7 +30,7 @@ export const webhooks: Feature = {
 };
 
 export { applicationDeliveriesPage } from './application-deliveries-page.ts';
-export { checkReceiver, PROBES, type Probe, type ProbeResult } from './check-receiver.ts';
+export { checkReceiver, PROBES, type ProbeResult } from './check-receiver.ts';
 export { BREAKER_AT, deliverWebhooks } from './deliver-webhooks.ts';
 export {
   type Attempt,
@@ -44,11 +44,11 @@ export {
 } from './delivery-list-queries.ts';
 export type { DeliveryPath } from './delivery-path.ts';
 export { endSigningKeys, issueMissingKeys } from './end-signing-keys.ts';
-export { enqueueEvent, type WebhookEvent } from './enqueue.ts';
-export type { EventPayloads, EventType } from './event-types.ts';
+export { enqueueEvent } from './enqueue.ts';
+export type { EventType } from './event-types.ts';
 export { WEBHOOK_QUEUES } from './queries.ts';
 export { replaceSigningKey } from './replace-signing-key.ts';
-export { type Replay, replayDeliveries } from './replay.ts';
+export { replayDeliveries } from './replay.ts';
 export { deleteOldWebhooks } from './retention.ts';
 export { retryDead } from './retry-dead.ts';
 export { MAX_ATTEMPTS } from './retry-policy.ts';

@@ -14,7 +14,7 @@ export type SendFailure =
   | 'application_deleted'
   | 'no_webhook_url';
 
-export type Outcome =
+type Outcome =
   | { kind: 'delivered' }
   | { kind: 'waiting'; next_retry_at: Date; error: string }
   | { kind: 'dead'; error: string };

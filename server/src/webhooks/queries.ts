@@ -22,7 +22,7 @@ export const WEBHOOK_QUEUES: Queue[] = [
 
 import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../platform/duties/duty.ts';
 
-export type NewLegacyDelivery = {
+type NewLegacyDelivery = {
   application_id: number;
   event_type: string;
   delivery_id: string;
@@ -47,7 +47,7 @@ export async function insertLegacyDelivery(db: Db, now: Date, delivery: NewLegac
   return rows.length > 0;
 }
 
-export type NewOutboxEntry = {
+type NewOutboxEntry = {
   application_id: number;
   event_id: string;
   event_type: string;

@@ -7,7 +7,7 @@ import { enqueueEvent } from './enqueue.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys } from './signing-key-queries.ts';
 
-export type Replaced = { revoked_kid: string; new_kid: string; resigned: number };
+type Replaced = { revoked_kid: string; new_kid: string; resigned: number };
 
 /**
  * Emergency replacement (specification "Signing key rules", 4), all or nothing: a new key, the compromised one revoked at once,

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from './delivery-list-queries.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 
 /** What is sent again: rows of one application that are over, by id or by when their event happened. */
-export type ReplayChoice = {
+type ReplayChoice = {
   path: DeliveryPath;
   application_id?: number;
   id?: number;

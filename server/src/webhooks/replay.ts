@@ -14,7 +14,7 @@ const MOST_REPLAYED = 10_000;
 const RANGES = { limit: 10, window: 1 * HOUR };
 const SINGLE = { limit: 60, window: 1 * MINUTE };
 
-export type Replay = {
+type Replay = {
   /** One event, whether it arrived or not. */
   one?: { path: DeliveryPath; id: number };
   /** What happened in [from, to). */

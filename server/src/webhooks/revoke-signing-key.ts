@@ -12,7 +12,7 @@ import { keyNamed, moveWaiting, revokeUnlessLast, type SigningKeyRow } from './s
 /** A signer that read the key just before it was held has written by then, or reads anew. */
 const REVOCATION_PAUSE_MS = KEY_FRESH_MS + 50;
 
-export type Revoked = { key: SigningKeyRow; resigned: number };
+type Revoked = { key: SigningKeyRow; resigned: number };
 
 /**
  * Ends a key and moves what waits with it to the newest one, in one transaction after which nothing leaves with it. Throws 404,

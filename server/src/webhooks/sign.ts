@@ -23,7 +23,7 @@ const TRIES = 20;
 const TRY_PAUSE_MS = 50;
 const BATCH = 200;
 
-export type Signed = { headers: Record<string, string>; kid: string | null };
+type Signed = { headers: Record<string, string>; kid: string | null };
 export type Signer = (claim: Claim, body: Buffer) => Promise<Signed | null>;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { fromBase32 } from '../../src/platform/crypto/totp.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
+import { fromBase32 } from '../support/base32.ts';
 import { PASSWORD } from '../support/command-line.ts';
 import { type Answer, countersign } from '../support/countersign.ts';
 import { codeOf } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fromBase32 } from '../../src/platform/crypto/totp.ts';
+import { fromBase32 } from '../support/base32.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { testStores } from '../support/database.ts';
 import { logIn, PASSWORD, signUp } from '../support/newcomer.ts';

@@ -5,7 +5,7 @@ export type Ids = { user: number; application: number; organization: number; age
  * How long rows of a table stay. `aged`: a duty deletes a row `days` after the moment that `insert` is given as $1, for
  * each way in which a row may end. `person`: gone with the account. `kept`: for as long as what it describes.
  */
-export type Rule =
+type Rule =
   | { kind: 'aged'; duty: string; endings: { days: number; insert: (ids: Ids) => string }[] }
   | { kind: 'person'; insert: (ids: Ids) => string }
   | { kind: 'kept' };

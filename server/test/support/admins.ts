@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { bearer, type Caller } from './developers.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from './people.ts';
 
-export type TestAdmin = Account & Caller & { token: string };
+type TestAdmin = Account & Caller & { token: string };
 
 /** An administrator signed in to the API, with a fresh step-up unless `steppedUp` is false. */
 export async function anAdmin(

@@ -67,7 +67,7 @@ export async function anAgent(
   });
 }
 
-export function testAgent(
+function testAgent(
   home: string,
   { clock }: Pick<Context, 'clock'>,
   agent: { agent_id: string; token: string; user_id: number; privateKey: KeyObject | null },

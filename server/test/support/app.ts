@@ -19,7 +19,7 @@ import { testStores } from './database.ts';
 
 export const TEST_SECRET_KEY = 'a key for tests only and long enough for HKDF';
 
-export type AppOptions = {
+type AppOptions = {
   /** Default: every feature of web.ts. */
   features?: Feature[];
   config?: Partial<Config>;

@@ -4,7 +4,7 @@ import { type Cbor, cbor } from './cbor.ts';
 /** Bits of the flags byte, WebAuthn Level 3 section 6.1. */
 export const FLAG = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 };
 
-export type PasskeyAlg = -8 | -7 | -257;
+type PasskeyAlg = -8 | -7 | -257;
 
 export type AuthenticatorOptions = {
   alg?: PasskeyAlg;

@@ -6,7 +6,7 @@ import { DAY } from '../../src/platform/clock.ts';
 import { atEnd } from './at-end.ts';
 
 export type Issued = { key: string; cert: string };
-export type Leaf = {
+type Leaf = {
   /** Subject alternative names; none at all when both are empty. */
   names?: string[];
   addresses?: string[];

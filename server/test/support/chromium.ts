@@ -28,7 +28,7 @@ export async function unpackChromium(): Promise<Unpacked> {
   };
 }
 
-export type Unpacked = { executable: string; environment: Record<string, string> };
+type Unpacked = { executable: string; environment: Record<string, string> };
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 const ARCHIVES = ['chromium.br', 'al2023.tar.br'];

@@ -9,7 +9,7 @@ import type { TestStores } from './database.ts';
 export const PASSWORD = 'plum harbour lantern';
 const WARNING = /^Other people on this machine can see .*\n/;
 
-export type JsonAnswer = { code: number | null; body: Record<string, unknown>; stderr: string };
+type JsonAnswer = { code: number | null; body: Record<string, unknown>; stderr: string };
 
 /** An operator at the command line of an installation on the test file's database. */
 export function commandLine(stores: TestStores) {

@@ -10,7 +10,7 @@ export type DnsReply =
   | { rcode: 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | 'NOTIMP' | 'FORMERR' }
   | 'silence';
 /** Asked anew at every question; `nth` counts the questions for this name and type from 1. */
-export type DnsScript = (nth: number) => DnsReply;
+type DnsScript = (nth: number) => DnsReply;
 
 export type DnsServer = {
   /** `127.0.0.1:port`, for DNS_SERVERS. */

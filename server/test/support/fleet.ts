@@ -7,7 +7,7 @@ import { Client } from './client.ts';
 import { type TestStores, testStores } from './database.ts';
 import { type Service, startProcess, startProcesses } from './process.ts';
 
-export type Fleet = {
+type Fleet = {
   /** Leads to the same database, for preparing what no request can prepare. */
   context: Context;
   stores: TestStores;

@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/db/schema.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
 import type { TestStores } from './database.ts';
 
-export type Fuse = {
+type Fuse = {
   stores: Stores;
   /** Statement number `count` is the last to reach the database, and its answer is lost. */
   arm(count: number): void;

@@ -9,9 +9,9 @@ import { hostNextApi, type NextHandler } from './snippets.ts';
 /** An application as its developer holds it. */
 export type Registered = { client_id: string; client_secret: string; redirect_uri: string };
 /** Takes somebody from the authorization address to the redirect URI. */
-export type Walk = (url: string) => Promise<URL>;
+type Walk = (url: string) => Promise<URL>;
 /** One sign-in by a library that others wrote, each as it is documented; answers the access token. */
-export type Library = (issuer: string, rp: Registered, scope: string, walk: Walk) => Promise<string>;
+type Library = (issuer: string, rp: Registered, scope: string, walk: Walk) => Promise<string>;
 
 /** By name, with the path of the redirect URI that the library expects. */
 export const LIBRARIES: Record<string, { callback: string; signIn: Library; pkce?: false }> = {

@@ -88,7 +88,7 @@ export async function aHolder(
   return { person, browser, authenticator, passkey: (await response.json()) as PasskeyJson };
 }
 
-export type AuditLine = { event_type: string; actor_type: string; details: Record<string, unknown> };
+type AuditLine = { event_type: string; actor_type: string; details: Record<string, unknown> };
 
 /** Audit lines about this person, oldest first. */
 export async function auditOf(

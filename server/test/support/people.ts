@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../src/platform/context.ts';
 import { hashPassword } from '../../src/platform/crypto/password.ts';
-import { fromBase32, hotp } from '../../src/platform/crypto/totp.ts';
+import { hotp } from '../../src/platform/crypto/totp.ts';
 import { createUser, enrolTotp, type NewUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';
+import { fromBase32 } from './base32.ts';
 import { Client } from './client.ts';
 
 const MAIL_DEADLINE_MS = 5_000;

@@ -16,7 +16,7 @@ const opener: Opener | null = isThere('script', ['--version'], /util-linux/)
 /** Neither: a test that needs a terminal says so and is left out. */
 export const hasPseudoTerminal = opener !== null;
 
-export type Session = {
+type Session = {
   /** Everything the terminal would have shown so far. */
   screen(): string;
   type(text: string): void;

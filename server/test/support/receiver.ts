@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-export type Received = {
+type Received = {
   url: string;
   headers: IncomingMessage['headers'];
   /** Exactly what arrived. */
   raw: Buffer;
   at: number;
 };
-export type Answering = (response: ServerResponse, received: Received) => void;
+type Answering = (response: ServerResponse, received: Received) => void;
 
-export type Receiver = {
+type Receiver = {
   url: string;
   port: number;
   seen: Received[];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-export type Sources = {
+type Sources = {
   /** Sound texts by member name. */
   sound: Record<string, string[]>;
   /** What takes a value's place one time in eight. */

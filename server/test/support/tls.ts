@@ -6,14 +6,14 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { atEnd } from './at-end.ts';
 import { type Authority, caFile, type Issued, newAuthority } from './certificates.ts';
 
-export type Seen = {
+type Seen = {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   servername: string | false | null;
   body: string;
 };
-export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 export type TlsServer = {
   port: number;
@@ -77,7 +77,7 @@ export async function startTls(options: SecureContextOptions = {}): Promise<TlsS
   };
 }
 
-export type Canary = { port: number; hits(): number };
+type Canary = { port: number; hits(): number };
 
 /** Listens where nothing may ever arrive and counts what does. */
 export async function startCanary(host = '127.0.0.1', port = 0): Promise<Canary> {

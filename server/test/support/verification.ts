@@ -6,7 +6,7 @@ import type { DnsServer } from './dns.ts';
 import { aPerson, aRelyingParty, type Person, signIn } from './oauth.ts';
 import type { TlsServer } from './tls.ts';
 
-export type Entry = {
+type Entry = {
   uri: string;
   tier: string;
   challenge_dns_record: string | null;

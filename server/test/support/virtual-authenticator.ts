@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-export type VirtualOptions = {
+type VirtualOptions = {
   /** Whether the person's finger or PIN is recognized. */
   isUserVerified?: boolean;
   /** Whether it can recognize people at all. */
@@ -23,7 +23,7 @@ export type VirtualAuthenticator = {
   clear(): Promise<void>;
 };
 
-export type VirtualCredential = {
+type VirtualCredential = {
   credentialId: string;
   isResidentCredential: boolean;
   rpId?: string;

@@ -1,9 +1,9 @@
-import { fromBase32 } from '../../src/platform/crypto/totp.ts';
+import { fromBase32 } from './base32.ts';
 import type { Client } from './client.ts';
 import { PASSWORD } from './command-line.ts';
 import { codeOf, formIn } from './people.ts';
 
-export type Walker = { email: string; totp_secret?: string };
+type Walker = { email: string; totp_secret?: string };
 
 /**
  * What a person does in a browser after a relying party sent it to `url`: signs in, with a one-time code where the account

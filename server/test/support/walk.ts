@@ -1,5 +1,5 @@
 /** One thing that a document tells its reader to do, in the order of the text. */
-export type Step =
+type Step =
   | { do: 'run'; command: string }
   | { do: 'open'; address: string }
   | { do: 'press'; name: string }

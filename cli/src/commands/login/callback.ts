@@ -7,7 +7,7 @@ import { Failure } from '../../platform/exit-codes.ts';
 const PATIENCE = 10 * 60_000;
 const PATH = '/callback';
 
-export type CallbackListener = {
+type CallbackListener = {
   redirect_uri: string;
   /** The parameters that came back, unchecked. */
   callback: Promise<URLSearchParams>;

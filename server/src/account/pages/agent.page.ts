@@ -17,7 +17,7 @@ import { accountPage } from '../account-page.ts';
 import { agentMessages } from '../messages/agents.ts';
 import { AGENTS_PATH, type AgentForm, agentForm } from './agents.page.ts';
 
-export type AgentPage = {
+type AgentPage = {
   locale: Locale;
   session: CurrentSession;
   agent: Agent;

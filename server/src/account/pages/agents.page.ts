@@ -45,7 +45,7 @@ export function formOf({ name, allowed_action_types, allowed_ips, public_key }: 
   };
 }
 
-export type AgentsPage = {
+type AgentsPage = {
   locale: Locale;
   session: CurrentSession;
   agents: Agent[];

@@ -33,7 +33,7 @@ import { actionWords, methodWord, statusBadge } from './approval-words.ts';
 import { APPROVALS_PATH, countdown, pathOf } from './approvals.page.ts';
 import { codeField, passwordField } from './credential-fields.ts';
 
-export type ApprovalPage = {
+type ApprovalPage = {
   locale: Locale;
   session: CurrentSession;
   approval: ApprovalOfAgent;

@@ -28,7 +28,7 @@ import { actionWords, methodWord, statusBadge } from './approval-words.ts';
 
 export const APPROVALS_PATH = '/account/approvals';
 
-export type ApprovalsPage = {
+type ApprovalsPage = {
   locale: Locale;
   session: CurrentSession;
   inbox: Inbox;

@@ -19,7 +19,7 @@ import { accountPage } from '../account-page.ts';
 import { type ClaimInput, claimNames, claimText } from '../claims-input.ts';
 import { claimMessages } from '../messages/claims.ts';
 
-export type ClaimsPage = {
+type ClaimsPage = {
   locale: Locale;
   session: CurrentSession;
   claims: CustomClaims;

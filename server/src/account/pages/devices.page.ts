@@ -13,7 +13,7 @@ import { accountPage } from '../account-page.ts';
 import { deviceMessages } from '../messages/devices.ts';
 import { scopeList } from './scope-list.ts';
 
-export type DevicesPage = {
+type DevicesPage = {
   locale: Locale;
   session: CurrentSession;
   devices: ListedDevice[];

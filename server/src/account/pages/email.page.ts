@@ -16,7 +16,7 @@ import { accountPage } from '../account-page.ts';
 import { emailMessages } from '../messages/email.ts';
 import { emailField, passwordField } from './credential-fields.ts';
 
-export type EmailPage = {
+type EmailPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;

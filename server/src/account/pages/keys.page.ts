@@ -27,7 +27,7 @@ import { scopeList } from './scope-list.ts';
 
 export type KeyForm = { name: string; scopes: string[]; expires_days: string };
 
-export type KeysPage = {
+type KeysPage = {
   locale: Locale;
   session: CurrentSession;
   keys: ListedAccessKey[];

@@ -19,7 +19,7 @@ import { accountPage } from '../account-page.ts';
 import { leavingMessages } from '../messages/leaving.ts';
 import { passwordField } from './credential-fields.ts';
 
-export type DeletePage = {
+type DeletePage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;

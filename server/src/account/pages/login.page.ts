@@ -14,7 +14,7 @@ import { page } from '../../platform/html/layout.ts';
 import { signInMessages } from '../messages/sign-in.ts';
 import { codeField, emailField, passwordField } from './credential-fields.ts';
 
-export type LoginPage = {
+type LoginPage = {
   locale: Locale;
   email: string;
   /** Already judged by `returnPath`. */
@@ -66,7 +66,7 @@ function alreadySignedIn(locale: Locale, email: string): Html {
   });
 }
 
-export type CodePage = {
+type CodePage = {
   locale: Locale;
   email: string;
   ticket: string;

@@ -37,7 +37,7 @@ export function verifyEmailPage({ locale, token, email, return_to }: Link): stri
   });
 }
 
-export type RecoverPage = { locale: Locale; email: string; return_to: string | null; faults?: Faults };
+type RecoverPage = { locale: Locale; email: string; return_to: string | null; faults?: Faults };
 
 export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPage): string {
   const words = signUpMessages[locale];

@@ -24,7 +24,7 @@ import type { MergePreview } from '../merge-preview.ts';
 import { mergeMessages } from '../messages/merge.ts';
 import { codeField, emailField } from './credential-fields.ts';
 
-export type MergePage = {
+type MergePage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;

@@ -15,7 +15,7 @@ import type { CurrentSession, User } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { accountMessages } from '../messages/account.ts';
 
-export type OverviewPage = {
+type OverviewPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;

@@ -18,7 +18,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 
-export type PasskeysPage = {
+type PasskeysPage = {
   locale: Locale;
   session: CurrentSession;
   passkeys: Passkey[];

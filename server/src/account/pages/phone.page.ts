@@ -18,7 +18,7 @@ import { accountPage } from '../account-page.ts';
 import { phoneMessages } from '../messages/phone.ts';
 import { codeField } from './credential-fields.ts';
 
-export type PhonePage = {
+type PhonePage = {
   locale: Locale;
   session: CurrentSession;
   user: Pick<User, 'email_verified' | 'phone_number' | 'phone_verified'>;

@@ -29,7 +29,7 @@ export type ProfileForm = {
 /** The choice that leaves the theme to the reader's system. */
 export const SYSTEM_THEME = 'system';
 
-export type ProfilePage = {
+type ProfilePage = {
   locale: Locale;
   session: CurrentSession;
   form: ProfileForm;

@@ -15,7 +15,7 @@ import { type CurrentSession, deviceLabel, type ListedSession } from '../../user
 import { accountPage } from '../account-page.ts';
 import { accountMessages } from '../messages/account.ts';
 
-export type SessionsPage = {
+type SessionsPage = {
   locale: Locale;
   session: CurrentSession;
   sessions: ListedSession[];

@@ -16,7 +16,7 @@ import { signUpMessages } from '../messages/sign-up.ts';
 import { emailField, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';
 
-export type SignupPage = {
+type SignupPage = {
   locale: Locale;
   email: string;
   preferred_name: string;

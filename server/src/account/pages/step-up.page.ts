@@ -15,7 +15,7 @@ import type { CurrentSession } from '../../users/index.ts';
 import { securityMessages } from '../messages/security.ts';
 import { codeField } from './credential-fields.ts';
 
-export type StepUpPage = {
+type StepUpPage = {
   locale: Locale;
   /** What the person has to confirm with; at least one of them. */
   session: CurrentSession;

@@ -17,7 +17,7 @@ import { accountPage } from '../account-page.ts';
 import { securityMessages } from '../messages/security.ts';
 import { codeField } from './credential-fields.ts';
 
-export type TotpPage = {
+type TotpPage = {
   locale: Locale;
   session: CurrentSession;
   /** Base32. */

@@ -22,7 +22,7 @@ import { auditMessages } from '../messages/audit.ts';
 const FILTERS = ['event_type', 'actor', 'target', 'from', 'to'] as const;
 export type GivenFilter = Record<(typeof FILTERS)[number], string>;
 
-export type AuditPage = {
+type AuditPage = {
   locale: Locale;
   session: CurrentSession;
   lines: AuditLine[];

@@ -12,7 +12,7 @@ import type { CurrentSession, User } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { peopleMessages } from '../messages/people.ts';
 
-export type PeopleList = {
+type PeopleList = {
   locale: Locale;
   session: CurrentSession;
   users: User[];

@@ -22,7 +22,7 @@ import { adminPage } from '../admin-page.ts';
 import { peopleMessages } from '../messages/people.ts';
 import { stateBadges } from './people.page.ts';
 
-export type PersonPage = {
+type PersonPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;

@@ -13,7 +13,7 @@ import type { CurrentSession } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { reviewMessages } from '../messages/review.ts';
 
-export type ReviewQueue = {
+type ReviewQueue = {
   locale: Locale;
   session: CurrentSession;
   applications: Application[];

@@ -23,7 +23,7 @@ import { reviewMessages } from '../messages/review.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
 import { statusBadge } from './review-queue.page.ts';
 
-export type ReviewPage = {
+type ReviewPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;

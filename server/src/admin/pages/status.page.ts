@@ -14,7 +14,7 @@ import { adminPage } from '../admin-page.ts';
 import { statusMessages } from '../messages/status.ts';
 import type { SystemStatus } from '../system-status.ts';
 
-export type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus };
+type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus };
 
 const PATH = '/admin/status';
 /** Enough to tell one from another; the JWKS has the rest. */

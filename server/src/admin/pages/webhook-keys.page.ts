@@ -16,7 +16,7 @@ import { adminPage } from '../admin-page.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
 
 type Key = SigningKeyRow & { waiting: number };
-export type WebhookKeysPage = {
+type WebhookKeysPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;

@@ -15,7 +15,7 @@ import type { Delivery, DeliveryPath, DeliveryStatus } from '../../webhooks/inde
 import { adminPage } from '../admin-page.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
 
-export type WebhooksPage = {
+type WebhooksPage = {
   locale: Locale;
   session: CurrentSession;
   rows: Delivery[];

@@ -12,7 +12,7 @@ const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
 
 export type FetchedDocument = { body: Buffer; life: number };
 /** `passing`: another try may help; what is known of the client may be used meanwhile. */
-export type FetchFailure = { fault: string; passing: boolean };
+type FetchFailure = { fault: string; passing: boolean };
 
 /** One GET through the guarded client: no redirects, 200 or nothing, within size and time. `life` in milliseconds. */
 export async function fetchDocument(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-export type DocumentStanding = { application_id: number; document_hash: Buffer; expires_at: Date };
+type DocumentStanding = { application_id: number; document_hash: Buffer; expires_at: Date };
 
 export function documentStanding(db: Db, clientId: string): Promise<DocumentStanding | undefined> {
   return db

@@ -31,7 +31,7 @@ const clientDocument = z.looseObject({
   post_logout_redirect_uris: texts.optional(),
 });
 
-export type ReadDocument = { settings: SettingsChange } | { fault: string };
+type ReadDocument = { settings: SettingsChange } | { fault: string };
 
 /**
  * The settings that a client's document at `address` asks for, or what is wrong with it (draft-ietf-oauth-client-id-metadata-document

@@ -23,7 +23,7 @@ import type { FetchedDocument } from './fetch-document.ts';
 import { documentStanding, holdClientId, keepDocument } from './queries.ts';
 
 /** Read, but not yet kept. `begun`: when its fetch began. */
-export type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
+type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
 
 /**
  * Keeps what a client says of itself: the application, its flags and what was fetched, in one transaction. With any flag it

@@ -54,7 +54,7 @@ export async function addDomain(
 }
 
 export const DOMAIN_REASONS = ['dns_no_record', 'dns_timeout', 'dns_error', 'unverified'] as const;
-export type DomainCheck = {
+type DomainCheck = {
   verified: boolean;
   verified_at: Date | null;
   reason: (typeof DOMAIN_REASONS)[number] | null;

@@ -5,7 +5,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { auditMessages } from '../messages/audit.ts';
 import type { Visit } from '../tab.ts';
 
-export type Audit = {
+type Audit = {
   lines: AuditLine[];
   /** E-mail addresses by id. */
   people: ReadonlyMap<string, string>;

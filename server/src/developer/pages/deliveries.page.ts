@@ -21,7 +21,7 @@ import { deliveryMessages } from '../messages/deliveries.ts';
 import type { Visit } from '../tab.ts';
 
 export type RangeForm = { from: string; to: string; delivered: boolean };
-export type Deliveries = {
+type Deliveries = {
   rows: Delivery[];
   next_cursor: string | null;
   status: DeliveryStatus | undefined;

@@ -17,7 +17,7 @@ import { memberMessages } from '../messages/members.ts';
 import { confirmFirstOn } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
-export type Members = {
+type Members = {
   rows: Member[];
   /** Organizations by id. */
   names: ReadonlyMap<number, string>;

@@ -7,7 +7,7 @@ import type { CurrentSession } from '../../users/index.ts';
 import { consoleMessages } from '../messages/console.ts';
 import type { NewSecrets } from '../new-secret.ts';
 
-export type NewSecretPage = {
+type NewSecretPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;

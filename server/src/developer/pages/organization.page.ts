@@ -33,7 +33,7 @@ import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import { organizationMessages } from '../messages/organizations.ts';
 
-export type OrganizationPage = {
+type OrganizationPage = {
   locale: Locale;
   session: CurrentSession;
   keyring: Keyring;

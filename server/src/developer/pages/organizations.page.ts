@@ -19,7 +19,7 @@ import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import { organizationMessages } from '../messages/organizations.ts';
 
-export type OrganizationsPage = {
+type OrganizationsPage = {
   locale: Locale;
   session: CurrentSession;
   organizations: OrganizationRow[];

@@ -6,7 +6,7 @@ import { reviewMessages } from '../messages/review.ts';
 import { reviewBadge } from '../review-badge.ts';
 import type { Visit } from '../tab.ts';
 
-export type Overview = {
+type Overview = {
   organization: string | null;
   /** What raised each flag. */
   evidence: Record<string, string[]>;

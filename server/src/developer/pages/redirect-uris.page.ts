@@ -14,7 +14,7 @@ import { lintOf } from '../lint-field.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
 import type { Visit } from '../tab.ts';
 
-export type RedirectUris = {
+type RedirectUris = {
   /** One per URI, from redirect-uris/. */
   cards: Html[];
   /** What was written into the form that was refused. */

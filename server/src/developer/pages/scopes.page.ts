@@ -27,7 +27,7 @@ export type ScopesForm = {
   scope_policy: string | null;
 };
 
-export type Scopes = { form: ScopesForm; faults: Faults; listed: ScopeRow[]; drifts: Drift[] };
+type Scopes = { form: ScopesForm; faults: Faults; listed: ScopeRow[]; drifts: Drift[] };
 
 export function scopesBody(visit: Visit, content: Scopes): Html {
   const { locale, manages, application } = visit;

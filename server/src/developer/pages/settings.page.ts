@@ -21,7 +21,7 @@ import type { Section, SettingsForm } from '../settings-form.ts';
 import { confirmFirstOn } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
-export type Settings = { form: SettingsForm; faults: Faults };
+type Settings = { form: SettingsForm; faults: Faults };
 
 /** One card per section; who only sees the application reads that instead. */
 export function settingsBody(visit: Visit, content: Settings): Html {

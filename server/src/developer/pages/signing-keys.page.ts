@@ -19,7 +19,7 @@ import type { Visit } from '../tab.ts';
 import { GRACES } from './secrets.page.ts';
 
 export type ShownSecret = { kid: string; secret: string };
-export type SigningKeys = {
+type SigningKeys = {
   /** Newest first. */
   keys: (SigningKeyRow & { waiting: number })[];
   faults: Record<string, string>;

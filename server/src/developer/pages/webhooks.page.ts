@@ -16,7 +16,7 @@ import { BREAKER_AT, type DeliveryStatus, type ProbeResult } from '../../webhook
 import { webhookMessages } from '../messages/webhooks.ts';
 import type { Visit } from '../tab.ts';
 
-export type Webhooks = {
+type Webhooks = {
   counts: Record<DeliveryStatus, number>;
   health: { failures: number; failing_since: Date | null };
   probes: ProbeResult[] | null;

@@ -52,7 +52,7 @@ export async function appendToChain(
 }
 
 /** A place and the line that stands there; the line is null when somebody took it away, previous_hash at the first place. */
-export type Place = {
+type Place = {
   position: number;
   event_id: number;
   previous_hash: Buffer | null;

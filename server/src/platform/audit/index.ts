@@ -14,4 +14,4 @@ export { chainHead, unchainedTail } from './chain-queries.ts';
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportLines } from './export-lines.ts';
 export { AUDIT_PARTY_TYPES, type AuditEvent, type AuditParty, recordAudit } from './record-audit.ts';
-export { type ChainHeadText, type ChainVerdict, verifyDatabase, verifyExport } from './verify-chain.ts';
+export { type ChainVerdict, verifyDatabase, verifyExport } from './verify-chain.ts';

@@ -7,8 +7,8 @@ import { chainHead, firstStray, placesAfter, unchainedTail } from './chain-queri
 const BATCH = 1000;
 const HEX = /^[0-9a-f]{64}$/;
 
-export type ChainFault = { position: number | null; event_id: number | null; fault: string };
-export type ChainHeadText = { position: number; hash: string };
+type ChainFault = { position: number | null; event_id: number | null; fault: string };
+type ChainHeadText = { position: number; hash: string };
 export type ChainVerdict = {
   ok: boolean;
   /** Lines that were found right. */

@@ -1,6 +1,6 @@
 import type { Claims } from './jwt.ts';
 
-export type ClaimFault =
+type ClaimFault =
   | 'iss_mismatch'
   | 'aud_missing'
   | 'aud_malformed'
@@ -14,7 +14,7 @@ export type ClaimFault =
   | 'nbf_malformed'
   | 'nbf_in_future';
 
-export type ClaimRules = {
+type ClaimRules = {
   issuer: string;
   now: Date;
   /** How far ahead the issuer's clock may be: for iat and nbf alone, never to prolong a token. */

@@ -1,7 +1,7 @@
 /** Deeper input is refused: a recursion without a bound turns `[[[[…` into a crash. */
 const DEEPEST = 128;
 
-export type JsonFault = 'lone_surrogate' | 'too_deep' | 'not_json';
+type JsonFault = 'lone_surrogate' | 'too_deep' | 'not_json';
 
 /**
  * RFC 8785 canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them, no

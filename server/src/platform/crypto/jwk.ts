@@ -7,8 +7,8 @@ export type SigningAlg = 'RS256' | 'ES256';
 
 /** What the JWKS shows: public members only (RFC 7517), with the RFC 7638 thumbprint as kid. */
 export type PublicJwk = RsaPublicJwk | EcPublicJwk;
-export type RsaPublicJwk = { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' };
-export type EcPublicJwk = {
+type RsaPublicJwk = { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' };
+type EcPublicJwk = {
   kty: 'EC';
   crv: 'P-256';
   x: string;

@@ -9,8 +9,8 @@ import { fits, type VerificationKey } from './verification-key.ts';
 export type { VerificationKey } from './verification-key.ts';
 
 export type Claims = Record<string, unknown>;
-export type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
-export type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
+type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
+type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
 
 const LONGEST_TOKEN = 8192;
 /** Members that would let the token choose its key or how it is read (RFC 8725 section 3.10). */

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS, COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
+type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 
 // Contract section 3. Counted in code points.
 const SHORTEST = 10;

@@ -6,7 +6,7 @@ import { uuidText } from './uuid-text.ts';
 const ID_CHARACTERS = 22;
 
 /** Prefixes of ids that are shown in addresses and bodies (contract section 1). They are names, not secrets. */
-export type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
+type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
 
 /** The prefix and 22 random base62 characters: nobody meets an id by counting. */
 export function newPublicId(prefix: PublicIdPrefix): string {

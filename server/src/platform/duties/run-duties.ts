@@ -5,7 +5,7 @@ import type { Duty, Shift } from './duty.ts';
 /** Share of the interval by which each wait varies, so that processes do not march in step. */
 const JITTER = 0.2;
 
-export type DutyRunner = {
+type DutyRunner = {
   /** Runs the duty now, or right after the run that is going on. Unknown names are ignored. */
   wake(name: string): void;
   /** Starts nothing more and resolves when what runs has ended. */

@@ -3,7 +3,7 @@ import { html } from './html.ts';
 import { page } from './layout.ts';
 import { messages } from './messages.ts';
 
-export type ErrorPage = {
+type ErrorPage = {
   locale: Locale;
   status: number;
   /** A fixed phrase per kind of error: people, tests and certification screenshots go by it. */

@@ -16,7 +16,7 @@ export class Html {
 }
 
 /** Attributes written by `attributes()`; the only thing that may stand inside a tag without quotes. */
-export class Attributes extends Map<string, string | number | true> {}
+class Attributes extends Map<string, string | number | true> {}
 
 /** What may be interpolated. Text is escaped; null, undefined, false and the empty string leave nothing. */
 export type Fragment = string | number | Html | Html[] | Attributes | null | undefined | false;
@@ -56,7 +56,7 @@ export function attributes(
   return present;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 

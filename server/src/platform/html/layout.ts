@@ -5,7 +5,7 @@ import { attributes, type Html, html } from './html.ts';
 import { LOCALES } from './i18n/locale.ts';
 import { messages } from './messages.ts';
 
-export type Page = {
+type Page = {
   locale: Locale;
   /** Without the product's name. */
   title: string;

@@ -1,5 +1,5 @@
 /** What an address that must not be followed becomes: a link to nowhere. */
-export const NOWHERE = '#';
+const NOWHERE = '#';
 
 /**
  * `value` when a browser may follow it: http, https, or relative to this service. Anything else (`javascript:`,

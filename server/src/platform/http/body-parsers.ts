@@ -28,7 +28,7 @@ export function addBodyParsers(server: Server): void {
   });
 }
 
-export function isFormRoute(request: Request): boolean {
+function isFormRoute(request: Request): boolean {
   const { page, form } = request.routeOptions.config;
   return page === true || form !== undefined;
 }
@@ -37,7 +37,7 @@ function mayHaveBody(request: Request): boolean {
   return !request.is404 && !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 }
 
-export function unsupportedMediaType(wanted: string): Problem {
+function unsupportedMediaType(wanted: string): Problem {
   return new Problem(415, 'unsupported_media_type', `Send the body as ${wanted}.`);
 }
 

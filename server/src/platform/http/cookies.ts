@@ -1,6 +1,6 @@
 import type { Reply, Request } from './server.ts';
 
-export type CookieOptions = {
+type CookieOptions = {
   /** Seconds; without it the cookie ends with the browser. 0 deletes it. */
   maxAge?: number;
 };

@@ -3,7 +3,7 @@ import type { Request, Server } from './server.ts';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-export type Sender = { secFetchSite: string | undefined; origin: string | undefined };
+type Sender = { secFetchSite: string | undefined; origin: string | undefined };
 
 /**
  * Whether a browser says that another site sent this request (contract section 1). Sec-Fetch-Site decides where it

@@ -11,7 +11,7 @@ import { dataHeaders } from './security-headers.ts';
 import type { Server } from './server.ts';
 
 /** JSON that is the same for everybody and may be read by pages of every origin. */
-export type PublicDocument = {
+type PublicDocument = {
   path: string;
   max_age_seconds: number;
   schema: z.ZodType;

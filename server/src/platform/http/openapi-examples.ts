@@ -161,7 +161,7 @@ function errorExample(code: ErrorCode) {
 }
 
 /** A value that the schema takes; `name` is the member it stands in. */
-export function exampleOf(schema: Schema, name: string): unknown {
+function exampleOf(schema: Schema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;

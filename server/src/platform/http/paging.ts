@@ -19,7 +19,7 @@ export const pageQuery = z.object({
 });
 
 /** Where the next page starts: the sort key of the last row shown. */
-export type Position = string | number | (string | number)[];
+type Position = string | number | (string | number)[];
 
 /**
  * Cuts a page out of `limit + 1` rows. `list` names the list and its filters, so that a cursor of one list is

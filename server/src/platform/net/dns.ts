@@ -8,7 +8,7 @@ const TRIES = [3 * SECOND, SHORT_TRY];
 
 /** `no_record`: NXDOMAIN, SERVFAIL or nothing of this type; `error` carries a class that is safe to show. */
 export type DnsFailure = { failure: 'no_record' | 'timeout' } | { failure: 'error'; class: DnsErrorClass };
-export type DnsErrorClass =
+type DnsErrorClass =
   | 'DnsRefused'
   | 'DnsBadResponse'
   | 'DnsBadName'

@@ -6,7 +6,7 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa'];
 const METADATA_NAMES = ['metadata.goog', 'metadata.tencentyun.com', 'metadata.packet.net'];
 
-export type HostRefusal =
+type HostRefusal =
   | 'empty'
   | 'ip_literal'
   | 'local_name'

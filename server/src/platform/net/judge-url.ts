@@ -2,7 +2,7 @@ import { type OutboundUrl, readOutboundUrl, type UrlPolicy } from './outbound-ur
 import { type NetConfig, type ResolveFailure, resolveHost } from './resolve.ts';
 
 /** `message` continues a sentence whose subject is the address. */
-export type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; message: string };
+type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; message: string };
 
 /**
  * Whether events or keys may be exchanged with an address (contract section 8, URL policy): null, or why not. Asks DNS.

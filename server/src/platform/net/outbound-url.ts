@@ -6,7 +6,7 @@ import type { NetConfig } from './resolve.ts';
 export type UrlPolicy = 'https' | 'webhook';
 export type OutboundUrl = { url: URL; loopback: boolean };
 /** `blocked`: the text is sound but leads to this machine, a private name or a service that is no web server. */
-export type UrlFault = { kind: 'malformed' | 'blocked'; message: string };
+type UrlFault = { kind: 'malformed' | 'blocked'; message: string };
 
 const MAX_LENGTH = 2000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -5,7 +5,7 @@ import { isAddressLiteral } from './host-rules.ts';
 
 export type NetConfig = Pick<Config, 'dns_servers' | 'net_allow' | 'production'>;
 /** Addresses to which a connection may go, in the order to try them: IPv4 first, it is everywhere. */
-export type Vetted = { addresses: string[] };
+type Vetted = { addresses: string[] };
 export type ResolveFailure =
   | { failure: 'ssrf_blocked'; why: string }
   | ({ failure: 'unresolvable' } & { dns: DnsFailure });

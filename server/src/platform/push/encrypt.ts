@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
 /** What a browser gave when it subscribed: its P-256 public key (65 bytes) and 16 secret bytes. */
-export type PushKeys = { p256dh: Buffer; auth: Buffer };
+type PushKeys = { p256dh: Buffer; auth: Buffer };
 
 const CURVE = 'prime256v1';
 const SALT_BYTES = 16;

@@ -10,9 +10,9 @@ const MAX_ANSWER_BYTES = 4096;
 /** The longest Topic (RFC 8030 section 5.4). */
 const TOPIC_LENGTH = 32;
 
-export type PushTarget = { endpoint: string; p256dh: Buffer; auth: Buffer; vapid_key: string };
+type PushTarget = { endpoint: string; p256dh: Buffer; auth: Buffer; vapid_key: string };
 
-export type PushMessage = {
+type PushMessage = {
   content: object;
   /** Two messages with one id are one to the push service: the later replaces the earlier. */
   id: string;
@@ -21,7 +21,7 @@ export type PushMessage = {
 };
 
 /** `gone`: the browser has unsubscribed, or subscribed to a key that is no longer ours. `failed`: not now. */
-export type PushOutcome = 'taken' | 'gone' | 'failed';
+type PushOutcome = 'taken' | 'gone' | 'failed';
 
 /** Hands one message to a browser's push service (RFC 8030, RFC 8291, RFC 8292), whose address the browser named. */
 export async function sendPush(

@@ -8,7 +8,7 @@ const LABEL = 'web-push-vapid';
 /** RFC 8292 allows 24 hours. */
 const TOKEN_LIFE = 12 * HOUR;
 
-export type VapidKey = { public_key: string; key: KeyObject };
+type VapidKey = { public_key: string; key: KeyObject };
 
 /** The key pair by which push services know us, derived from SECRET_KEY so that every process has the same and no table holds it. */
 export function vapidKey(keyring: Keyring): VapidKey {

@@ -1,6 +1,5 @@
 /** Counters per rule and subject in table rate_limits, shared by every process. */
 export {
-  type Consumed,
   consume,
   deleteEndedWindows,
   giveBack,

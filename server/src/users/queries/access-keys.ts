@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-export type NewAccessKey = {
+type NewAccessKey = {
   user_id: number;
   name: string;
   key_hash: Buffer;
@@ -9,7 +9,7 @@ export type NewAccessKey = {
   expires_at: Date | null;
 };
 
-export type AccessKeyRow = {
+type AccessKeyRow = {
   key_id: number;
   user_id: number;
   sub: string;

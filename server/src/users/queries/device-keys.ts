@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-export type DeviceClaim = {
+type DeviceClaim = {
   device_uuid: string;
   user_id: number;
   application_id: number;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-export type NewSession = {
+type NewSession = {
   sid: string;
   user_id: number;
   token_hash: Buffer;

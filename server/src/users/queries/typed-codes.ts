@@ -3,7 +3,7 @@ import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 type Holder = { user_id: number; purpose: CodePurpose };
-export type NewTypedCode = Holder & {
+type NewTypedCode = Holder & {
   code_mac: Buffer;
   bound_to: string;
   created_at: Date;

@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-export type NewUserToken = {
+type NewUserToken = {
   token_hash: Buffer;
   user_id: number;
   purpose: TokenPurpose;

@@ -10,7 +10,7 @@ export type User = Omit<
   'password_hash' | 'sealed_totp_secret' | 'totp_last_step'
 >;
 
-export type NewUserRow = {
+type NewUserRow = {
   sub: string;
   email: string;
   email_verified: boolean;

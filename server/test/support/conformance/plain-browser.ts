@@ -1,11 +1,11 @@
 import { Client } from '../client.ts';
 
-export type Form = { id: string; action: string; method: string; controls: Control[] };
+type Form = { id: string; action: string; method: string; controls: Control[] };
 type Control = { tag: string; type: string; name: string; value: string; checked: boolean };
 type Press = { name: string; value: string };
 
 /** The forms of a page as a browser without scripts has them. */
-export function formsOf(document: string): Form[] {
+function formsOf(document: string): Form[] {
   return [...document.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, open = '', content = '']) => ({
     id: attribute(open, 'id') ?? '',
     action: attribute(open, 'action') ?? '',

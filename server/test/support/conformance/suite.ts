@@ -11,9 +11,9 @@ import { fieldsOf, formNamed, PlainBrowser, tickAll } from './plain-browser.ts';
 export type Mode = 'query' | 'form_post';
 type Change = Record<string, string | undefined>;
 /** `pages`: the paths at which the person had to act on the way. */
-export type Returned = { parameters: Record<string, string>; sent: Record<string, string>; pages: string[] };
-export type Signed = Returned & { tokens: TokenBody; claims: JWTPayload & { auth_time: number } };
-export type TokenBody = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
+type Returned = { parameters: Record<string, string>; sent: Record<string, string>; pages: string[] };
+type Signed = Returned & { tokens: TokenBody; claims: JWTPayload & { auth_time: number } };
+type TokenBody = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
 
 const PRINTABLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const CALLBACK = 'https://suite.example/test/a/countersign/callback';
@@ -52,7 +52,7 @@ export async function conformanceSuite() {
   return { app, person, rp, other, wait, now: clock.now, browser: () => new PlainBrowser(app.baseUrl) };
 }
 
-export type Suite = Awaited<ReturnType<typeof conformanceSuite>>;
+type Suite = Awaited<ReturnType<typeof conformanceSuite>>;
 
 export function random(characters: number): string {
   return randomBytes(characters).toString('base64url').slice(0, characters);
@@ -79,7 +79,7 @@ export function authorizeUrl(app: App, sent: Record<string, string>): string {
 }
 
 /** Follows redirects and acts on pages until the provider answers the relying party or stops at an error page. */
-export async function drive(
+async function drive(
   browser: PlainBrowser,
   first: Response,
   person: Pick<Account, 'email'>,
@@ -221,7 +221,7 @@ export async function tokenBody(answer: Response): Promise<TokenBody> {
 }
 
 /** OIDC Core 3.1.3.7, with the keys of the JWKS. */
-export async function idToken(suite: Suite, rp: RelyingParty, jwt: string, nonce: string | undefined) {
+async function idToken(suite: Suite, rp: RelyingParty, jwt: string, nonce: string | undefined) {
   const jwks = (await jsonOf(await fetch(`${suite.app.baseUrl}/.well-known/jwks.json`))) as unknown;
   const { payload, protectedHeader } = await jwtVerify(jwt, createLocalJWKSet(jwks as JSONWebKeySet), {
     issuer: suite.app.baseUrl,

@@ -20,7 +20,7 @@ const line = z.union([row, tableHead, end, head]);
 
 export type BackupHead = z.output<typeof head>;
 export type TableHead = z.output<typeof tableHead>;
-export type BackupLine = z.output<typeof line>;
+type BackupLine = z.output<typeof line>;
 
 /** The lines of a backup file. Rejects when it is no such file or damaged. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {

@@ -8,7 +8,7 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 const SOCKET_FILE = '.s.PGSQL.5432.lock';
 
 /** File descriptor under which the server's processes find the base folder when `veiled`. */
-export const BASE_FD = 3;
+const BASE_FD = 3;
 
 /** Where one embedded server keeps its things, all under DATA_DIR/postgres (mode 0700). */
 export type Folders = {

@@ -5,7 +5,7 @@ import { closeSync, constants, existsSync, linkSync, openSync, rmSync } from 'no
  * The lease is a FIFO. Every user of the server holds its writing end open; the server's supervisor reads it and
  * learns of the last user's end, a SIGKILL included, by end-of-file. Nothing is ever written.
  */
-export type Lease = { descriptor: number };
+type Lease = { descriptor: number };
 
 /** Takes part in the lease; creates the FIFO on first use. */
 export function joinLease(path: string): Lease {

@@ -12,7 +12,7 @@ const PACKAGES: Record<string, string> = {
 
 const INSTEAD = 'set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
-export type Platform = { platform: string; arch: string; isMusl: boolean };
+type Platform = { platform: string; arch: string; isMusl: boolean };
 
 /** The package's `native` folder (bin, lib, share). Throws a sentence that names DATABASE_URL where there is none. */
 export function findPackage(on: Platform = thisPlatform()): string {

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What postmaster.pid and the process list say of the server of one cluster. */
-export type ServerState = { status: 'absent' } | { status: 'starting' | 'ready' | 'stopping'; pid: number };
+type ServerState = { status: 'absent' } | { status: 'starting' | 'ready' | 'stopping'; pid: number };
 
 const STATUS_LINE = 7;
 

@@ -2,7 +2,7 @@ import { attributes, type Html, html } from '../html.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'danger';
 
-export type Button = {
+type Button = {
   label: string;
   kind?: ButtonKind;
   name?: string;
@@ -32,7 +32,7 @@ export function linkButton({ label, href, kind = 'secondary', id }: LinkButton):
 `;
 }
 
-export type LinkButton = { label: string; href: string; kind?: ButtonKind; id?: string };
+type LinkButton = { label: string; href: string; kind?: ButtonKind; id?: string };
 
 /** Buttons side by side; the first is the usual choice. */
 export function actions(...buttons: (Html | null | false)[]): Html {

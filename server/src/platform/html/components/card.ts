@@ -1,6 +1,6 @@
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 
-export type Card = {
+type Card = {
   body: Fragment;
   title?: string;
   /** One sentence under the title. */

@@ -1,7 +1,7 @@
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { describedBy, hintAndError } from './text-field.ts';
 
-export type Checkbox = {
+type Checkbox = {
   name: string;
   label: Fragment;
   value?: string;
@@ -36,9 +36,9 @@ export function checkbox(box: Checkbox): Html {
 `;
 }
 
-export type Option = { value: string; label: string; hint?: Fragment };
+type Option = { value: string; label: string; hint?: Fragment };
 
-export type OptionGroup = {
+type OptionGroup = {
   name: string;
   label: string;
   options: Option[];

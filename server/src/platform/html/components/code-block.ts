@@ -2,7 +2,7 @@ import type { Locale } from '../../db/schema.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 
-export type CodeBlock = { locale: Locale; label: string; code: string; id: string };
+type CodeBlock = { locale: Locale; label: string; code: string; id: string };
 
 /** Several lines to take along, scrolling by themselves. With the script `copy-field.js` a button copies them. */
 export function codeBlock({ locale, label, code, id }: CodeBlock): Html {

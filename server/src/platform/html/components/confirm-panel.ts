@@ -2,7 +2,7 @@ import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { actions, button } from './button.ts';
 import { type Form, form } from './form.ts';
 
-export type ConfirmPanel = {
+type ConfirmPanel = {
   /** On the closed panel: `Delete application…`. */
   label: string;
   /** What it is about, for screen readers, where a page has several of one label. */

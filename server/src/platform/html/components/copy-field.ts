@@ -2,7 +2,7 @@ import type { Locale } from '../../db/schema.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 
-export type CopyField = { locale: Locale; label: string; value: string; id: string; hint?: Fragment };
+type CopyField = { locale: Locale; label: string; value: string; id: string; hint?: Fragment };
 
 /** A value to take along. Selectable as it is; with the script `copy-field.js` a button copies it. */
 export function copyField({ locale, label, value, id, hint }: CopyField): Html {

@@ -3,14 +3,14 @@ import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 import { linkButton } from './button.ts';
 
-export type Column = {
+type Column = {
   key: string;
   label: string;
   sortable?: boolean;
   numeric?: boolean;
 };
 
-export type DataTable = {
+type DataTable = {
   locale: Locale;
   caption: string;
   columns: Column[];

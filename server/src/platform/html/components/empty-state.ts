@@ -1,7 +1,7 @@
 import type { Fragment, Html } from '../html.ts';
 import { html } from '../html.ts';
 
-export type EmptyState = { title: string; body: Fragment; action?: Html };
+type EmptyState = { title: string; body: Fragment; action?: Html };
 
 /** Instead of an empty list: what would stand here, and the next thing to do. */
 export function emptyState({ title, body, action }: EmptyState): Html {

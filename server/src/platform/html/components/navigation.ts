@@ -1,6 +1,6 @@
 import { attributes, type Html, html } from '../html.ts';
 
-export type NavigationLink = { href: string; label: string; current?: boolean };
+type NavigationLink = { href: string; label: string; current?: boolean };
 
 /** The pages of one area, beside the body on wide screens and above it on small ones. */
 export function navigation(label: string, links: NavigationLink[]): Html {

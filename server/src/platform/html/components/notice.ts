@@ -1,8 +1,8 @@
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger';
+type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-export type Notice = { kind: Tone; body: Fragment; title?: string; id?: string };
+type Notice = { kind: Tone; body: Fragment; title?: string; id?: string };
 
 /** A remark set apart. What just happened belongs into the page's `status`. */
 export function notice({ kind, body, title, id }: Notice): Html {

@@ -3,7 +3,7 @@ import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 import type { ButtonKind } from './button.ts';
 
-export type PasskeyPanel = {
+type PasskeyPanel = {
   locale: Locale;
   /** What the script `passkeys.js` does when the button is pressed. */
   does: 'sign-in' | 'step-up' | 'register' | 'approve';

@@ -1,6 +1,6 @@
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 
-export type TextField = {
+type TextField = {
   name: string;
   label: string;
   /** `textarea` for several lines. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../db/schema.ts';
 import type { Html } from '../html.ts';
 
 /** A phrase, or a function of what it mentions (which may return markup made by the html tag). */
-export type Message = string | ((...mentioned: never[]) => string | Html);
+type Message = string | ((...mentioned: never[]) => string | Html);
 
 /**
  * The phrases of one feature in every language:
