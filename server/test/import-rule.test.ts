@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -23,6 +23,12 @@ test('every folder of the server is platform, a part of main or a listed feature
     .map((entry) => entry.name);
   const known = ['platform', ...PARTS_OF_MAIN, ...FEATURES];
   expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the map lists the features in their order', () => {
+  const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = map.split('| Feature | Owns | Page |');
+  expect([...table.matchAll(/^\| `([\w-]+)\/` \|/gm)].map(([, name]) => name)).toEqual(FEATURES);
 });
 
 test.each([
