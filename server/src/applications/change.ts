@@ -11,6 +11,8 @@ export const change: Endpoint = (server, context) => {
   server.patch(
     '/api/v1/applications/:id',
     {
+      // A refused body is an answer about the application, too.
+      attachValidation: true,
       schema: {
         summary: 'Change an application',
         security: [{ personal_access_key: [] }],
@@ -31,6 +33,7 @@ export const change: Endpoint = (server, context) => {
         developer,
         applicationIdIn(request.params),
       );
+      if (request.validationError) throw request.validationError;
       const changed = await changeApplication(
         context,
         request,

@@ -13,6 +13,8 @@ export const rotateClientSecret: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/rotate_client_secret',
     {
+      // A refused body is an answer about the application, too.
+      attachValidation: true,
       schema: {
         summary: 'Give an application a new client secret',
         security: [{ personal_access_key: [] }],
@@ -36,6 +38,7 @@ export const rotateClientSecret: Endpoint = (server, context) => {
         developer,
         applicationIdIn(request.params),
       );
+      if (request.validationError) throw request.validationError;
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? 0;
       const made = await newClientSecret(context, request, actor, application_id, grace);

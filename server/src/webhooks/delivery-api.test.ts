@@ -241,11 +241,15 @@ test('every answer about an application whose secret was never rotated says so, 
     await developer.send('PATCH', root, { redirect_uris: [] }),
     await developer.send('POST', `${root}/webhook_signing_keys/kid_unknown/revoke`),
     await developer.send('POST', `${root}/transfer`, { organization_id: 2 ** 40 }),
+    await developer.send('PATCH', root, { require_pkce: 'no' }),
+    await developer.send('POST', `${root}/transfer`, { organization_id: 'x' }),
+    await developer.send('POST', `${root}/rotate_client_secret`, { grace_seconds: -1 }),
+    await developer.send('POST', `${root}/webhook_signing_keys`, { grace_seconds: 'long' }),
   ];
   expect(refused.map(({ status, headers }) => [status, headers.get('deprecation')])).toEqual([
     [422, '@1777248000'],
     [404, '@1777248000'],
-    [422, '@1777248000'],
+    ...Array.from({ length: 5 }, () => [422, '@1777248000']),
   ]);
   const short = await register(developer);
   const removed = await developer.send('DELETE', `/api/v1/applications/${short.id}`);

@@ -15,6 +15,8 @@ export const issueKey: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/webhook_signing_keys',
     {
+      // A refused body is an answer about the application, too.
+      attachValidation: true,
       schema: {
         summary: 'Issue a webhook signing key; older ones end after the grace',
         security: [{ personal_access_key: [] }],
@@ -38,6 +40,7 @@ export const issueKey: Endpoint = (server, context) => {
         developer,
         applicationIdIn(request.params),
       );
+      if (request.validationError) throw request.validationError;
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
       const key = await rotateSigningKey(context, request, actor, application.application_id, grace);

@@ -11,6 +11,8 @@ export const transfer: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/transfer',
     {
+      // A refused body is an answer about the application, too.
+      attachValidation: true,
       schema: {
         summary: 'Give an application another owner',
         security: [{ personal_access_key: [] }],
@@ -31,6 +33,7 @@ export const transfer: Endpoint = (server, context) => {
         developer,
         applicationIdIn(request.params),
       );
+      if (request.validationError) throw request.validationError;
       const actor = { context, request, user_id: developer.user_id };
       const changed = await transferApplication(actor, application_id, request.body.organization_id);
       return bodyOf(changed, context.clock.now());
