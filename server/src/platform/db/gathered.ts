@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { arrayLiteral, type Element } from './array-literal.ts';
 import type { Db } from './stores.ts';
 
 /** So many callers share one statement at most; the rest follow in another. */
@@ -93,8 +94,8 @@ function askedTable(types: Record<string, string>): string {
       LIMIT (SELECT cardinality($1::${entries[0]![1]}[])))`;
 }
 
-function columns<Params>(names: (keyof Params)[], callers: { params: Params }[]): unknown[][] {
-  return names.map((name) => callers.map(({ params }) => params[name]));
+function columns<Params>(names: (keyof Params)[], callers: { params: Params }[]): string[] {
+  return names.map((name) => arrayLiteral(callers.map(({ params }) => params[name] as Element)));
 }
 
 /** PostgreSQL itself refused the statement and goes on: nothing of it has happened. A lost connection leaves that open. */
