@@ -50,7 +50,7 @@ async function signing(alg: SigningAlg, count: number): Promise<void> {
 
 async function smallOperations(): Promise<void> {
   const ring = openKeyring(newSecret('svc_sec_'));
-  const key = ring.derive('refresh');
+  const key = ring.macKeys('refresh')[0]!;
   const id = uuidv7(new Date());
   const token = mintToken(key, id, 7);
   const accessKey = newAccessKey();

@@ -9,7 +9,7 @@ const CODE_LABEL = 'oauth-code';
 const REFRESH_LABEL = 'oauth-refresh-token';
 
 export function mintCode(keyring: Keyring, grantId: string): string {
-  return mintToken(keyring.derive(CODE_LABEL), grantId, 0);
+  return mintToken(keyring.macKeys(CODE_LABEL)[0]!, grantId, 0);
 }
 
 export function readCode(keyring: Keyring, code: string): string | null {
@@ -17,7 +17,7 @@ export function readCode(keyring: Keyring, code: string): string | null {
 }
 
 export function mintRefreshToken(keyring: Keyring, grantId: string, generation: number): string {
-  return mintToken(keyring.derive(REFRESH_LABEL), grantId, generation);
+  return mintToken(keyring.macKeys(REFRESH_LABEL)[0]!, grantId, generation);
 }
 
 export function readRefreshToken(keyring: Keyring, token: string): { id: string; generation: number } | null {
@@ -26,7 +26,7 @@ export function readRefreshToken(keyring: Keyring, token: string): { id: string;
 
 /** Tokens minted under an older SECRET_KEY of the ring stay good. */
 function read(keyring: Keyring, label: string, token: string): { id: string; generation: number } | null {
-  for (const key of keyring.deriveAll(label)) {
+  for (const key of keyring.macKeys(label)) {
     const found = readToken(key, token);
     if (found) return found;
   }

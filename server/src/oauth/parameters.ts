@@ -8,16 +8,14 @@ export type Parameters = {
 };
 
 export function readParameters(source: URLSearchParams): Parameters {
-  const seen = new Set<string>();
+  const values = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const name of source.keys()) {
-    if (seen.has(name)) repeated.add(name);
-    seen.add(name);
-  }
-  return {
-    get: (name) => (repeated.has(name) ? undefined : source.get(name) || undefined),
-    repeated: [...repeated],
-  };
+  source.forEach((value, name) => {
+    if (values.has(name)) repeated.add(name);
+    values.set(name, value);
+  });
+  for (const name of repeated) values.delete(name);
+  return { get: (name) => values.get(name) || undefined, repeated: [...repeated] };
 }
 
 /** PostgreSQL cannot hold U+0000, and no parameter of OAuth has a use for any control character. */

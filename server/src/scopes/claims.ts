@@ -52,16 +52,21 @@ export function idTokenClaims(
   scopes: readonly string[],
   options: ClaimsOptions,
 ): Record<string, unknown> {
+  return withoutEmpty({
+    ...askedClaims(user, scopes, options),
+    ...customClaims(user, scopes),
+    ...levelClaim(user, scopes, options),
+  });
+}
+
+function askedClaims(user: ClaimsSource, scopes: readonly string[], options: ClaimsOptions) {
   const asked = options.claims_request?.id_token ?? [];
+  if (asked.length === 0) return {};
   const releasable = Object.entries({
     ...userClaims(user, scopes, options),
     ...withoutEmpty({ name: asked.includes('name') ? user.full_name : null }),
   });
-  return withoutEmpty({
-    ...Object.fromEntries(releasable.filter(([claim]) => claim !== 'sub' && asked.includes(claim))),
-    ...customClaims(user, scopes),
-    ...levelClaim(user, scopes, options),
-  });
+  return Object.fromEntries(releasable.filter(([claim]) => claim !== 'sub' && asked.includes(claim)));
 }
 
 function profileClaims(user: ClaimsSource, scopes: readonly string[]) {

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { parseSignature } from '../../../client/src/webhooks/signature.ts';
@@ -320,7 +320,7 @@ const accessKey = target('a personal access key', texts(...ACCESS_KEYS), (text) 
   if (read !== null) expect(ACCESS_KEYS).toContain(read);
 });
 
-const TOKEN_KEY = randomBytes(32);
+const TOKEN_KEY = createSecretKey(randomBytes(32));
 const TOKENS = [
   mintToken(TOKEN_KEY, '6f1c1c3e-4f5e-4d6a-9a53-1d2f0f6f1a11', 0),
   mintToken(TOKEN_KEY, '6f1c1c3e-4f5e-4d6a-9a53-1d2f0f6f1a12', 7),

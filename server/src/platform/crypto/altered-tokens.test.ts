@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sameDigest, sha256 } from './digest.ts';
 import { generateSigningKey } from './jwk.ts';
@@ -36,7 +37,7 @@ test.each(['RS256', 'ES256'] as const)('OA-23: %s access token', async (alg) => 
 });
 
 test('OA-23: refresh token', () => {
-  const key = Buffer.alloc(32, 7);
+  const key = createSecretKey(Buffer.alloc(32, 7));
   const token = mintToken(key, uuidv7(new Date()), 3);
   expect(passing(token, `${BASE64URL}=+/`, (text) => readToken(key, text) !== null)).toEqual([]);
 });

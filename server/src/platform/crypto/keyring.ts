@@ -13,6 +13,8 @@ export type Keyring = {
   derive(label: string): Buffer;
   /** The same for every key of the ring, newest first: to check what an older SECRET_KEY made. */
   deriveAll(label: string): Buffer[];
+  /** The keys of `deriveAll` as objects: given the bytes themselves, createHmac of Node 24 takes 18 µs in place of 3. */
+  macKeys(label: string): KeyObject[];
   seal(label: string, plaintext: Buffer | string): Buffer;
   /** Throws when the bytes were not sealed under this label by a key of this ring. */
   open(label: string, sealed: Buffer): Buffer;
@@ -30,7 +32,8 @@ const MINIMUM_SECRET_BYTES = 32;
 /** Labels are constants of the code, or a constant and a record's id: the latter must not grow without end. */
 const MOST_CACHED_KEYS = 512;
 
-type RootKey = { id: Buffer; derive(purpose: string): Buffer };
+type DerivedKey = { bytes: Buffer; object: KeyObject };
+type RootKey = { id: Buffer; derive(purpose: string): DerivedKey };
 
 /**
  * `secretKey` derives and seals; `olderKeys` (former values of SECRET_KEY, newest first) still open what they
@@ -41,11 +44,15 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
   const ring = [newest, ...olderKeys.map(rootKey)];
 
   function derive(label: string): Buffer {
-    return Buffer.from(newest.derive(`derive:${label}`));
+    return Buffer.from(newest.derive(`derive:${label}`).bytes);
   }
 
   function deriveAll(label: string): Buffer[] {
-    return ring.map((root) => Buffer.from(root.derive(`derive:${label}`)));
+    return ring.map((root) => Buffer.from(root.derive(`derive:${label}`).bytes));
+  }
+
+  function macKeys(label: string): KeyObject[] {
+    return ring.map((root) => root.derive(`derive:${label}`).object);
   }
 
   function seal(label: string, plaintext: Buffer | string): Buffer {
@@ -83,12 +90,12 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
     return newest.id.equals(sealed.subarray(1, HEADER_LENGTH)) ? null : seal(label, plaintext);
   }
 
-  return { derive, deriveAll, seal, open, reseal };
+  return { derive, deriveAll, macKeys, seal, open, reseal };
 }
 
 /** A key object: given the bytes themselves, Node 24 takes 24 µs for the cipher in place of 4. */
 function sealingKey(root: RootKey, label: string): KeyObject {
-  return createSecretKey(root.derive(`seal:${label}`));
+  return root.derive(`seal:${label}`).object;
 }
 
 /** One SECRET_KEY. The purposes `derive:…`, `seal:…` and `key-id` keep the three uses apart. */
@@ -96,16 +103,17 @@ function rootKey(secretKey: string): RootKey {
   if (Buffer.byteLength(secretKey) < MINIMUM_SECRET_BYTES) {
     throw new Error(`SECRET_KEY must be at least ${MINIMUM_SECRET_BYTES} bytes long`);
   }
-  const cache = new Map<string, Buffer>();
+  const cache = new Map<string, DerivedKey>();
 
-  function derive(purpose: string): Buffer {
+  function derive(purpose: string): DerivedKey {
     const known = cache.get(purpose);
     if (known) return known;
     if (cache.size >= MOST_CACHED_KEYS) cache.clear();
-    const key = Buffer.from(hkdfSync('sha256', secretKey, 'countersign', purpose, 32));
+    const bytes = Buffer.from(hkdfSync('sha256', secretKey, 'countersign', purpose, 32));
+    const key = { bytes, object: createSecretKey(bytes) };
     cache.set(purpose, key);
     return key;
   }
 
-  return { id: derive('key-id').subarray(0, KEY_ID_LENGTH), derive };
+  return { id: derive('key-id').bytes.subarray(0, KEY_ID_LENGTH), derive };
 }

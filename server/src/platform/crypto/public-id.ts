@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomPooled } from './random-pool.ts';
 import { randomBase62 } from './random-secret.ts';
 import { uuidText } from './uuid-text.ts';
 
@@ -20,7 +20,7 @@ export function newSub(): string {
 
 /** RFC 9562 section 5.7: 48 bits of milliseconds, then 74 random bits. Neighbours in time are neighbours in an index. */
 export function uuidv7(now: Date): string {
-  const bytes = randomBytes(16);
+  const bytes = randomPooled(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

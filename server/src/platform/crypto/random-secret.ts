@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { randomPooled } from './random-pool.ts';
 
 /** What secret scanners look for (contract section 1). `svc_pak_` is missing: newAccessKey adds its checksum. */
 type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_sec_' | 'svc_whs_' | 'svc_mst_';
@@ -52,11 +52,12 @@ function checksum(body: string): string {
 
 /** `length` independent, evenly distributed characters of 0-9A-Za-z (5.95 bits each). */
 export function randomBase62(length: number): string {
-  let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length - text.length + 8)) {
-      if (byte < UNBIASED_BELOW && text.length < length) text += ALPHABET[byte % 62];
+  const text = Buffer.allocUnsafe(length);
+  let written = 0;
+  while (written < length) {
+    for (const byte of randomPooled(length - written + 8)) {
+      if (byte < UNBIASED_BELOW && written < length) text[written++] = ALPHABET.charCodeAt(byte % 62);
     }
   }
-  return text;
+  return text.toString('latin1');
 }

@@ -24,7 +24,7 @@ export function addBodyParsers(server: Server): void {
   );
   server.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (request: Request, body: Buffer) => {
     request.form = parseForm(body);
-    return asObject(request.form);
+    return request.routeOptions.schema?.body === undefined ? undefined : asObject(request.form);
   });
 }
 

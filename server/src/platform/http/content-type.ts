@@ -12,12 +12,18 @@ const CHARSET = /;[ \t]*charset="?(?<charset>[^";]*)"?/i;
  * header, because a lenient reader and a strict one that disagree let a body past its schema (CVE-2026-25223).
  */
 export function hasContentType(request: IncomingMessage, wanted: string): boolean {
-  const stated = request.headersDistinct['content-type'] ?? [];
+  const stated = statedTypes(request);
   if (stated.length !== 1) return false;
+  if (stated[0] === wanted) return true;
   const { type, parameters } = MEDIA_TYPE.exec(stated[0]!)?.groups ?? {};
   if (type?.toLowerCase() !== wanted) return false;
   const charset = CHARSET.exec(parameters ?? '')?.groups?.charset;
   return charset === undefined || charset.toLowerCase() === 'utf-8';
+}
+
+/** As `headersDistinct`, which makes an array of every header. */
+function statedTypes({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'content-type');
 }
 
 export function statesContentType(request: IncomingMessage): boolean {
