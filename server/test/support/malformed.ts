@@ -184,7 +184,7 @@ export function malformed(route: Route, sound: Sound, callers: string[]): fc.Arb
     })
     .map(({ caller, segments, query, content: { body, type }, headers }) => {
       let used = 0;
-      const path = route.url.replaceAll(PARAMETER, () => segments[used++]!);
+      const path = withSegments(route, () => segments[used++]!);
       return { caller, path: query === '' ? path : `${path}?${query}`, body, type, headers };
     });
 }
@@ -316,8 +316,13 @@ function brokenBody(): fc.Arbitrary<string | Uint8Array> {
 
 const PARAMETER = /:\w+|\*/g;
 
-function parametersOf(route: Route): string[] {
+export function parametersOf(route: Route): string[] {
   return (route.url.match(PARAMETER) ?? []).map((parameter) => parameter.slice(1));
+}
+
+/** The address with its parameters filled in. */
+export function withSegments(route: Route, segmentOf: (name: string) => string): string {
+  return route.url.replaceAll(PARAMETER, (parameter) => segmentOf(parameter.slice(1)));
 }
 
 function segment(sound: string[]): fc.Arbitrary<string> {

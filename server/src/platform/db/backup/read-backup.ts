@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { FORMAT } from './backup-lines.ts';
@@ -24,12 +24,15 @@ type BackupLine = z.output<typeof line>;
 
 /** The lines of a backup file. Rejects when it is no such file or damaged. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file);
-  const lines = createInterface({
-    input: source.pipe(createGunzip()).on('error', () => {}),
-    crlfDelay: Infinity,
-  });
-  for await (const text of lines) yield line.parse(JSON.parse(text));
+  // The loop hears of every fault, and of either end the file is closed.
+  const content = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of content) {
+    const texts = (rest + chunk).split('\n');
+    rest = texts.pop()!;
+    for (const text of texts) yield line.parse(JSON.parse(text));
+  }
+  if (rest !== '') yield line.parse(JSON.parse(rest));
 }
 
 /** The head of a file that was read to its end and is whole. Rejects with a sentence about any other. */
