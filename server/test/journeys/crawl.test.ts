@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
 import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/users/index.ts';
@@ -7,10 +8,20 @@ import { anAgent, asked } from '../support/agents.ts';
 import { startApp, TEST_SECRET_KEY } from '../support/app.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
-import { aRelyingParty, basic, obtainTokens, signIn } from '../support/oauth.ts';
-import { type Account, anAccount, PASSWORD } from '../support/people.ts';
-import { routeCollector } from '../support/route-table.ts';
+import type { Sound } from '../support/malformed.ts';
+import {
+  aRelyingParty,
+  authorizePath,
+  basic,
+  obtainTokens,
+  pkce,
+  received,
+  signIn,
+} from '../support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { type Route, routeCollector } from '../support/route-table.ts';
 import { dumpOf, secretsIn } from '../support/secret-search.ts';
+import { soundRequest } from '../support/surely-malformed.ts';
 
 const BASE_URL = 'https://id.example.com';
 const log = captureLog();
@@ -30,6 +41,7 @@ const FOR_EVERYBODY =
 const secrets: Record<string, string> = { SECRET_KEY: TEST_SECRET_KEY, password: PASSWORD };
 let callers: Record<string, () => Promise<Record<string, string>>>;
 let ids: Record<string, string>;
+let sound: Sound;
 
 beforeAll(async () => {
   const [person, admin] = [
@@ -61,6 +73,23 @@ beforeAll(async () => {
     uuid: 'x',
     event_id: 'evt_x',
   };
+  const pair = pkce();
+  const browser = await browserOf(person);
+  const consent = await browser.get(authorizePath(rp, pair.challenge, { prompt: 'consent' }));
+  const { code } = received(await browser.get(authorizePath(rp, pair.challenge)));
+  sound = {
+    ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
+    ...{ request: [received(consent).request!], decision: ['deny'] },
+    ...{ grant_type: ['authorization_code'], code: [code!], code_verifier: [pair.verifier] },
+    ...{ redirect_uri: [rp.redirect_uri], redirect_uris: [rp.redirect_uri], token: [tokens.refresh_token] },
+    ...{ email: [person.email], password: [PASSWORD], current_password: [PASSWORD] },
+    otp_code: [codeOf(person.totp_secret!, context.clock.now())],
+    ...{ name: ['Paper Shop'], scopes: ['profile:read'], scope: ['openid'], allowed_scopes: ['openid'] },
+    ...{ action_type: ['deploy.production'], title: ['Deploy'], ttl_seconds: ['60'] },
+    ...{ client_type: ['confidential'], uri: [rp.redirect_uri], return_to: ['/account'] },
+    ...{ allowed_action_types: ['deploy.production'], allowed_ips: ['192.0.2.0/24'], public_key: [newKey()] },
+    ...{ action_request_nonce: ['n'.repeat(16)], new_password: ['another long pass phrase'] },
+  };
   callers = {
     nobody: async () => ({}),
     person: async () => ({ cookie: (await browserOf(person)).cookieHeader() }),
@@ -75,12 +104,19 @@ beforeAll(async () => {
 
 async function browserOf(person: Account): Promise<Client> {
   const browser = new Client(listening);
-  await signIn(context, browser, person);
+  const { session_id } = await signIn(context, browser, person);
+  const steppedUp = context.stores.db.updateTable('sessions').set({ otp_verified_at: context.clock.now() });
+  await steppedUp.where('session_id', '=', session_id).execute();
   const session = browser.cookies.get('svc_session')!;
   browser.cookies.delete('svc_session');
   browser.cookies.set('__Host-svc_session', session);
   secrets[`session ${Object.keys(secrets).length}`] = session;
   return browser;
+}
+
+function newKey(): string {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 }
 
 function filled(url: string): string {
@@ -102,12 +138,7 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
         redirect: 'manual',
         headers: { accept: 'text/html, application/json;q=0.9', ...(await credentials()) },
       });
-      const body = await bodyOf(response);
-      const faults = [
-        ...headerFaults(url, response, body),
-        ...cookieFaults(response),
-        ...secretsIn(`${body}\n${[...response.headers].join('\n')}`, withoutCookies(response)),
-      ];
+      const faults = await faultsOf(url, response);
       found.push(...faults.map((fault) => `${name} GET ${url} (${response.status}): ${fault}`));
       seen.pages += Number(isPage(response));
       seen.cookies += response.headers.getSetCookie().length;
@@ -122,6 +153,60 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
   expect(secretsIn(log.text(), secrets)).toEqual([]);
   expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
 });
+
+test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is refused: the same', {
+  timeout: 120_000,
+}, async () => {
+  const routes = collector.routes
+    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+    .toSorted((a, b) => harm(a) - harm(b));
+  const found: string[] = [];
+  const seen = { done: new Set<Route>(), refused: new Set<Route>() };
+  async function look(route: Route, name: string, path: string, body: string | null, type: string) {
+    const response = await fetch(listening + path, {
+      method: route.method,
+      redirect: 'manual',
+      body: body === null ? null : Buffer.from(body),
+      headers: { 'sec-fetch-site': 'same-origin', ...(await callers[name]!()), 'content-type': type },
+    });
+    const faults = await faultsOf(route.url, response);
+    found.push(
+      ...faults.map((fault) => `${name} ${route.method} ${route.url} (${response.status}): ${fault}`),
+    );
+    (isDone(response) ? seen.done : seen.refused).add(route);
+  }
+  for (const route of routes) {
+    const { caller, path, body, type } = soundRequest(route, sound);
+    for (const name of Object.keys(callers)) await look(route, name, path, null, type!);
+    await look(route, caller === 'stepped up' ? 'person' : caller, path, String(body), type!);
+  }
+  expect(found).toEqual([]);
+  expect(routes.length).toBeGreaterThan(120);
+  expect(seen.refused.size).toBeGreaterThan(routes.length * 0.9);
+  expect(seen.done.size).toBeGreaterThan(routes.length * 0.35);
+  expect(secretsIn(log.text(), secrets)).toEqual([]);
+  expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
+});
+
+/** A way to sign in, or to step up, is a refusal too. */
+function isDone({ status, headers }: Response): boolean {
+  return status < 400 && !/^\/(login|admin\/login|account\/step-up)/.test(headers.get('location') ?? '');
+}
+
+/** After it there is less to look at. */
+function harm({ method, url }: Route): number {
+  if (/logout|session$|users/.test(url)) return 2;
+  return method === 'DELETE' || /delete|revoke|reject|suspend|password/.test(url) ? 1 : 0;
+}
+
+async function faultsOf(url: string, response: Response): Promise<string[]> {
+  const body = await bodyOf(response);
+  return [
+    ...headerFaults(url, response, body),
+    ...cookieFaults(response),
+    ...secretsIn(`${body}\n${[...response.headers].join('\n')}`, withoutCookies(response)),
+  ];
+}
 
 /** A stream of events does not end by itself. */
 async function bodyOf(response: Response): Promise<string> {

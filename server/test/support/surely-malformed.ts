@@ -1,6 +1,8 @@
 import { type Malformed, parametersOf, type Sound, withSegments } from './malformed.ts';
 import type { Route } from './route-table.ts';
 
+type Schema = NonNullable<Route['bodySchema']>;
+
 /** What takes the place of one member of a JSON body, as it stands in the text. */
 const JSON_VALUES = [
   ...['"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`, 'null', '{"__proto__":{"a":1}}'],
@@ -17,8 +19,7 @@ const NO_UTF8 = [Buffer.of(0xff), Buffer.of(0xed, 0xa0, 0x80)];
 export function surelyMalformed(route: Route, sound: Sound): Malformed[] {
   const { queryNames } = route;
   const requests: Malformed[] = [];
-  const caller = strongest(route);
-  const plain = { caller, ...soundBody(route, sound), headers: {}, path: pathOf(route, sound) };
+  const plain = soundRequest(route, sound);
   const add = (change: Partial<Malformed>) => requests.push({ ...plain, ...change });
 
   for (const segment of parametersOf(route).length > 0 ? SEGMENTS : [])
@@ -32,15 +33,29 @@ export function surelyMalformed(route: Route, sound: Sound): Malformed[] {
   return requests;
 }
 
-function strongest({ url, method }: Route): string {
-  if (url.startsWith('/api/v1/admin')) return 'administrator at the API';
-  if (url.startsWith('/api/agents')) return 'agent';
-  if (url.startsWith('/admin')) return 'administrator';
-  return url.startsWith('/oauth') && method === 'POST' ? 'client' : 'stepped up';
+/** As sound as one can be without knowing the route, by whoever may do most there. */
+export function soundRequest(route: Route, sound: Sound): Malformed {
+  return {
+    caller: strongest(route),
+    path: withSegments(route, (name) => encodeURIComponent(sound[name]?.[0] ?? '1')),
+    ...soundBody(route, sound),
+    headers: {},
+  };
 }
 
-function pathOf(route: Route, sound: Sound): string {
-  return withSegments(route, (name) => encodeURIComponent(sound[name]?.[0] ?? '1'));
+/** The first that fits. */
+const STRONGEST: [RegExp, caller: string][] = [
+  [/^\/api\/v1\/admin/, 'administrator at the API'],
+  [/^\/api\/agents/, 'agent'],
+  [/^\/api\/v1\/(applications|organization|agents)|^\/oauth\/register/, 'access key'],
+  [/^\/oauth\/userinfo|device_keys/, 'access token'],
+  [/^\/oauth\/(token|introspect|revoke|backchannel)|identity_verifications/, 'client'],
+  [/^\/admin/, 'administrator'],
+  [/^/, 'stepped up'],
+];
+
+function strongest({ url }: Route): string {
+  return STRONGEST.find(([pattern]) => pattern.test(url))![1];
 }
 
 function soundBody(route: Route, sound: Sound): Pick<Malformed, 'body' | 'type'> {
@@ -55,49 +70,64 @@ function hostileBodies(route: Route, sound: Sound): (string | Buffer)[] {
 }
 
 function hostileJson(route: Route, sound: Sound): (string | Buffer)[] {
+  const { bodyNames } = route;
   const members = soundMembers(route, sound);
-  const names = members.map(([name]) => name);
   const [first] = members;
-  const replaced = JSON_VALUES.map((value, nth) =>
-    jsonOf(members.map(([name, text]) => [name, name === names[nth % names.length] ? value : text])),
-  );
+  const replaced = JSON_VALUES.map((value, nth) => {
+    const hostile = bodyNames[nth % bodyNames.length] ?? 'x';
+    return jsonOf([...members.filter(([name]) => name !== hostile), [hostile, value]]);
+  });
   const doubled = first ? [jsonOf([...members, first])] : ['{"a":1,"a":2}'];
   const noText = NO_UTF8.map((bytes) => Buffer.concat([Buffer.from('{"name":"a'), bytes, Buffer.from('"}')]));
   return [...replaced, ...doubled, ...noText, '[]', '9e999', '{'];
 }
 
 function hostileForms(route: Route, sound: Sound): (string | Buffer)[] {
+  const { bodyNames } = route;
   const fields = soundFields(route, sound);
-  const replaced = FORM_VALUES.map((value, nth) =>
-    formOf(fields.map(([name, text], at) => [name, at === nth % fields.length ? value : text])),
-  );
+  const replaced = FORM_VALUES.map((value, nth) => {
+    const hostile = bodyNames[nth % bodyNames.length] ?? 'x';
+    return formOf([...fields.filter(([name]) => name !== hostile), [hostile, value]]);
+  });
   const noText = NO_UTF8.map((bytes) => Buffer.concat([Buffer.from('name=a'), bytes]));
   return [...replaced, formOf([...fields, ...fields]), ...noText, '=&='];
 }
 
-/** Name and JSON text of every member that the schema knows. */
+/** Name and JSON text of every member that is required, or that a sound value is known for. */
 function soundMembers({ bodyNames, bodySchema }: Route, sound: Sound): [string, string][] {
-  const schemas = (bodySchema?.properties ?? {}) as Record<string, { type?: string }>;
-  return bodyNames.map((name) => {
-    const text = sound[name]?.[0] ?? 'x';
-    switch (schemas[name]?.type) {
-      case 'array':
-        return [name, JSON.stringify([text])];
-      case 'boolean':
-        return [name, 'true'];
-      case 'integer':
-      case 'number':
-        return [name, '1'];
-      case 'object':
-        return [name, '{}'];
-      default:
-        return [name, JSON.stringify(text)];
-    }
-  });
+  const { properties = {}, required = [] } = bodySchema ?? {};
+  return bodyNames
+    .filter((name) => required.includes(name) || Object.hasOwn(sound, name))
+    .map((name) => [name, JSON.stringify(soundValue((properties[name] ?? {}) as Schema, name, sound))]);
 }
 
+function soundValue(schema: Schema, name: string, sound: Sound): unknown {
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return soundValue(choice as Schema, name, sound);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const { properties = {}, required = [] } = schema;
+  switch (schema.type) {
+    case 'array':
+      return [soundValue((schema.items ?? {}) as Schema, name, sound)];
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return Number(sound[name]?.[0] ?? 1);
+    case 'object':
+      return Object.fromEntries(
+        required.map((member) => [member, soundValue((properties[member] ?? {}) as Schema, member, sound)]),
+      );
+    default:
+      return sound[name]?.[0] ?? 'x';
+  }
+}
+
+/** Only what a sound value is known for: of the rest most exclude each other. */
 function soundFields({ bodyNames }: Route, sound: Sound): [string, string][] {
-  const names = bodyNames.length > 0 ? bodyNames : ['x'];
+  const known = bodyNames.filter((name) => Object.hasOwn(sound, name));
+  const names = known.length > 0 ? known : [bodyNames[0] ?? 'x'];
   return names.map((name) => [name, encodeURIComponent(sound[name]?.[0] ?? 'x')]);
 }
 
