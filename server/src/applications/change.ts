@@ -2,16 +2,15 @@ import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { applicationBody, bodyOf } from './application-body.ts';
 import { applicationChange } from './application-input.ts';
-import { applicationIdIn, applicationPath } from './application-path.ts';
+import { managedByKey } from './application-of-key.ts';
+import { applicationPath } from './application-path.ts';
 import { changeApplication } from './change-application.ts';
-import { managedApplication, requireDeveloper } from './developer-of-key.ts';
 
 /** PATCH /api/v1/applications/:id: what is left out stays as it is, null clears. By a key with `applications:write`. */
 export const change: Endpoint = (server, context) => {
   server.patch(
     '/api/v1/applications/:id',
     {
-      // A refused body is an answer about the application, too.
       attachValidation: true,
       schema: {
         summary: 'Change an application',
@@ -26,14 +25,8 @@ export const change: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
-      if (request.validationError) throw request.validationError;
+      const { developer, application } = await managedByKey(context, request, reply);
+      const { application_id } = application;
       const changed = await changeApplication(
         context,
         request,

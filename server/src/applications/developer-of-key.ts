@@ -7,7 +7,7 @@ import { organizationRoles } from './organizations/queries.ts';
 import { type Application, applicationById } from './queries.ts';
 import { type Developer, mayManage, maySee } from './visibility.ts';
 
-type KeyHolder = Developer & { key_id: number };
+export type KeyHolder = Developer & { key_id: number };
 
 /** The developer behind a personal access key with `scope`, with the roles that decide what they see. */
 export async function requireDeveloper(

@@ -53,6 +53,7 @@ export const applications: Feature = {
 export { noSuchApplication } from './admin-application.ts';
 export { anyApplication } from './any-application.ts';
 export { applicationChange } from './application-input.ts';
+export { managedByKey, shownByKey } from './application-of-key.ts';
 export { applicationIdIn, applicationPath } from './application-path.ts';
 export { changeApplication, type DerivedChange } from './change-application.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
@@ -64,9 +65,7 @@ export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export {
   developerOf,
   manageableApplication,
-  managedApplication,
   requireDeveloper,
-  shownApplication,
   visibleApplication,
 } from './developer-of-key.ts';
 export { identityMethod } from './identity-method.ts';

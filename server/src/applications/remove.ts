@@ -1,7 +1,7 @@
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { applicationIdIn, applicationPath } from './application-path.ts';
-import { managedApplication, requireDeveloper } from './developer-of-key.ts';
+import { managedByKey } from './application-of-key.ts';
+import { applicationPath } from './application-path.ts';
 import { removeApplication } from './remove-application.ts';
 
 /** DELETE /api/v1/applications/:id: every token of it is inactive from the same moment, in every process. */
@@ -17,13 +17,7 @@ export const remove: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
+      const { developer, application } = await managedByKey(context, request, reply);
       await removeApplication(context, request, { type: 'user', id: developer.user_id }, application);
       return reply.code(204).send();
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { applicationIdIn, applicationPath } from './application-path.ts';
-import { managedApplication, requireDeveloper } from './developer-of-key.ts';
+import { managedByKey } from './application-of-key.ts';
+import { applicationPath } from './application-path.ts';
 import { LONGEST_GRACE_SECONDS, newClientSecret } from './new-client-secret.ts';
 
 /**
@@ -13,7 +13,6 @@ export const rotateClientSecret: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/rotate_client_secret',
     {
-      // A refused body is an answer about the application, too.
       attachValidation: true,
       schema: {
         summary: 'Give an application a new client secret',
@@ -31,14 +30,8 @@ export const rotateClientSecret: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
-      if (request.validationError) throw request.validationError;
+      const { developer, application } = await managedByKey(context, request, reply);
+      const { application_id } = application;
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? 0;
       const made = await newClientSecret(context, request, actor, application_id, grace);

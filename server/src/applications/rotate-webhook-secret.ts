@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { applicationIdIn, applicationPath } from './application-path.ts';
+import { managedByKey } from './application-of-key.ts';
+import { applicationPath } from './application-path.ts';
 import { unmarkDeprecatedSecret } from './deprecated-secret.ts';
-import { managedApplication, requireDeveloper } from './developer-of-key.ts';
 import { newWebhookSecret } from './new-webhook-secret.ts';
 
 /** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends at once. */
@@ -23,13 +23,8 @@ export const rotateWebhookSecret: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
+      const { developer, application } = await managedByKey(context, request, reply);
+      const { application_id } = application;
       const actor = { type: 'user', id: developer.user_id } as const;
       const rotated = await newWebhookSecret(context, request, actor, application_id);
       unmarkDeprecatedSecret(reply);

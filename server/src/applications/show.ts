@@ -3,8 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { applicationBody, bodyOf } from './application-body.ts';
-import { applicationIdIn, applicationPath } from './application-path.ts';
-import { requireDeveloper, shownApplication } from './developer-of-key.ts';
+import { shownByKey } from './application-of-key.ts';
+import { applicationPath } from './application-path.ts';
 import { LAST_ATTEMPTS, lastAttempt } from './last-attempt.ts';
 import { organizationDomains } from './organizations/queries.ts';
 import type { Application } from './queries.ts';
@@ -38,8 +38,7 @@ export const show: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
+      const { application } = await shownByKey(context, request, reply);
       return {
         ...bodyOf(application, context.clock.now()),
         redirect_uri_verifications: await verificationsOf(context, application),

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationIdIn,
-  applicationPath,
-  managedApplication,
-  requireDeveloper,
-} from '../applications/index.ts';
+import { applicationPath, managedByKey } from '../applications/index.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS, rotateSigningKey } from './rotate-signing-key.ts';
@@ -15,7 +10,6 @@ export const issueKey: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/webhook_signing_keys',
     {
-      // A refused body is an answer about the application, too.
       attachValidation: true,
       schema: {
         summary: 'Issue a webhook signing key; older ones end after the grace',
@@ -33,14 +27,7 @@ export const issueKey: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
-      if (request.validationError) throw request.validationError;
+      const { developer, application } = await managedByKey(context, request, reply);
       const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
       const key = await rotateSigningKey(context, request, actor, application.application_id, grace);

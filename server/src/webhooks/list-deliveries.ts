@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationIdIn,
-  applicationPath,
-  requireDeveloper,
-  shownApplication,
-} from '../applications/index.ts';
+import { applicationPath, shownByKey } from '../applications/index.ts';
 import { pageQuery } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
@@ -34,8 +29,7 @@ export const listDeliveries: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
+      const { application } = await shownByKey(context, request, reply);
       const { limit, cursor, status } = request.query;
       const { application_id } = application;
       const list = `webhook_deliveries ${application_id} ${status ?? ''}`;

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationIdIn,
-  applicationPath,
-  requireDeveloper,
-  shownApplication,
-} from '../applications/index.ts';
+import { applicationPath, shownByKey } from '../applications/index.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
@@ -31,8 +26,7 @@ export const listKeys: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await shownApplication(context, reply, developer, applicationIdIn(request.params));
+      const { application } = await shownByKey(context, request, reply);
       const { limit, cursor } = request.query;
       const list = `webhook_signing_keys ${application.application_id}`;
       const beforeId = Number(readCursor(context.keyring, list, cursor) ?? 0) || null;

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationIdIn,
-  applicationPath,
-  managedApplication,
-  requireDeveloper,
-} from '../applications/index.ts';
+import { applicationPath, managedByKey } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
@@ -46,13 +41,7 @@ export const listTestEvents: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:read');
-      const application = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
+      const { application } = await managedByKey(context, request, reply, 'applications:read');
       const { application_id } = application;
       const { limit, cursor } = request.query;
       const list = `webhook_test_events ${application_id}`;

@@ -1,4 +1,4 @@
-import { applicationIdIn, managedApplication, requireDeveloper } from '../applications/index.ts';
+import { managedByKey } from '../applications/index.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
@@ -17,13 +17,7 @@ export const revokeKey: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
+      const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
       const actor = { type: 'user', id: developer.user_id } as const;
       const { kid } = request.params;

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationIdIn,
-  applicationPath,
-  managedApplication,
-  requireDeveloper,
-} from '../applications/index.ts';
+import { applicationPath, managedByKey } from '../applications/index.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { sendTestEvent } from './test-event.ts';
@@ -26,13 +21,7 @@ export const webhookTest: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const application = await managedApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
+      const { application } = await managedByKey(context, request, reply);
       const ids = await sendTestEvent(context, application.application_id);
       reply.code(202);
       return ids;

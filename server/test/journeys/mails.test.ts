@@ -4,11 +4,11 @@ import { deliverDueMail } from '../../src/platform/mail/index.ts';
 import { startApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
+import { opened, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { creationOptions } from '../support/passkeys.ts';
 import { type Account, anAccount, anAddress, codeOf, PASSWORD, secretIn } from '../support/people.ts';
-import { opened, type ReceivedMail, startReceiver } from '../support/smtp-receiver.ts';
 
-const receiver = await startReceiver();
+const receiver = await startMailServer();
 const app = await startApp({ config: { rate_limits: 'observe', smtp_url: receiver.url } });
 const { context } = app;
 

@@ -3,8 +3,8 @@ import type { Client } from '../support/client.ts';
 import { startDns } from '../support/dns.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { stepUpEverywhere } from '../support/people.ts';
 import { startCanary, startTls } from '../support/tls.ts';
-import { confirmStepUp } from '../support/verification.ts';
 
 const PARALLEL = 20;
 const ROUNDS = 5;
@@ -24,8 +24,8 @@ const fleet = await startFleet(2, {
 });
 const owner = await aPerson(fleet.context);
 const [browser] = fleet.callers(1) as [Client];
-const { session_id } = await signIn(fleet.context, browser, owner, ['pwd', 'otp']);
-await confirmStepUp(fleet.context, session_id);
+await signIn(fleet.context, browser, owner, ['pwd', 'otp']);
+await stepUpEverywhere(fleet.context, owner);
 
 async function anApplication(...redirect_uris: string[]): Promise<string> {
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };

@@ -1,9 +1,9 @@
-import type { Context } from '../../src/platform/context.ts';
 import type { App } from './app.ts';
 import type { Client } from './client.ts';
 import { answer } from './developers.ts';
 import type { DnsServer } from './dns.ts';
 import { aPerson, aRelyingParty, type Person, signIn } from './oauth.ts';
+import { stepUpEverywhere } from './people.ts';
 import type { TlsServer } from './tls.ts';
 
 type Entry = {
@@ -41,17 +41,9 @@ export async function steppedUp(
   person: Person,
 ): Promise<Client> {
   const browser = app.client();
-  const { session_id } = await signIn(app.context, browser, person, ['pwd', 'otp']);
-  await confirmStepUp(app.context, session_id);
+  await signIn(app.context, browser, person, ['pwd', 'otp']);
+  await stepUpEverywhere(app.context, person);
   return browser;
-}
-
-export async function confirmStepUp({ stores, clock }: Context, sessionId: number): Promise<void> {
-  await stores.db
-    .updateTable('sessions')
-    .set({ otp_verified_at: clock.now() })
-    .where('session_id', '=', sessionId)
-    .execute();
 }
 
 /** An application of its own owner, who has stepped up, and the calls about its verification. */

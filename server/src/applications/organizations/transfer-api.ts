@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { applicationBody, bodyOf } from '../application-body.ts';
-import { applicationIdIn, applicationPath } from '../application-path.ts';
-import { requireDeveloper, shownApplication } from '../developer-of-key.ts';
+import { shownByKey } from '../application-of-key.ts';
+import { applicationPath } from '../application-path.ts';
 import { transferApplication } from './transfer.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */
@@ -11,7 +11,6 @@ export const transfer: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/transfer',
     {
-      // A refused body is an answer about the application, too.
       attachValidation: true,
       schema: {
         summary: 'Give an application another owner',
@@ -26,14 +25,8 @@ export const transfer: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const developer = await requireDeveloper(context, request, 'applications:write');
-      const { application_id } = await shownApplication(
-        context,
-        reply,
-        developer,
-        applicationIdIn(request.params),
-      );
-      if (request.validationError) throw request.validationError;
+      const { developer, application } = await shownByKey(context, request, reply, 'applications:write');
+      const { application_id } = application;
       const actor = { context, request, user_id: developer.user_id };
       const changed = await transferApplication(actor, application_id, request.body.organization_id);
       return bodyOf(changed, context.clock.now());

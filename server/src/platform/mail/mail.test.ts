@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
-import { startReceiver } from '../../../test/support/smtp-receiver.ts';
+import { startMailServer } from '../../../test/support/mail-server.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -100,7 +100,7 @@ test('the queue holds no readable message', async () => {
 });
 
 test('two deliveries at once send each message once', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startMailServer();
   const smtp = withSmtp(receiver.url);
   for (let count = 0; count < 45; count++) {
     await enqueueMail(db, context.keyring, clock.now(), { ...MESSAGE, to: `p${count}@example.com` });
@@ -113,7 +113,7 @@ test('two deliveries at once send each message once', async () => {
 });
 
 test('over SMTP: sender from SMTP_URL, subject and both bodies intact', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startMailServer();
   await enqueueMail(db, context.keyring, clock.now(), MESSAGE);
   await deliverDueMail(withSmtp(`${receiver.url}/?from=${encodeURIComponent('Ours <id@ours.example>')}`));
   const [message = ''] = receiver.messages;
@@ -125,7 +125,7 @@ test('over SMTP: sender from SMTP_URL, subject and both bodies intact', async ()
 });
 
 test('a recipient or subject with line ends cannot add headers or recipients', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startMailServer();
   const subject = 'Hello\r\nBcc: evil@example.com';
   await enqueueMail(db, context.keyring, clock.now(), { ...MESSAGE, subject, to: 'ada@example.com' });
   await deliverDueMail(withSmtp(receiver.url));

@@ -6,7 +6,7 @@ import { atEnd } from './at-end.ts';
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
 /** A mail server that takes everything; `messages` are as they came, in step with `recipients`. */
-export async function startReceiver() {
+export async function startMailServer() {
   const recipients: string[] = [];
   const messages: string[] = [];
   const server = new SMTPServer({
