@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { recordAudit } from '../platform/audit/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
-import type { Endpoint, Request } from '../platform/http/server.ts';
-import { devicesOf, freeDevice, type ListedDevice, requireSessionOrAccessKey } from '../users/index.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { devicesOf, type ListedDevice, requireSessionOrAccessKey } from '../users/index.ts';
+import { removeDevice } from './remove-device.ts';
 
 const LIST = 'device_keys';
 
@@ -66,25 +64,6 @@ export const deviceKeys: Endpoint = (server, context) => {
     },
   );
 };
-
-/** Frees the device and ends its key, with the audit line. False: this person has no such device. */
-export async function removeDevice(
-  context: Context,
-  request: Request,
-  userId: number,
-  deviceUuid: string,
-): Promise<boolean> {
-  return await inTransaction(context.stores.db, async (db) => {
-    if (!(await freeDevice(db, context.clock.now(), userId, deviceUuid))) return false;
-    await recordAudit(db, context, request, {
-      event_type: 'device_key.removed',
-      actor: { type: 'user', id: userId },
-      target: { type: 'user', id: userId },
-      details: { device_uuid: deviceUuid },
-    });
-    return true;
-  });
-}
 
 function bodyOf(device: ListedDevice): z.input<typeof deviceKey> {
   const { device_uuid, client_id, claimed_at, exchanged_at, last_used_at, expires_at } = device;

@@ -3,10 +3,10 @@ import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { devicesOf, requirePageSession } from '../users/index.ts';
-import { removeDevice } from './device-keys.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { deviceMessages } from './messages/devices.ts';
 import { devicesPage } from './pages/devices.page.ts';
+import { removeDevice } from './remove-device.ts';
 
 const PATH = '/account/devices';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
+import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireSessionOrAccessKey, userById } from '../users/index.ts';
@@ -23,7 +24,7 @@ export const profile = z.object({
   custom_claims: z.record(z.string(), z.record(z.string(), z.unknown())),
   totp_enabled: z.boolean(),
   passkey_only_approval: z.boolean(),
-  locale: z.enum(['en', 'ja']).nullable(),
+  locale: z.enum(LOCALES).nullable(),
   created_at: timestamp,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint, Server } from '../platform/http/server.ts';
@@ -21,7 +22,7 @@ const userBody = z.object({
   identity_verified_level: z.number().int(),
   totp_enabled: z.boolean(),
   is_admin: z.boolean(),
-  locale: z.enum(['en', 'ja']).nullable(),
+  locale: z.enum(LOCALES).nullable(),
   created_at: timestamp,
   suspended_at: timestamp.nullable(),
 });

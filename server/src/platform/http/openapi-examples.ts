@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodesAt } from '../error-codes.ts';
 import { en } from './error-docs/en.ts';
+import { FORMATS, MEMBERS, SECRETS, USUALLY_NULL } from './example-values.ts';
 
 /** As much of JSON Schema as zod writes for us. */
 type Schema = {
@@ -26,108 +27,6 @@ type Operation = {
   responses?: Record<string, { description?: string; content?: Content }>;
 };
 type Described = { paths?: Record<string, Record<string, Operation>> };
-
-const NOW = '2026-11-20T10:00:00.000Z';
-const FORMATS: Record<string, string> = {
-  'date-time': NOW,
-  date: '2026-11-20',
-  uuid: '0190b1a4-5f6e-7c3a-9d2b-3f1c8e7a6b5d',
-  uri: 'https://app.example.com/',
-  email: 'ann@example.com',
-};
-
-/** What a member of this name looks like; other names are written from their schema alone. */
-const MEMBERS: Record<string, unknown> = {
-  action_request_nonce: 'c3f1a2b4d5e6f7a8b9c0d1e2f3a4b5c6',
-  action_type: 'deploy.production',
-  allowed_action_types: 'deploy.*',
-  allowed_ips: '192.0.2.0/24',
-  allowed_origins: 'https://app.example.com',
-  allowed_scopes: 'openid',
-  actor: 'user:12',
-  agent_id: 'agt_4hV9cQ2mXw7LrT1b',
-  auth_req_id: 'aar_9KqT3vWm2Zx8LpRd',
-  creation_risk_flags: 'wildcard_redirect_uri',
-  binding_message: 'Order 4711',
-  body: 'Version 1.4.2 to production',
-  challenge: 'dGhpcyBpcyBub3QgYSBjaGFsbGVuZ2U',
-  challenge_dns_record: '_svc-verify.app.example.com TXT "3f1c8e7a"',
-  challenge_wellknown_url: 'https://app.example.com/.well-known/svc-verification.txt',
-  client_id: 'app_7Yb2kQnD5sVh',
-  client_name: 'Paper Kite',
-  client_uri: 'https://app.example.com/',
-  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  code_challenge_method: 'S256',
-  delivery_id: 'dlv_5TqW8mXc1LrZ',
-  description: 'Sends paper kites',
-  device_secret: 'made-and-kept-by-the-device-0123456789',
-  display_payload_hash: '3b1f0c9e7d5a2846b1f0c9e7d5a2846b3b1f0c9e7d5a2846b1f0c9e7d5a28460',
-  domain: 'example.com',
-  email: 'ann@example.com',
-  event_id: 'evt_2MxR7kQpW4Yd',
-  event_type: 'user.merged',
-  grant_type: 'authorization_code',
-  identity_verification_methods: 'in_person',
-  iss: 'https://id.example.com',
-  issuer: 'https://id.example.com',
-  kid: 'kid_8ZpL3vTq',
-  kty: 'RSA',
-  limit: '50',
-  method: 'in_person',
-  name: 'Paper Kite',
-  new_kid: 'kid_1RtY6mBn',
-  number_match: '42',
-  otp_code: '123456',
-  password: 'a long passphrase',
-  post_logout_redirect_uris: 'https://app.example.com/bye',
-  preferred_name: 'Ann',
-  redirect_uri: 'https://app.example.com/callback',
-  redirect_uris: 'https://app.example.com/callback',
-  redirect_uri_strings: 'https://app.example.com/callback',
-  resource: 'https://id.example.com',
-  response_type: 'code',
-  revoked_kid: 'kid_8ZpL3vTq',
-  scope: 'openid email',
-  scopes: 'openid',
-  sub: 'usr_3nQ8wXk2Lm',
-  source_sub: 'usr_3nQ8wXk2Lm',
-  target: 'application:7',
-  target_sub: 'usr_9pT4vBz7Rc',
-  title: 'Deploy',
-  token_type: 'Bearer',
-  uri: 'https://app.example.com/callback',
-  user_id: 12,
-  version: '0.1.0',
-  webhook_url: 'https://app.example.com/hooks',
-};
-
-/** Where null may stand, it says more than a value would. */
-const USUALLY_NULL = [
-  ...['next_cursor', 'deleted_at', 'revoked_at', 'dlq_at', 'failed_at', 'suspended_at', 'muted_at'],
-  ...['backchannel_logout_uri', 'jwks', 'legacy_identity_claim_until', 'previous_client_secret_expires_at'],
-  ...[
-    'last_error',
-    'scope_policy',
-    'next_retry_at',
-    'backup_state_changed_at',
-    'rotated_at',
-    'revoke_reason',
-  ],
-];
-
-/** Shown as what they are, never as one that could work. */
-const SECRETS: Record<string, string> = {
-  access_token: 'eyJ…',
-  id_token: 'eyJ…',
-  client_assertion: 'eyJ…',
-  refresh_token: 'svc_…',
-  client_secret: 'svc_sec_…',
-  webhook_secret: 'svc_whs_…',
-  personal_access_key: 'svc_pak_…',
-  target_session_token: 'svc_mst_…',
-  token: 'svc_…',
-  secret: '…',
-};
 
 /** Gives every body, parameter and answer of the document an example, made of the schema that also judges it. */
 export function addExamples<Document extends object>(document: Document): Document {
