@@ -2,13 +2,13 @@ import {
   acrOf,
   addGrant,
   extendMetadata,
+  type Issued,
   insertGrant,
   issueTokens,
   proveClient,
   provenClient,
   REFRESH_TOKEN_LIFETIME,
   spendCode,
-  type TokenAnswer,
   type TokenRequest,
   tokenError,
 } from '../oauth/index.ts';
@@ -37,7 +37,7 @@ extendMetadata((at) => ({
  * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The yes has made a grant as a code is made of; here it is
  * spent by the same statement, so tokens are given once, to the proven client, of a person who still may act.
  */
-async function cibaGrant(asked: TokenRequest): Promise<TokenAnswer> {
+async function cibaGrant(asked: TokenRequest): Promise<Issued> {
   const { context, parameters, presented, now } = asked;
   const { pool, db } = context.stores;
   const client = await proveClient(asked, await provenClient(pool, { ...presented, now }));

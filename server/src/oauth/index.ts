@@ -55,7 +55,7 @@ export { holdGrant, provenClient, spendCode } from './grant-queries.ts';
 export { proveClient } from './grants/prove-client.ts';
 export { handOff } from './hand-off.ts';
 export { readIdTokenHint } from './id-token-hint.ts';
-export { issueTokens, type TokenAnswer } from './issue-tokens.ts';
+export { type Issued, issueTokens } from './issue-tokens.ts';
 export { type KeyAge, keyAges } from './key-ages.ts';
 export { REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
 export { moveGrants } from './move-grants.ts';

@@ -21,6 +21,9 @@ export type TokenAnswer = {
   scope: string;
 };
 
+/** What a grant ends with. `drifted_scopes`: what X-Svc-Scope-Drift tells of, on answers with tokens alone; null: nothing. */
+export type Issued = { answer: TokenAnswer; drifted_scopes: string[] | null };
+
 /**
  * The tokens of a person's grant. `scopes` is what this answer carries, `generation` the refresh token that comes
  * with it, `nonce` null on a refresh (OIDC Core 12.2).
@@ -36,7 +39,7 @@ export async function issueTokens(
     nonce: string | null;
     now: Date;
   },
-): Promise<TokenAnswer> {
+): Promise<Issued> {
   const { client, grant, person, scopes, now } = input;
   const authTime = Math.floor(grant.auth_time.getTime() / SECOND);
   const accessToken = await signAccessToken(context, client, {
@@ -54,7 +57,7 @@ export async function issueTokens(
     scope: scopes.join(' '),
   };
   if (scopes.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken, authTime);
-  return answer;
+  return { answer, drifted_scopes: client.drifted_scopes };
 }
 
 /** RFC 9068. `grant_id` and `auth_time` null: the client acts for itself. */

@@ -74,6 +74,21 @@ test('strip: the scope is dropped, recorded, announced once and told on token an
   expect(JSON.parse(announced[0]!.envelope)).toEqual({ application_id: rp.application_id });
 });
 
+test('an answer without tokens tells of no drift; one that drifts itself tells at once', async () => {
+  const rp = await hooked();
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone' });
+  expect((await redeem(browser, rp, code, verifier)).status).toBe(200);
+  const again = await redeem(browser, rp, code, verifier);
+  expect([again.status, again.headers.get('x-svc-scope-drift')]).toEqual([400, null]);
+
+  const machine = await aRelyingParty(context, { allowed_scopes: ['acme:tier'] });
+  const asked = { grant_type: 'client_credentials', scope: 'acme:tier acme:plan' };
+  const first = await post(browser, '/oauth/token', machine, asked);
+  expect([first.status, first.headers.get('x-svc-scope-drift')]).toEqual([200, 'acme:plan']);
+});
+
 test('drift older than a week is not told', async () => {
   const rp = await hooked();
   const browser = app.client();

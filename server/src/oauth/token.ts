@@ -5,12 +5,12 @@ import { tokenError } from './errors.ts';
 import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
-import type { TokenAnswer } from './issue-tokens.ts';
+import type { Issued } from './issue-tokens.ts';
 import type { Parameters } from './parameters.ts';
 import { resourceFault } from './resource-indicator.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
 
-type Grant = (asked: TokenRequest) => Promise<TokenAnswer>;
+type Grant = (asked: TokenRequest) => Promise<Issued>;
 
 export const GRANTS: Record<string, Grant> = {
   authorization_code: authorizationCodeGrant,
@@ -72,7 +72,8 @@ export const token: Endpoint = (server, context) => {
       const asked = await readTokenRequest(context, request, reply);
       const misdirected = resourceFault(asked.parameters, context.config);
       if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
-      const answer = await grantOf(asked.parameters)(asked);
+      const { answer, drifted_scopes } = await grantOf(asked.parameters)(asked);
+      if (drifted_scopes?.length) reply.header('x-svc-scope-drift', drifted_scopes.join(','));
       // Typed where it is made; to check it against its schema again costs more than to write it.
       return reply
         .header('cache-control', 'no-store')

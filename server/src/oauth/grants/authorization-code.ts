@@ -10,7 +10,7 @@ import {
   revokeGrantOfSpentCode,
   spendCode,
 } from '../grant-queries.ts';
-import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
+import { type Issued, issueTokens } from '../issue-tokens.ts';
 import type { Parameters } from '../parameters.ts';
 import type { TokenRequest } from '../token-request.ts';
 import { proveClient } from './prove-client.ts';
@@ -21,7 +21,7 @@ export const CODE_REFUSED =
   'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
-export async function authorizationCodeGrant(asked: TokenRequest): Promise<TokenAnswer> {
+export async function authorizationCodeGrant(asked: TokenRequest): Promise<Issued> {
   const { context, parameters, presented, now } = asked;
   const { pool } = context.stores;
   const client = { ...presented, now };

@@ -4,7 +4,7 @@ import { effectiveScopes, isMachineScope, recordDrift } from '../../scopes/index
 import type { ClientRow } from '../client-columns.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient } from '../grant-queries.ts';
-import { signAccessToken, type TokenAnswer } from '../issue-tokens.ts';
+import { type Issued, signAccessToken } from '../issue-tokens.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { Parameters } from '../parameters.ts';
 import type { TokenRequest } from '../token-request.ts';
@@ -14,31 +14,23 @@ import { proveClient } from './prove-client.ts';
  * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
  * since the others speak of a person. There is no refresh token.
  */
-export async function clientCredentialsGrant(asked: TokenRequest): Promise<TokenAnswer> {
+export async function clientCredentialsGrant(asked: TokenRequest): Promise<Issued> {
   const { context, parameters, presented, now } = asked;
   const row = await provenClient(context.stores.pool, { ...presented, now });
   const client = await proveClient(asked, row);
   refuseForItself(client);
   const effective = machineScopes(context, client, parameters);
   // Scopes that speak of a person are registered, only not for this grant: no drift.
-  await recordDrift(
-    context,
-    client,
-    effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope)),
-  );
+  const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
+  await recordDrift(context, client, drifted);
   if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
   const scope = effective.scopes.join(' ');
+  const about = { sub: client.client_id, scope, auth_time: null, grant_id: null, now };
+  const access_token = await signAccessToken(context, client, about);
   return {
-    access_token: await signAccessToken(context, client, {
-      sub: client.client_id,
-      scope,
-      auth_time: null,
-      grant_id: null,
-      now,
-    }),
-    token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
-    scope,
+    answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope },
+    // The client was read before this request's own drift was recorded.
+    drifted_scopes: [...new Set([...(client.drifted_scopes ?? []), ...drifted])].sort(),
   };
 }
 

@@ -11,6 +11,5 @@ export async function proveClient<Row extends ClientRow>(
   if (!row?.proven) return refuseClient(context, request, presented.client_id);
   allowListedOrigin(request, reply, row);
   refuseStopped(row);
-  if (row.drifted_scopes) reply.header('x-svc-scope-drift', row.drifted_scopes.join(','));
   return row;
 }

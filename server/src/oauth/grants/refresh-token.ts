@@ -10,7 +10,7 @@ import {
   rotateRefreshToken,
   unrotatedGrant,
 } from '../grant-queries.ts';
-import { issueTokens, type TokenAnswer } from '../issue-tokens.ts';
+import { type Issued, issueTokens } from '../issue-tokens.ts';
 import { GRANT_LIFETIME, LOST_ANSWER_WINDOW, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
 import type { TokenRequest } from '../token-request.ts';
 import { proveClient } from './prove-client.ts';
@@ -19,7 +19,7 @@ export const REFRESH_REFUSED =
   'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
 
 /** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost answers: contract section 6). */
-export async function refreshTokenGrant(asked: TokenRequest): Promise<TokenAnswer> {
+export async function refreshTokenGrant(asked: TokenRequest): Promise<Issued> {
   const { context, parameters, presented, now } = asked;
   const { pool } = context.stores;
   const client = { ...presented, now };
