@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { notVisible } from '../platform/errors.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireAdmin, requireAdminStepUp } from '../users/index.ts';
+import { requireAdmin, requireFreshAdmin } from '../users/index.ts';
 import { listEntries, verificationList } from './list-entries.ts';
 import { uriBody } from './uri-body.ts';
 import { verificationResult, verifyRedirectUri } from './verify.ts';
@@ -31,6 +31,7 @@ export const adminVerifications: Endpoint = (server, context) => {
   server.post(
     '/api/v1/admin/applications/:id/verify_redirect_uri',
     {
+      // Contract section 7: 404 and 401 come before 422.
       attachValidation: true,
       schema: {
         tags: ['Administration'],
@@ -46,8 +47,9 @@ export const adminVerifications: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const admin = await requireAdminStepUp(context, request);
+      const admin = await requireAdmin(context, request);
       const application = await shownToAdmin(context, request.params);
+      requireFreshAdmin(admin, context.clock.now());
       if (request.validationError) throw request.validationError;
       const actor = { type: 'admin', id: admin.user_id } as const;
       const by = { actor, event_type: 'admin.application.redirect_uri.verify' } as const;

@@ -811,7 +811,7 @@ describe('administrators', () => {
       ).toEqual([404, '']);
       expect(
         await answer(
-          await admin.send('POST', `/api/v1/admin/applications/${id}/verify_redirect_uri`, { uri: 7 }),
+          await looking.send('POST', `/api/v1/admin/applications/${id}/verify_redirect_uri`, { uri: 7 }),
         ),
       ).toEqual([404, '']);
     }

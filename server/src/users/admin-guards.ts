@@ -32,7 +32,13 @@ export async function requireAdmin(context: Context, request: Request): Promise<
 /** The same, and 401 `step_up_required` unless a code was confirmed with this token within five minutes. */
 export async function requireAdminStepUp(context: Context, request: Request): Promise<CurrentAdmin> {
   const admin = await requireAdmin(context, request);
-  if (isStepUpFresh(admin.otp_verified_at, context.clock.now())) return admin;
+  requireFreshAdmin(admin, context.clock.now());
+  return admin;
+}
+
+/** The second half alone, for calls that answer something else between the two. */
+export function requireFreshAdmin({ otp_verified_at }: CurrentAdmin, now: Date): void {
+  if (isStepUpFresh(otp_verified_at, now)) return;
   throw new Problem(
     401,
     'step_up_required',

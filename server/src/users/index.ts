@@ -17,7 +17,7 @@ export const users: Feature = {
 
 export { absorbUser, lockPair } from './absorb-user.ts';
 export { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from './access-keys.ts';
-export { requireAdmin, requireAdminPage, requireAdminStepUp } from './admin-guards.ts';
+export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
 export { changeEmail, isAddressTaken } from './change-email.ts';
 export { SEALED_TOTP } from './check-otp.ts';
 export { checkPassword } from './check-password.ts';
