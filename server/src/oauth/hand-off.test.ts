@@ -68,6 +68,9 @@ test('any other path of that host is 404, its health aside', async () => {
     '/.well-known/openid-configuration',
     '/assets/x.css',
     '/oauth/consent',
+    '/openapi.json',
+    '/docs',
+    '/docs/errors',
   ])
     expect([path, (await fetchRaw(path)).status]).toEqual([path, 404]);
   for (const path of ['/healthz', '/up']) expect((await fetchRaw(path)).status).toBe(200);

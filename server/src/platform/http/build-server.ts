@@ -35,7 +35,9 @@ export async function buildServer(
   const documents = openDocuments(context, lifecycle);
   const server = bare(context, documents, mainRouter(documents, context.config.open_url, inner));
   if (inner) server.addHook('onClose', () => inner.close());
-  await addFeatures(server, context, features, lifecycle);
+  addRules(server, context, features, lifecycle);
+  await addOpenApi(server, context.config);
+  await addEndpoints(server, context, features);
   await server.ready();
   // A route that cannot be described (an unknown security scheme, say) shall fail here, not when somebody asks.
   if (!context.config.production) server.swagger();
@@ -44,7 +46,8 @@ export async function buildServer(
 
 async function handOffServer(context: Context, features: Feature[], lifecycle: Lifecycle): Promise<Server> {
   const server = bare(context, openDocuments(context, lifecycle));
-  await addFeatures(server, context, features, lifecycle);
+  addRules(server, context, features, lifecycle);
+  await addEndpoints(server, context, features);
   await server.ready();
   return server;
 }
@@ -74,12 +77,7 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
  * The order is the order of a request: what is added first judges first. Hooks that only set something take `done`: a
  * promise each would cost more than what they do.
  */
-async function addFeatures(
-  server: Server,
-  context: Context,
-  features: Feature[],
-  lifecycle: Lifecycle,
-): Promise<void> {
+function addRules(server: Server, context: Context, features: Feature[], lifecycle: Lifecycle): void {
   z.config({ customError: inputMessage });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -95,7 +93,9 @@ async function addFeatures(
   addParameterRules(server);
   addCrossSiteRefusal(server, context.config.base_url);
   addApiLimit(server, context);
-  await addOpenApi(server, context.config);
+}
+
+async function addEndpoints(server: Server, context: Context, features: Feature[]): Promise<void> {
   for (const feature of features) {
     await feature.prepare?.(context);
     for (const endpoint of feature.endpoints) endpoint(server, context);
