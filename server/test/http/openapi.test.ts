@@ -73,7 +73,9 @@ const JSON_CALLS_OF_THE_CONSOLE = /\/(redirect_uri_verifications|verify_redirect
 
 test('the whole service can be described: every operation names its answers, no page is listed', async () => {
   const { paths } = await documentOf(whole);
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/healthz', '/up', '/oauth/token']));
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/healthz', '/up', '/oauth/token', '/diagnose']),
+  );
   expect(
     Object.keys(paths).filter(
       (path) =>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,13 +26,36 @@ const DIAGNOSES = { limit: 60, window: MINUTE };
 /** One rule judged on its own. `fix` is null for what needs none; it ends with the address where it is set right, if there is one. */
 export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };
 
+const text = z.string().optional();
+const page = z.string().describe('A page');
+/** For the documentation: what is wrong with them is the answer. */
+const diagnoseQuery = z.object({
+  url: text.describe('A whole address, instead of its parameters'),
+  ...{ client_id: text, redirect_uri: text, response_type: text, scope: text, state: text, nonce: text },
+  ...{ code_challenge: text, code_challenge_method: text, grant_type: text },
+});
+const diagnosis = z.object({
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['pass', 'warn', 'fail']),
+      title: z.string(),
+      detail: z.string(),
+      fix: z.string().nullable(),
+    }),
+  ),
+});
+
 /**
  * GET /diagnose (contract section 11): the parameters of an authorization or token request, or a whole address of one as
  * `url`, and what the service would say of each. Tells a stranger no more than authorize and token do, its team also how the
  * settings stand on which tokens and webhooks depend. Records no drift.
  */
 export const diagnose: Endpoint = (server, context) => {
-  server.get('/diagnose', { config: { page: true } }, async (request, reply) => {
+  const config = { page: true, query: diagnoseQuery };
+  const summary = 'Why a request would fail; a page for Accept: text/html';
+  const schema = { tags: ['oauth'], summary, response: { 200: z.union([diagnosis, page]) } };
+  server.get('/diagnose', { config, schema }, async (request, reply) => {
     const query = pastedQuery(rawQuery(request));
     const parameters = readParameters(new URLSearchParams(query));
     await limit(context, [{ name: 'diagnose', subject: limitSubject(request.callerAddress), ...DIAGNOSES }]);

@@ -48,7 +48,7 @@ function securitySchemes(config: Config) {
   } as const;
 }
 
-/** Of the OAuth endpoints that people are sent to. */
+/** Of the OAuth endpoints that people are sent to, where the route does not name its own. */
 const PAGE_ANSWERS = {
   200: z.undefined().describe('A page'),
   303: z
@@ -65,7 +65,7 @@ type Transform = typeof jsonSchemaTransform;
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   const { page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
-  if (page && query) schema.response = PAGE_ANSWERS;
+  if (page && query) schema.response ??= PAGE_ANSWERS;
   else if (page) schema.hide = true;
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
   if (rawJson) schema.body = rawJson;
