@@ -54,7 +54,15 @@ test('JSON, forms and queries are described, pages are not', async () => {
   expect(paths['/api/v1/things']!.post!.requestBody!.content['application/json']!.schema).toMatchObject({
     required: ['name'],
   });
-  expect(Object.keys(paths['/api/v1/things']!.post!.responses)).toEqual(['201', '401', '422']);
+  expect(Object.keys(paths['/api/v1/things']!.post!.responses)).toEqual([
+    '201',
+    '400',
+    '401',
+    '414',
+    '422',
+    '500',
+    '503',
+  ]);
   expect(paths['/oauth/start']!.get!.parameters).toMatchObject([{ name: 'client_id', in: 'query' }]);
   const content = paths['/oauth/token']!.post!.requestBody!.content;
   expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded']);
@@ -108,5 +116,5 @@ test('/docs names callers, parameters and members', async () => {
     /<code>name<\/code>: string<\/div><div><code>at<\/code>: string <span class="fine">optional</,
   );
   expect(page).toContain('<dt>Body (application/x-www-form-urlencoded)</dt>');
-  expect(page).toContain('<dd>201, 401, 422</dd>');
+  expect(page).toContain('<dd>201, 400, 401, 414, 422, 500, 503</dd>');
 });

@@ -6,6 +6,7 @@ import { addApiDocs } from './api-docs.ts';
 import { FORM_TYPE } from './content-type.ts';
 import { addErrorDocs } from './error-docs/error-docs.ts';
 import { addExamples } from './openapi-examples.ts';
+import { errorResponses } from './responses.ts';
 import type { Server } from './server.ts';
 
 /** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
@@ -59,6 +60,12 @@ const PAGE_ANSWERS = {
   400: z.undefined().describe('A page: nothing may be sent to the redirect_uri'),
 };
 
+/**
+ * What every operation may answer before its endpoint is asked, or because the database is away. Those that name no
+ * refusal of their own are answered before all that, or judge it themselves.
+ */
+const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
+
 type Transform = typeof jsonSchemaTransform;
 
 /** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
@@ -70,5 +77,10 @@ function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
   if (rawJson) schema.body = rawJson;
   if (query) schema.querystring = query;
+  if (!page && refusesAnything(schema.response)) schema.response = { ...ANSWERS_OF_ALL, ...schema.response };
   return jsonSchemaTransform({ ...input, schema });
+}
+
+function refusesAnything(response: unknown): response is object {
+  return Object.keys(response ?? {}).some((status) => Number(status) >= 400);
 }
