@@ -19,15 +19,29 @@ export const STATEMENTS: Record<string, string> = {
   'connected applications: by person': `SELECT grant_id, application_id FROM grants WHERE user_id = $2 AND $1::uuid IS NOT NULL`,
 };
 
-/** Adds living grants until there are `count` or the time is up, then measures every statement on grants from all over. */
-export async function grow(client: pg.Client, count: number, budget: number): Promise<Grown> {
+/**
+ * Adds living grants over all connections until there are `count` or `budget` ms are over, makes the indexes if there are none yet,
+ * then measures every statement on grants from all over.
+ */
+export async function grow(
+  clients: [pg.Client, ...pg.Client[]],
+  count: number,
+  budget: number,
+  makeIndexes?: () => Promise<void>,
+): Promise<Grown> {
+  const [client] = clients;
   const begun = Date.now();
   let rows = 0;
-  await durable(client, false);
-  while (rows < count && Date.now() - begun < budget) {
-    await insertGrants(client, Math.min(BATCH, count - rows), PEOPLE, APPLICATIONS);
-    rows += Math.min(BATCH, count - rows);
+  async function add(on: pg.Client): Promise<void> {
+    while (rows < count && Date.now() - begun < budget) {
+      const batch = Math.min(BATCH, count - rows);
+      rows += batch;
+      await insertGrants(on, batch, PEOPLE, APPLICATIONS);
+    }
   }
+  await durable(client, false);
+  await Promise.all(clients.map(add));
+  await makeIndexes?.();
   const seconds = (Date.now() - begun) / 1000;
   await durable(client, true);
   await client.query('VACUUM ANALYZE grants');
