@@ -95,6 +95,7 @@ type Container = {
   startupProbe?: object;
   readinessProbe?: { httpGet: { path: string } };
   livenessProbe?: { tcpSocket?: object };
+  lifecycle?: { preStop: { sleep: { seconds: number } } };
 };
 type Pod = {
   containers: Container[];
@@ -150,7 +151,10 @@ test.each(deployments.map((deployment) => [deployment.metadata.name, deployment]
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: 65532, seccompProfile: { type: 'RuntimeDefault' } },
     });
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(15);
+    const pause = container.lifecycle?.preStop.sleep.seconds ?? 0;
+    // Only web processes are sent requests, of which none may come after the pause.
+    expect(pause).toBe(role === 'web' ? 5 : 0);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + 15);
     expect(container).toMatchObject({
       image: expect.stringMatching(/@sha256:[0-9a-f]{64}$/),
       env: [{ name: 'ROLE', value: role }],
