@@ -34,25 +34,38 @@ const LOCKS: [what: string, pattern: RegExp][] = [
 /** A later release may contract: the migration says so, and since when nothing uses what it takes. */
 const CONTRACTS = /^-- contracts: \S.*$/m;
 
+/** The last migration before anything was released: until then no version had to live beside another. */
+export const LAST_UNBOUND = '0025-command-line-name.sql';
+
 /** Each statement of a migration that the version before could not live beside, with the reason. Tables that the migration itself makes are free. */
 export function objections(migration: string): string[] {
   if (CONTRACTS.test(migration)) return [];
   const text = migration.replaceAll(/--.*$/gm, '').replaceAll(/\$\$.*?\$\$|'[^']*'/gs, "''");
   const made = [...text.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, table]) => table!);
-  return text
+  const statements = text
     .split(';')
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
-    .filter((statement) => !made.some((table) => isAbout(table, statement)))
-    .flatMap((statement) =>
-      [...CONTRACTIONS, ...LOCKS]
-        .filter(([, pattern]) => pattern.test(statement))
-        .map(([what]) => `${what}: ${statement.slice(0, 100)}`),
-    );
+    .filter((statement) => !made.some((table) => isAbout(table, statement)));
+  return statements.flatMap((statement) =>
+    [
+      ...[...CONTRACTIONS, ...LOCKS].filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
+      ...changedUnderLock(statement, statements),
+    ].map((what) => `${what}: ${statement.slice(0, 100)}`),
+  );
+}
+
+/** Rows are changed while an ALTER TABLE of the same transaction keeps everybody from them. */
+function changedUnderLock(statement: string, statements: string[]): string[] {
+  const [, table] = /^(?:UPDATE|DELETE FROM) (?:ONLY )?(\w+)/i.exec(statement) ?? [];
+  const isLocked = statements.some((one) => new RegExp(`^ALTER TABLE (?:ONLY )?${table}\\b`, 'i').test(one));
+  return table !== undefined && isLocked
+    ? ['changes rows under a lock: do it in a file of its own, in batches where they are many']
+    : [];
 }
 
 function isAbout(table: string, statement: string): boolean {
   return new RegExp(
-    `^(?:CREATE TABLE|ALTER TABLE|CREATE (?:UNIQUE )?INDEX \\w+ ON) (?:IF (?:NOT )?EXISTS )?(?:ONLY )?${table}\\b`,
+    `^(?:CREATE TABLE|ALTER TABLE|UPDATE|CREATE (?:UNIQUE )?INDEX \\w+ ON) (?:IF (?:NOT )?EXISTS )?(?:ONLY )?${table}\\b`,
     'i',
   ).test(statement);
 }
