@@ -87,7 +87,7 @@ export function openSigningKey(context: PrepareContext, row: OidcKeyRow): Signin
 
 /** The newest key of the algorithm that may sign at `now`. */
 export async function signingKey(context: PrepareContext, alg: SigningAlg): Promise<SigningKey> {
-  const { sign } = await keySet(context);
+  const { sign } = knownKeySet(context) ?? (await keySet(context));
   const now = context.clock.now();
   const key = sign.find((candidate) => candidate.alg === alg && candidate.activates_at <= now);
   if (!key) throw new Error(`no ${alg} key may sign yet`);

@@ -26,13 +26,22 @@ export function readPublicJwk(jwk: unknown): VerificationKey | null {
   return key && fits(key, expected) ? { kid, alg: expected, key } : null;
 }
 
+/** A key never changes, and Node answers its details as a fresh copy each time. */
+const known = new WeakMap<KeyObject, SigningAlg | null>();
+
 /** Whether a key is of the kind and strength that `alg` takes. */
 export function fits(key: KeyObject, alg: SigningAlg): boolean {
+  if (!known.has(key)) known.set(key, algorithmOf(key));
+  return known.get(key) === alg;
+}
+
+function algorithmOf(key: KeyObject): SigningAlg | null {
   const { modulusLength = 0, publicExponent = 0n, namedCurve } = key.asymmetricKeyDetails ?? {};
-  if (alg === 'ES256') return key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1';
-  if (key.asymmetricKeyType !== 'rsa') return false;
+  if (key.asymmetricKeyType === 'ec') return namedCurve === 'prime256v1' ? 'ES256' : null;
+  if (key.asymmetricKeyType !== 'rsa') return null;
   const sized = modulusLength >= SMALLEST_RSA && modulusLength <= LARGEST_RSA;
-  return sized && publicExponent >= 3n && publicExponent <= LARGEST_EXPONENT && publicExponent % 2n === 1n;
+  const sound = publicExponent >= 3n && publicExponent <= LARGEST_EXPONENT && publicExponent % 2n === 1n;
+  return sized && sound ? 'RS256' : null;
 }
 
 function importKey(jwk: Record<string, unknown>): KeyObject | null {
