@@ -151,6 +151,28 @@ test('wrong credentials count for nothing; the second wrong number rejects', asy
   expect(await outcomeOf(await scene.agent.ask())).toBe('429 cool_down_active');
 });
 
+/** Attempts that are known to have been wrong: nobody waits for what will come of them (login-attempts.ts). */
+async function wrongAttempts(): Promise<number> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', 'like', 'login.account.wrong:%')
+    .where('window_ends_at', '>', clock.now())
+    .execute();
+  return rows.reduce((sum, { hits }) => sum + hits, 0);
+}
+
+test('a wrong password or code is known to be wrong, so that the attempt after the last one is refused at once', async () => {
+  const scene = await aScene();
+  const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 3600 });
+  const before = await wrongAttempts();
+  await approve(scene, request, { password: 'wrong' });
+  await approve(scene, request, { otp_code: '000000' });
+  expect((await wrongAttempts()) - before).toBe(2);
+  expect((await approve(scene, request)).status).toBe(303);
+  expect((await wrongAttempts()) - before).toBe(2);
+});
+
 test('the right number after one wrong one approves; full-width digits are digits', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 3600 });

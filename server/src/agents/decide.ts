@@ -16,6 +16,7 @@ import {
   type CurrentSession,
   checkPassword,
   giveAttemptBack,
+  keepAttempt,
   reserveAttempt,
   spendSecondFactor,
 } from '../users/index.ts';
@@ -105,10 +106,10 @@ export async function approveByPassword(
   const { db } = context.stores;
   const attempt = await reserveAttempt(context, request, session.email);
   const check = await checkPassword(db, session.email, password);
-  if (check.outcome !== 'right' || check.person.user_id !== session.user_id)
-    return { kind: 'wrong_credentials' };
+  const isTheirs = check.outcome === 'right' && check.person.user_id === session.user_id;
   const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
-    const isRight = await spendSecondFactor(transaction, context, request, check.person, otp_code);
+    const isRight =
+      isTheirs && (await spendSecondFactor(transaction, context, request, check.person, otp_code));
     if (!isRight) return { kind: 'wrong_credentials' };
     const { number_match } = answer;
     return await judge(
@@ -123,7 +124,8 @@ export async function approveByPassword(
       },
     );
   });
-  if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
+  if (decision.kind === 'wrong_credentials') await keepAttempt(context, attempt);
+  else await giveAttemptBack(context, attempt);
   return await asTold(context, decision);
 }
 
