@@ -100,6 +100,15 @@ export function tokenError(rule: TokenRule, code: TokenErrorCode, description: s
   });
 }
 
+/** The scopes of a grant, or those asked for of them, that the application was registered for are gone. */
+export function noScopeLeft(): TokenProblem {
+  return tokenError(
+    'token_scope',
+    'invalid_scope',
+    'Of the scopes granted and asked for, the application has no allowed scopes left.',
+  );
+}
+
 /** An error at a resource that takes Bearer tokens (RFC 6750 3.1); it says where the resource is described (RFC 9728 5.1). */
 export function bearerError(
   { config }: { config: Pick<Config, 'base_url'> },

@@ -89,7 +89,7 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
 
 /**
  * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the proven
- * client's own, living grant moves, and only when it holds the scopes asked for.
+ * client's own, living grant moves, and only when it holds the scopes asked for and the application may have one of them.
  */
 export const rotateRefreshToken = gathered<RotatedGrant, Rotation>(
   'rotate_refresh_token',
@@ -109,6 +109,7 @@ export const rotateRefreshToken = gathered<RotatedGrant, Rotation>(
     WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
       AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > asked.now
       AND (asked.scopes IS NULL OR string_to_array(asked.scopes, ' ') <@ g.scopes)
+      AND coalesce(string_to_array(asked.scopes, ' '), g.scopes) && a.allowed_scopes
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_PROVEN}
       AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL

@@ -6,6 +6,7 @@ import { idTokenClaims } from '../scopes/index.ts';
 import { ACCESS_TOKEN_TYPE, newJti } from './access-token.ts';
 import type { ClientRow } from './client-columns.ts';
 import { mintRefreshToken } from './credentials.ts';
+import { noScopeLeft } from './errors.ts';
 import type { GrantRow } from './grant-queries.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS } from './lifetimes.ts';
 import type { PersonForClaims } from './queries.ts';
@@ -26,7 +27,7 @@ export type Issued = { answer: TokenAnswer; drifted_scopes: string[] | null };
 
 /**
  * The tokens of a person's grant. `scopes` is what this answer carries, `generation` the refresh token that comes
- * with it, `nonce` null on a refresh (OIDC Core 12.2).
+ * with it, `nonce` null on a refresh (OIDC Core 12.2). Throws 400 `invalid_scope` when the application may have none of them any more.
  */
 export async function issueTokens(
   context: Context,
@@ -41,6 +42,7 @@ export async function issueTokens(
   },
 ): Promise<Issued> {
   const { client, grant, person, scopes, now } = input;
+  if (scopes.length === 0) throw noScopeLeft();
   const authTime = Math.floor(grant.auth_time.getTime() / SECOND);
   const accessToken = await signAccessToken(context, client, {
     sub: person.sub,

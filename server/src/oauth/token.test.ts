@@ -165,6 +165,40 @@ describe('refresh_token', () => {
   });
 });
 
+test('OA-19 what the application may not have any more is not given, and asking for it spends nothing', async () => {
+  const shrinking = await aRelyingParty(context);
+  const allow = (allowed_scopes: string[]) =>
+    context.stores.db
+      .updateTable('applications')
+      .set({ allowed_scopes })
+      .where('application_id', '=', shrinking.application_id)
+      .execute();
+  const outcomeOf = async (answer: Response) => {
+    const { error, scope } = (await answer.json()) as { error?: string; scope?: string };
+    return [answer.status, error ?? scope];
+  };
+  const { refresh_token } = await obtainTokens(await browser(), shrinking);
+  const { code, verifier } = await obtainCode(await browser(), shrinking);
+  const refresh = async (extra: Record<string, string> = {}) =>
+    outcomeOf(
+      await post(app.client(), '/oauth/token', shrinking, {
+        grant_type: 'refresh_token',
+        refresh_token,
+        ...extra,
+      }),
+    );
+  await allow([]);
+  expect(await refresh()).toEqual([400, 'invalid_scope']);
+  expect(await outcomeOf(await redeem(app.client(), shrinking, code, verifier))).toEqual([
+    400,
+    'invalid_scope',
+  ]);
+  await allow(['email']);
+  expect(await refresh({ scope: 'openid' })).toEqual([400, 'invalid_scope']);
+  expect(await refresh({ scope: ' ' })).toEqual([400, 'invalid_scope']);
+  expect(await refresh()).toEqual([200, 'email']);
+});
+
 test('every malformed request has its error', async () => {
   const cases: [Record<string, string>, number, string][] = [
     [{}, 400, 'invalid_request'],

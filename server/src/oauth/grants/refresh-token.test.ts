@@ -10,6 +10,7 @@ const living = {
   grant_id: '0190b1a4-0000-7000-8000-000000000000',
   grant_application_id: 1,
   scopes: ['openid', 'email'],
+  allowed_scopes: ['openid', 'email'],
   refresh_generation: 5,
   refresh_rotated_at: at(-3),
   refresh_expires_at: at(1000),
@@ -29,6 +30,9 @@ describe('what presenting a refresh token means', () => {
     ['expired', { refresh_expires_at: at(0) }, 4, null, 'refused'],
     ['its person is gone', { person_active: false }, 4, null, 'refused'],
     ['a wider scope spends nothing', {}, 5, ['openid', 'phone'], 'scope_too_wide'],
+    ['nothing of it is registered any more', { allowed_scopes: ['phone'] }, 5, null, 'no_scope_left'],
+    ['nothing of what is asked for', { allowed_scopes: ['openid'] }, 5, ['email'], 'no_scope_left'],
+    ['nothing is asked for', {}, 5, [], 'no_scope_left'],
     ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_answer'],
   ])('%s', (_name, change, generation, asked, expected) => {
     const row = { ...living, ...change } as unknown as RefusedGrant;

@@ -1,7 +1,7 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
-import { tokenError } from '../errors.ts';
+import { noScopeLeft, tokenError } from '../errors.ts';
 import {
   provenClient,
   type RefusedGrant,
@@ -71,10 +71,11 @@ async function lostAnswer(
     );
   if (standing === 'scope_too_wide')
     throw tokenError('token_scope', 'invalid_scope', 'The grant does not hold all the requested scopes.');
+  if (standing === 'no_scope_left') throw noScopeLeft();
   throw tokenError('refresh_token', 'invalid_grant', REFRESH_REFUSED);
 }
 
-export type RefreshStanding = 'scope_too_wide' | 'lost_answer' | 'reused' | 'refused';
+export type RefreshStanding = 'scope_too_wide' | 'no_scope_left' | 'lost_answer' | 'reused' | 'refused';
 
 /** What presenting `generation` means once it did not rotate the grant. */
 export function judge(
@@ -87,6 +88,7 @@ export function judge(
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
   const { scopes } = row;
   if (asked?.some((scope) => !scopes.includes(scope))) return 'scope_too_wide';
+  if (refreshedScopes(scopes, row.allowed_scopes, asked).length === 0) return 'no_scope_left';
   if (generation >= row.refresh_generation) return 'refused';
   const replacedJustNow =
     generation === row.refresh_generation - 1 &&
