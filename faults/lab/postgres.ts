@@ -53,7 +53,7 @@ const SETTINGS = {
 };
 
 /** A fresh cluster in `folder`, started. */
-export async function newPrimary(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
+export async function newPrimary(folder: string, settings: Record<string, string>): Promise<Postgres> {
   mkdirSync(folder, { recursive: true });
   const account = serverAccount(folder);
   const binaries = findBinaries(account);

@@ -30,15 +30,15 @@ const FOREIGN = [400, 'invalid_credential'];
 const MALFORMED = [422, 'invalid_credential'];
 
 /** Sent to both endpoints that take assertions: no cookie comes back, and the session is not stepped up. */
-async function refusedTwice(deviation: Deviation, expected: unknown, who: Holder = holder): Promise<void> {
+async function refusedTwice(deviation: Deviation, expected: unknown): Promise<void> {
   const browser = app.client();
-  const signingIn = await authenticate(browser, await assertion(browser, who.authenticator, deviation));
+  const signingIn = await authenticate(browser, await assertion(browser, holder.authenticator, deviation));
   expect([await outcome(signingIn), browser.cookies.size]).toEqual([expected, 0]);
-  const cookie = who.browser.cookieHeader();
-  const steppingUp = who.authenticator.get(await stepUpOptions(who.browser), deviation);
-  expect(await outcome(await stepUp(who.browser, steppingUp))).toEqual(expected);
-  expect(who.browser.cookieHeader()).toBe(cookie);
-  const needsStepUp = await who.browser.fetch('/api/v1/passkeys/1', { method: 'DELETE' });
+  const cookie = holder.browser.cookieHeader();
+  const steppingUp = holder.authenticator.get(await stepUpOptions(holder.browser), deviation);
+  expect(await outcome(await stepUp(holder.browser, steppingUp))).toEqual(expected);
+  expect(holder.browser.cookieHeader()).toBe(cookie);
+  const needsStepUp = await holder.browser.fetch('/api/v1/passkeys/1', { method: 'DELETE' });
   expect(await outcome(needsStepUp)).toEqual([401, 'step_up_required']);
 }
 

@@ -1,9 +1,9 @@
-import { issueSigningKey } from '../applications/index.ts';
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import type { AuditParty } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
 import { enqueueEvent } from './enqueue.ts';
+import { newSigningKey } from './new-signing-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys } from './signing-key-queries.ts';
 
@@ -23,14 +23,7 @@ export async function replaceSigningKey(
 ): Promise<Replaced> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const new_kid = await issueSigningKey(db, context.keyring, now, application_id);
-    await recordAudit(db, context, request, {
-      event_type: 'webhook_key.created',
-      actor,
-      target: { type: 'key', id: new_kid },
-      application_id,
-      details: { replaces: kid },
-    });
+    const new_kid = await newSigningKey(db, context, request, actor, application_id, { replaces: kid });
     const { key, resigned } = await revokeHeld(
       db,
       context,

@@ -1,10 +1,10 @@
-import { issueSigningKey } from '../applications/index.ts';
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import type { AuditParty } from '../platform/audit/index.ts';
 import { after, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { newSigningKey } from './new-signing-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-key-queries.ts';
 
@@ -29,13 +29,8 @@ export async function rotateSigningKey(
     const older = await activeKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)
       throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
-    const kid = await issueSigningKey(db, context.keyring, now, application_id);
-    await recordAudit(db, context, request, {
-      event_type: 'webhook_key.created',
-      actor,
-      target: { type: 'key', id: kid },
-      application_id,
-      details: { grace_seconds: graceSeconds },
+    const kid = await newSigningKey(db, context, request, actor, application_id, {
+      grace_seconds: graceSeconds,
     });
     if (graceSeconds > 0) await startGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
     else await revokeAll(older.reverse());
