@@ -42,7 +42,7 @@ export async function claimDueLogouts(
   return rows;
 }
 
-export type LogoutOutcome =
+type LogoutOutcome =
   | { delivered_at: Date; last_error: null }
   | { next_attempt_at: Date; last_error: string }
   | { failed_at: Date; last_error: string };

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import type { AuthorizationClient, PersonForClaims } from './queries.ts';
 import { registeredEntry } from './registered-entry.ts';
 
-export type ConsentPage = {
+type ConsentPage = {
   locale: Locale;
   request_id: string;
   client: AuthorizationClient;

@@ -74,7 +74,7 @@ export function extendMetadata(members: (at: (path: string) => string) => Record
 }
 
 /** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
-export function metadata({ base_url }: Pick<Config, 'base_url'>): {
+function metadata({ base_url }: Pick<Config, 'base_url'>): {
   issuer: string;
   [member: string]: unknown;
 } {

@@ -12,7 +12,7 @@ import {
 } from './signing-keys.ts';
 
 /** One key as it would stand after the rotation. `signs_until` null: until the rotation after that. */
-export type DrilledKey = {
+type DrilledKey = {
   kid: string;
   alg: OidcKeyRow['alg'];
   standing: 'present' | 'successor';

@@ -6,7 +6,7 @@ import type { Request } from '../platform/http/server.ts';
 import { enqueueEvent } from '../webhooks/index.ts';
 import { partiesOf, type RevokedGrant } from './grant-queries.ts';
 
-export type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
+type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
 
 /**
  * Ends a grant with its audit line in one transaction; nothing happens when it had ended already. `token.revoked` tells its

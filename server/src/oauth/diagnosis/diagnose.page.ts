@@ -16,7 +16,7 @@ import { diagnoseMessages } from './messages.ts';
 
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
 
-export type DiagnosePage = {
+type DiagnosePage = {
   locale: Locale;
   /** What was asked about, for the field. */
   query: string;
