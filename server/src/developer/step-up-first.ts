@@ -9,9 +9,9 @@ export function stepUpFirst({ session, now, path }: Visit): Outcome | null {
   return needsStepUp(session, now) ? { to: stepUpPath(path) } : null;
 }
 
-/** Stands in the place of fields for as long as their answer would be a step-up; else null. */
-export function confirmFirstOn({ locale, session, now, path }: Visit): Html | null {
-  return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path)) : null;
+/** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */
+export function confirmFirstOn({ locale, session, now, path }: Visit, panel: string): Html | null {
+  return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
 }
 
 /** Beside a button that has no fields: it leads to the step-up and back; nothing is lost. */

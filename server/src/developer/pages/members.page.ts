@@ -95,6 +95,6 @@ function transfer(visit: Visit, { names, managed, faults }: Members): Html {
       ? html`<p>${words.onlyOwners}</p>`
       : targets.length === 0
         ? none
-        : (confirmFirstOn(visit) ?? panel),
+        : (confirmFirstOn(visit, words.transferLabel) ?? panel),
   });
 }

@@ -59,7 +59,7 @@ function clientSecret(visit: Visit, faults: Record<string, string>): Html {
     lead: words.clientSecretLead,
     body: html`${fingerprint === null ? notice({ kind: 'warning', body: words.missing }) : facts(pairs)}${
       manages &&
-      (confirmFirstOn(visit) ??
+      (confirmFirstOn(visit, words.rotate) ??
         confirmPanel({
           id: 'rotate-client',
           label: words.rotate,

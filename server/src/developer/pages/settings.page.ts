@@ -187,7 +187,7 @@ function removal(visit: Visit, { faults }: Settings): Html {
   return card({
     title: words.remove,
     body:
-      confirmFirstOn(visit) ??
+      confirmFirstOn(visit, words.removeLabel) ??
       confirmPanel({
         id: 'delete',
         label: words.removeLabel,

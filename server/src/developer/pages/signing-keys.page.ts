@@ -127,5 +127,5 @@ function issue(visit: Visit, faults: Record<string, string>): Html {
     }),
     open: faults.grace_seconds !== undefined,
   });
-  return confirmFirstOn(visit) ?? panel;
+  return confirmFirstOn(visit, words.issue) ?? panel;
 }

@@ -5,11 +5,13 @@ import { actions, linkButton } from './button.ts';
 
 /**
  * Stands in the place of a form whose answer would be a step-up: a form that is filled in first would be lost on the way.
- * `href`: the step-up page, leading back.
+ * `href`: the step-up page, leading back. `panel`: on the closed panel, where the form's place is one (`confirmPanel`).
  */
-export function confirmFirst(locale: Locale, href: string): Html {
+export function confirmFirst(locale: Locale, href: string, panel?: string): Html {
   const words = messages[locale];
-  return html`<p>${words.confirmFirst}</p>${actions(
+  const way = html`<p>${words.confirmFirst}</p>${actions(
     linkButton({ label: words.confirm, href, kind: 'primary', id: 'confirm-first' }),
   )}`;
+  if (panel === undefined) return way;
+  return html`<details class="confirm harmless"><summary>${panel}</summary><div>${way}</div></details>`;
 }
