@@ -4,16 +4,17 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
 
-/** A new key with its audit line, in the caller's transaction; answers its kid. */
+/** A new key with its audit line, in the caller's transaction and of its moment; answers its kid. */
 export async function newSigningKey(
   db: Db,
   context: Context,
   request: Request,
+  now: Date,
   actor: AuditParty,
   application_id: number,
   details: { grace_seconds: number } | { replaces: string },
 ): Promise<string> {
-  const kid = await issueSigningKey(db, context.keyring, context.clock.now(), application_id);
+  const kid = await issueSigningKey(db, context.keyring, now, application_id);
   await recordAudit(db, context, request, {
     event_type: 'webhook_key.created',
     actor,

@@ -23,7 +23,7 @@ export async function replaceSigningKey(
 ): Promise<Replaced> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const new_kid = await newSigningKey(db, context, request, actor, application_id, { replaces: kid });
+    const new_kid = await newSigningKey(db, context, request, now, actor, application_id, { replaces: kid });
     const { key, resigned } = await revokeHeld(
       db,
       context,

@@ -29,7 +29,7 @@ export async function rotateSigningKey(
     const older = await activeKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)
       throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
-    const kid = await newSigningKey(db, context, request, actor, application_id, {
+    const kid = await newSigningKey(db, context, request, now, actor, application_id, {
       grace_seconds: graceSeconds,
     });
     if (graceSeconds > 0) await startGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
