@@ -10,8 +10,8 @@ import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-
 
 export const DEFAULT_GRACE_SECONDS = 86_400;
 export const MAX_GRACE_SECONDS = 604_800;
-/** Receivers keep every listed key. */
-const MAX_ACTIVE_KEYS = 100;
+/** One page of the list: receivers keep every listed key, and the specification tells them of no second page. */
+const MAX_ACTIVE_KEYS = 50;
 
 /**
  * Issues a key that signs what is enqueued from now on. Older ones end after the grace, in which receivers fetch the new one;

@@ -158,6 +158,21 @@ test('WH-17 rotation: waiting rows keep their key, new ones take the newest, and
   expect(gone).toMatchObject({ revoked_at: time, revoke_reason: 'rotation_grace_expired' });
 });
 
+test('a receiver that knows nothing of pages is listed every key in force, however many there may be', async () => {
+  const rp = await newApplication();
+  const path = `/api/v1/applications/${rp.id}/webhook_signing_keys`;
+  await sql`
+    INSERT INTO webhook_signing_keys (kid, application_id, sealed_secret, issued_at)
+    SELECT kid || '_' || n, application_id, sealed_secret, issued_at
+      FROM webhook_signing_keys, generate_series(1, 48) n WHERE application_id = ${rp.id}
+  `.execute(db);
+  await issue(rp);
+  expect(await answer(await developer.send('POST', path))).toMatchObject([409, { error: 'too_many_keys' }]);
+  const response = await app.client().get('/api/v1/webhook_signing_keys', basic(rp));
+  const { keys, next_cursor } = (await response.json()) as { keys: SigningKeyBody[]; next_cursor: unknown };
+  expect([keys.length, next_cursor]).toEqual([50, null]);
+});
+
 test('the grace is a day when none is named, and 0 revokes at once and moves what waits', async () => {
   const rp = await newApplication();
   const [first] = await kids(rp);
