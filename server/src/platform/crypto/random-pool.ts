@@ -10,12 +10,23 @@ let used = POOL_BYTES;
 export function randomPooled(count: number): Buffer {
   const bytes = Buffer.allocUnsafe(count);
   if (count > POOL_BYTES) return randomFillSync(bytes);
+  const begin = taken(count);
+  pool.copy(bytes, 0, begin, used);
+  pool.fill(0, begin, used);
+  return bytes;
+}
+
+/** So many random bytes as base64url, for names that are no secrets. */
+export function randomName(count: number): string {
+  return pool.toString('base64url', taken(count), used);
+}
+
+/** Where the bytes begin that are the caller's now; they end at `used`. */
+function taken(count: number): number {
   if (used + count > POOL_BYTES) {
     randomFillSync(pool);
     used = 0;
   }
-  pool.copy(bytes, 0, used, used + count);
-  pool.fill(0, used, used + count);
   used += count;
-  return bytes;
+  return used - count;
 }

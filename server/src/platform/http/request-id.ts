@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { randomPooled } from '../crypto/random-pool.ts';
+import { randomName } from '../crypto/random-pool.ts';
 import { isTrusted, type TrustedProxies } from './caller-address.ts';
 
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
@@ -7,7 +7,7 @@ const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 const ID_BYTES = 12;
 
 export function newRequestId(): string {
-  return `req_${randomPooled(ID_BYTES).toString('base64url')}`;
+  return `req_${randomName(ID_BYTES)}`;
 }
 
 /** The id of a request: a trusted proxy's X-Request-Id when it is well-formed, else a new one. */
