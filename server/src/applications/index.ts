@@ -65,7 +65,6 @@ export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
 export {
   developerOf,
   manageableApplication,
-  requireDeveloper,
   visibleApplication,
 } from './developer-of-key.ts';
 export { identityMethod } from './identity-method.ts';

@@ -50,7 +50,7 @@ export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
 export { disconnectApp } from './disconnect-app.ts';
 export { extendMetadata } from './discovery.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
-export { type TokenErrorCode, tokenError } from './errors.ts';
+export { tokenError } from './errors.ts';
 export { holdGrant, provenClient, spendCode } from './grant-queries.ts';
 export { proveClient } from './grants/prove-client.ts';
 export { handOff } from './hand-off.ts';
