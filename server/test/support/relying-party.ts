@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { freePort } from './app.ts';
+import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/relying-party/src/main.ts');
 
@@ -10,9 +10,8 @@ export async function startRelyingParty(settings: { ISSUER: string; CLIENT_ID: s
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  afterAll(() => {
-    child.kill();
-  });
+  // Also where a hook starts it, in which no other hook can be registered.
+  leftBehind.add(async () => void child.kill());
   return new Promise((resolve, reject) => {
     let output = '';
     function listen(chunk: Buffer): void {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export const SNIPPETS = join(import.meta.dirname, '../../../examples/snippets');
 const START_DEADLINE_MS = 30_000;
@@ -29,7 +29,7 @@ function launch(path: string, env: Record<string, string>): ChildProcess {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  afterAll(() => {
+  atEnd(() => {
     child.kill();
   });
   return child;
@@ -43,7 +43,7 @@ export async function hostNextApi(handler: NextHandler, port: number): Promise<v
     await handler(await nextRequest(request), nextResponse(response));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
