@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '../../server/src/platform/db/embedded/binaries.ts';
@@ -92,7 +92,7 @@ export async function copyOf(
     spawnSync('cp', ['-a', from, to]);
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
-    if (follows === null) cpSync(join(from, 'pg_wal'), join(to, 'pg_wal'), { recursive: true });
+    if (follows === null) spawnSync('cp', ['-a', join(from, 'pg_wal'), to]);
   } finally {
     await client.end();
   }
