@@ -6,7 +6,7 @@ import { addApiDocs } from './api-docs.ts';
 import { FORM_TYPE } from './content-type.ts';
 import { addErrorDocs } from './error-docs/error-docs.ts';
 import { addExamples } from './openapi-examples.ts';
-import { errorResponses } from './responses.ts';
+import { errorResponses, JSON_TYPE } from './responses.ts';
 import type { Server } from './server.ts';
 
 /** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
@@ -25,7 +25,12 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
     transform: describeRoute,
     transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
   });
-  server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+  let text: string | null = null;
+  server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    // Made when it is first asked for, and once: it is the largest document there is.
+    text ??= JSON.stringify(server.swagger());
+    return reply.type(JSON_TYPE).send(text);
+  });
   addApiDocs(server);
   addErrorDocs(server);
 }
