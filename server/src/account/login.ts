@@ -63,7 +63,7 @@ async function answerPassword(asked: Asked): Promise<Reply> {
   if (form.password === '') return refuse(asked, { password: words.passwordMissing });
 
   const attempt = await reserveAttempt(context, request, form.email);
-  const check = await checkPassword(context.stores.db, form.email, form.password);
+  const check = await checkPassword(context, attempt, form.email, form.password);
   if (check.outcome === 'wrong') {
     await recordFailure(asked, attempt, null);
     return refuse(asked, { password: words.wrong });

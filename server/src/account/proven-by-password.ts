@@ -20,7 +20,7 @@ export async function provenByPassword(
   password: string,
 ): Promise<Credentials | null> {
   const attempt = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(context.stores.db, session.email, password);
+  const check = await checkPassword(context, attempt, session.email, password);
   if (check.outcome !== 'right') {
     await keepAttempt(context, attempt);
     return null;

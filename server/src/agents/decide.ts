@@ -105,7 +105,7 @@ export async function approveByPassword(
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
   const { db } = context.stores;
   const attempt = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(db, session.email, password);
+  const check = await checkPassword(context, attempt, session.email, password);
   const isTheirs = check.outcome === 'right' && check.person.user_id === session.user_id;
   const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
     const isRight =

@@ -41,7 +41,7 @@ export const adminSession: Endpoint = (server, context) => {
     async (request, reply) => {
       const { email, password, otp_code } = request.body;
       const attempt = await reserveAttempt(context, request, email);
-      const check = await checkPassword(context.stores.db, email, password);
+      const check = await checkPassword(context, attempt, email, password);
       const token = check.outcome === 'right' ? await start(context, request, check.person, otp_code) : null;
       if (token === null) {
         await keepAttempt(context, attempt);

@@ -1,12 +1,32 @@
+import type { Context } from '../platform/context.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/password.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { type Attempt, giveAttemptBack } from './login-attempts.ts';
 import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/credentials.ts';
 
 /** `wrong` also where no account has the address: neither answer nor time tells the difference. */
 type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
 
-/** Reserve an attempt first (login-attempts.ts). The right password is not the whole sign-in: see check-otp.ts. */
-export async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {
+/**
+ * Judges a password for a reserved attempt. One that could not be judged (503: too many wait, the database is away) is given
+ * back: only wrong ones count. The right password is not the whole sign-in: see check-otp.ts.
+ */
+export async function checkPassword(
+  context: Context,
+  attempt: Attempt,
+  email: string,
+  password: string,
+): Promise<PasswordCheck> {
+  try {
+    return await judge(context.stores.db, email, password);
+  } catch (error) {
+    // What went wrong is told, also when the counter cannot be reached either.
+    await giveAttemptBack(context, attempt).catch(() => {});
+    throw error;
+  }
+}
+
+async function judge(db: Db, email: string, password: string): Promise<PasswordCheck> {
   const person = await credentialsByEmail(db, email);
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (!person?.password_hash || !isRight) return { outcome: 'wrong' };
@@ -18,5 +38,5 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
   // Somebody else stored another hash meanwhile: that is the one to judge by.
   return replaced
     ? { outcome: 'right', person: { ...person, password_hash } }
-    : await checkPassword(db, email, password);
+    : await judge(db, email, password);
 }
