@@ -4,7 +4,7 @@ import { arrayLiteral, type Element } from './array-literal.ts';
 
 test.each<[Element[], string]>([
   [[], '{}'],
-  [[null, null], '{NULL,NULL}'],
+  [[null, undefined], '{NULL,NULL}'],
   [['NULL', '', 'a b'], '{"NULL","","a b"}'],
   [['a"b\\c', '{,}'], '{"a\\"b\\\\c","{,}"}'],
   [[1, -2.5, true], '{1,-2.5,true}'],

@@ -1,5 +1,5 @@
 /** What a column of callers may hold. */
-export type Element = string | number | boolean | Date | Buffer | null;
+export type Element = string | number | boolean | Date | Buffer | null | undefined;
 
 /**
  * The text form of a one-dimensional PostgreSQL array. pg writes the same, but takes most of the time that a small
@@ -10,7 +10,7 @@ export function arrayLiteral(elements: Element[]): string {
 }
 
 function written(element: Element): string {
-  if (element === null) return 'NULL';
+  if (element === null || element === undefined) return 'NULL';
   if (typeof element === 'string') return quoted(element);
   if (element instanceof Date) return `"${element.toISOString()}"`;
   if (Buffer.isBuffer(element)) return `"\\\\x${element.toString('hex')}"`;
