@@ -9,6 +9,7 @@ import {
   readAuthorizationRequest,
   responseTarget,
 } from './authorization-request.ts';
+import { isStopped } from './client-columns.ts';
 import { AuthorizationError } from './errors.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { hasControlCharacter, type Parameters, readParameters } from './parameters.ts';
@@ -76,16 +77,10 @@ export async function check(
   arrivedAt: Date | null,
 ): Promise<Checked> {
   // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").
-  const scopes = effectiveScopes({
-    requested: parameters.get('scope'),
-    allowed: client.allowed_scopes,
-    required: client.required_scopes,
-    policy: client.scope_policy ?? context.config.scope_policy,
-  });
+  const scopes = authorizedScopes(context, parameters, client);
   await recordDrift(context, client, scopes.dropped);
   const asked = readAuthorizationRequest(parameters, client);
-  const misdirected = resourceFault(parameters, context.config);
-  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
+  refuseResource(context, parameters);
   checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
@@ -100,9 +95,27 @@ export async function check(
   return { asked, scopes, reauthentication: needed };
 }
 
+export function authorizedScopes(
+  { config }: Context,
+  parameters: Parameters,
+  client: AuthorizationClient,
+): EffectiveScopes {
+  return effectiveScopes({
+    requested: parameters.get('scope'),
+    allowed: client.allowed_scopes,
+    required: client.required_scopes,
+    policy: client.scope_policy ?? config.scope_policy,
+  });
+}
+
+export function refuseResource({ config }: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, config);
+  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
+}
+
 /** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */
 export function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
-  if (client.review_status === 'rejected' || client.review_status === 'suspended')
+  if (isStopped(client))
     throw new AuthorizationError('review', 'unauthorized_client', 'This application may not be used.');
   if (client.review_status === 'pending' && session && !client.insider)
     throw new AuthorizationError(

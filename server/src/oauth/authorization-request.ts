@@ -6,7 +6,7 @@ import { requestObjectTarget } from './request-object.ts';
 
 /** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
+export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
 const LONGEST_NONCE = 1024;
 
 export type Prompt = (typeof PROMPTS)[number];

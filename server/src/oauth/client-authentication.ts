@@ -5,6 +5,7 @@ import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
 import { provenByAssertion } from './client-assertion.ts';
+import { isStopped } from './client-columns.ts';
 import { tokenError } from './errors.ts';
 import { hasControlCharacter, type Parameters } from './parameters.ts';
 
@@ -105,8 +106,7 @@ export async function refuseClient(context: Context, request: Request, clientId:
   throw tokenError('client_authentication', 'invalid_client', CLIENT_REFUSED);
 }
 
-/** A proven client that an operator has stopped (contract section 5). */
 export function refuseStopped(client: { review_status: string }): void {
-  if (client.review_status === 'rejected' || client.review_status === 'suspended')
+  if (isStopped(client))
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
 }

@@ -34,3 +34,8 @@ export type ClientRow = {
   drifted_scopes: string[] | null;
   proven: boolean;
 };
+
+/** An operator has stopped it (contract section 5). */
+export function isStopped({ review_status }: { review_status: string }): boolean {
+  return review_status === 'rejected' || review_status === 'suspended';
+}

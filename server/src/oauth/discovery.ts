@@ -5,6 +5,7 @@ import { addDocument } from '../platform/http/documents.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { supportedClaims, supportedScopes } from '../scopes/index.ts';
 import { ACR_VALUES } from './acr.ts';
+import { PROMPTS } from './authorization-request.ts';
 import { JWKS_MAX_AGE_SECONDS } from './lifetimes.ts';
 import { keySet, knownKeySet } from './signing-keys.ts';
 import { GRANTS } from './token.ts';
@@ -108,7 +109,7 @@ function metadata({ base_url }: Pick<Config, 'base_url'>): {
     introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     code_challenge_methods_supported: ['S256'],
     acr_values_supported: [...ACR_VALUES],
-    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    prompt_values_supported: [...PROMPTS],
     ui_locales_supported: [...LOCALES],
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,

@@ -7,6 +7,7 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import { refuseClient } from './client-authentication.ts';
+import { isStopped } from './client-columns.ts';
 import { tokenError } from './errors.ts';
 import type { IntrospectedGrant } from './grant-queries.ts';
 import { allowListedOrigin, readTokenRequest } from './token-request.ts';
@@ -116,10 +117,6 @@ function refreshAnswer(row: IntrospectedGrant, generation: number, now: Date): I
     iat: Math.floor(issuedAt.getTime() / SECOND),
     sub: row.sub,
   };
-}
-
-function isStopped(row: IntrospectedGrant): boolean {
-  return row.review_status === 'rejected' || row.review_status === 'suspended';
 }
 
 /** The grant is this client's and neither it nor its person has ended. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
 import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { tokenError } from './errors.ts';
@@ -70,8 +71,7 @@ export const token: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
-      const misdirected = resourceFault(asked.parameters, context.config);
-      if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
+      refuseResource(context, asked.parameters);
       const { answer, drifted_scopes } = await grantOf(asked.parameters)(asked);
       if (drifted_scopes?.length) reply.header('x-svc-scope-drift', drifted_scopes.join(','));
       // Typed where it is made; to check it against its schema again costs more than to write it.
@@ -84,3 +84,8 @@ export const token: Endpoint = (server, context) => {
     },
   );
 };
+
+export function refuseResource({ config }: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, config);
+  if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
+}

@@ -1,8 +1,7 @@
 import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { effectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import { checkReview } from '../authorization-context.ts';
+import { authorizedScopes, checkReview, refuseResource } from '../authorization-context.ts';
 import {
   checkResponseMode,
   checkResponseType,
@@ -22,7 +21,6 @@ import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { type AuthorizationClient, logoutClient } from '../queries.ts';
 import { reauthentication } from '../reauthentication.ts';
 import { registeredEntry } from '../registered-entry.ts';
-import { resourceFault } from '../resource-indicator.ts';
 import { attempt, fail, pass, warn } from './attempt.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { isTokenRequest } from './token-findings.ts';
@@ -108,19 +106,10 @@ async function review(client: AuthorizationClient, session: CurrentSession | nul
 }
 
 function scope(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
-  const effective = scopesOf(context, parameters, client);
+  const effective = authorizedScopes(context, parameters, client);
   if (!effective.ok) return fail('scope', effective.description);
   if (effective.dropped.length === 0) return pass('scope');
   return warn('scope', `Not registered for the application, so dropped: ${effective.dropped.join(' ')}.`);
-}
-
-function scopesOf({ config }: Context, parameters: Parameters, client: AuthorizationClient) {
-  return effectiveScopes({
-    requested: parameters.get('scope'),
-    allowed: client.allowed_scopes,
-    required: client.required_scopes,
-    policy: client.scope_policy ?? config.scope_policy,
-  });
 }
 
 async function codeChallenge(parameters: Parameters, isRequired: boolean): Promise<Finding> {
@@ -129,15 +118,10 @@ async function codeChallenge(parameters: Parameters, isRequired: boolean): Promi
   return warn('code_challenge', 'There is no code_challenge: whoever steals the code can use it.');
 }
 
-function refuseResource(context: Context, parameters: Parameters): void {
-  const misdirected = resourceFault(parameters, context.config);
-  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
-}
-
 /** What `prompt=none` would be answered in this very browser; nothing unless the rest of the request is sound. */
 async function silent(context: Context, { parameters, client, session }: Asked): Promise<Finding[]> {
   if (client === null || parameters.get('prompt') !== 'none') return [];
-  const scopes = scopesOf(context, parameters, client);
+  const scopes = authorizedScopes(context, parameters, client);
   const asked = await readOrNull(() => readAuthorizationRequest(parameters, client));
   if (asked === null || !scopes.ok) return [];
   const needed = reauthentication({

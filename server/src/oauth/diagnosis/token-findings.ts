@@ -1,14 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../client-authentication.ts';
-import { tokenError } from '../errors.ts';
 import { CODE_REFUSED, verifierMatches } from '../grants/authorization-code.ts';
 import { machineScopes, refuseForItself } from '../grants/client-credentials.ts';
 import { REFRESH_REFUSED } from '../grants/refresh-token.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AuthorizationClient } from '../queries.ts';
 import { registeredEntry } from '../registered-entry.ts';
-import { resourceFault } from '../resource-indicator.ts';
-import { grantOf } from '../token.ts';
+import { grantOf, refuseResource } from '../token.ts';
 import { refuseRepeatedForm } from '../token-request.ts';
 import { attempt, fail, pass, warn } from './attempt.ts';
 import type { Finding } from './checks.ts';
@@ -63,11 +61,6 @@ async function authentication(parameters: Parameters, client: AuthorizationClien
       ? fail('client_authentication', 'This client is public: it sends client_id and no secret.')
       : pass('client_authentication');
   return warn('client_authentication', `The client has to prove itself. ${CLIENT_REFUSED}`);
-}
-
-function refuseResource(context: Context, parameters: Parameters): void {
-  const misdirected = resourceFault(parameters, context.config);
-  if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
 }
 
 /** RFC 6749 and CIBA name what is spent; it is a secret, so only its surroundings can be judged. */
