@@ -15,10 +15,11 @@ import { medianOf, medianRatio } from './harness/report.ts';
 import type { ScenarioName } from './load/scenarios.ts';
 
 const USAGE = `npm run bench:growth -- [--sizes 1000,100000,1000000] [--rounds 5] [--seconds 3] [--connections 32]
-  [--scenario refresh,introspection,userinfo,token,authorize] [--write-docs]
+  [--scenario refresh,introspection,userinfo,token,authorize] [--buffers 64MB] [--write-docs]
 
 How cost grows with the number of live grants: one service and database for each size, made by SQL, measured in turn.
-Refresh, introspection and userinfo take grants that are spread over the whole table.`;
+Refresh, introspection and userinfo take grants that are spread over the whole table. --buffers is PostgreSQL's shared_buffers,
+by default what the embedded server has.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     scenario: { type: 'string', default: 'refresh,introspection,userinfo,token,authorize' },
+    buffers: { type: 'string', default: '64MB' },
     'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o755);
   const stops: (() => Promise<void>)[] = [];
   try {
-    const postgres = await startPostgres(folder);
+    const postgres = await startPostgres(folder, { shared_buffers: options.buffers });
     stops.push(postgres.stop);
     const counters = await openCounters(postgres.url('postgres'));
     stops.push(counters.close);
