@@ -126,13 +126,19 @@ export async function endedKeys(db: Db, now: Date, most: number): Promise<Signin
     .execute();
 }
 
-/** Applications registered before there were signing keys; held until the transaction ends. The command-line tool, 0, is told nothing. */
+/**
+ * Applications registered before there were signing keys; held until the transaction ends. The command-line tool, 0, is told
+ * nothing. The row that is held does not change when a key is made: who comes right after another sees it only by asking again.
+ */
 export async function keylessApplications(db: Db, most: number): Promise<number[]> {
+  const keyless = sql`deleted_at IS NULL AND application_id > 0
+    AND NOT EXISTS (SELECT FROM webhook_signing_keys k WHERE k.application_id = a.application_id)`;
+  const { rows: held } = await sql<{ application_id: number }>`
+    SELECT application_id FROM applications a WHERE ${keyless} LIMIT ${most} FOR UPDATE SKIP LOCKED
+  `.execute(db);
   const { rows } = await sql<{ application_id: number }>`
     SELECT application_id FROM applications a
-     WHERE deleted_at IS NULL AND application_id > 0
-       AND NOT EXISTS (SELECT FROM webhook_signing_keys k WHERE k.application_id = a.application_id)
-     LIMIT ${most} FOR UPDATE SKIP LOCKED
+     WHERE application_id = ANY(${held.map(({ application_id }) => application_id)}) AND ${keyless}
   `.execute(db);
   return rows.map(({ application_id }) => application_id);
 }
