@@ -43,3 +43,17 @@ export function struck(
       strike: (round) => strike(stage, round),
     });
 }
+
+/** A trial of `long` rounds in which no request may fail: it is over with the end of `strike`. */
+export function unnoticed(long: number, strike: (stage: Stage, round: number) => Promise<void>): Case['run'] {
+  return (stage, size) =>
+    runTrial(stage, {
+      ...sized(size, long),
+      recovery: 0,
+      unnoticed: true,
+      async strike(round) {
+        await strike(stage, round);
+        return Date.now();
+      },
+    });
+}

@@ -4,10 +4,11 @@ import { Client } from '../../server/test/support/client.ts';
 import { aRelyingParty, obtainTokens } from '../../server/test/support/oauth.ts';
 import { startProcess } from '../../server/test/support/process.ts';
 import { copyOf } from '../lab/postgres.ts';
+import type { Stage } from '../lab/stage.ts';
 import { startTraffic } from '../lab/traffic.ts';
-import { checkFacts, emptyRow, runTrial } from '../lab/trial.ts';
+import { checkFacts, emptyRow } from '../lab/trial.ts';
 import { until } from '../lab/until.ts';
-import { type Case, sized } from './case.ts';
+import { type Case, unnoticed } from './case.ts';
 import { PLAIN } from './stages.ts';
 
 const MINUTE = 60_000;
@@ -23,19 +24,7 @@ export const otherCases: Case[] = [
     stage: PLAIN,
     async run(stage, size) {
       try {
-        return await runTrial(stage, {
-          ...sized(size, 8),
-          recovery: 0,
-          unnoticed: true,
-          async strike(round) {
-            const CLOCK_SKEW_MS = String(SKEWS[round % SKEWS.length]);
-            const old = stage.webs[1]!;
-            await old.stop('SIGTERM');
-            await stage.again(old, { NODE_OPTIONS: `--import=${SKEWED_CLOCK}`, CLOCK_SKEW_MS });
-            await pause(2_000);
-            return Date.now();
-          },
-        });
+        return await unnoticed(8, skew)(stage, size);
       } finally {
         await stage.webs[1]!.stop('SIGKILL');
         await stage.again(stage.webs[1]!);
@@ -98,3 +87,11 @@ export const otherCases: Case[] = [
     },
   },
 ];
+
+async function skew(stage: Stage, round: number): Promise<void> {
+  const CLOCK_SKEW_MS = String(SKEWS[round % SKEWS.length]);
+  const old = stage.webs[1]!;
+  await old.stop('SIGTERM');
+  await stage.again(old, { NODE_OPTIONS: `--import=${SKEWED_CLOCK}`, CLOCK_SKEW_MS });
+  await pause(2_000);
+}

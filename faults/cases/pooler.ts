@@ -8,9 +8,9 @@ import { serverAccount } from '../../server/src/platform/db/embedded/server-acco
 import { freePort } from '../../server/test/support/app.ts';
 import { atEnd } from '../../server/test/support/at-end.ts';
 import type { StageOptions } from '../lab/stage.ts';
-import { runTrial } from '../lab/trial.ts';
 import { until } from '../lab/until.ts';
-import { type Case, sized, struck } from './case.ts';
+import { type Case, struck, unnoticed } from './case.ts';
+import { replace } from './replace.ts';
 import { PLAIN } from './stages.ts';
 
 const HEALED_MS = 5_000;
@@ -58,18 +58,7 @@ export const poolerCases: Case[] = [
     short: false,
     stage: POOLED,
     missing,
-    run: (stage, size) =>
-      runTrial(stage, {
-        ...sized(size, 5),
-        recovery: 0,
-        unnoticed: true,
-        async strike(round) {
-          const old = stage.webs[round % stage.webs.length]!;
-          await old.stop('SIGTERM');
-          await stage.again(old);
-          return Date.now();
-        },
-      }),
+    run: unnoticed(5, (stage, round) => replace(stage, stage.webs[round % stage.webs.length]!)),
   },
   {
     id: 'RL-07',
