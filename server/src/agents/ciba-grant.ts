@@ -63,19 +63,22 @@ async function cibaGrant(asked: TokenRequest): Promise<Issued> {
       throw tokenError('auth_req_id', 'invalid_grant', 'This request was taken back.');
     default:
   }
-  const spent = request.agent_revoked
+  const change = request.agent_revoked
     ? undefined
     : await spendCode(pool, { ...presented, now, grant_id: request.grant_id });
   if (
-    !spent?.person_active ||
-    spent.grant_application_id !== client.application_id ||
-    spent.code_expires_at <= now
-  )
+    !change?.row.person_active ||
+    change.row.grant_application_id !== client.application_id ||
+    change.row.code_expires_at <= now
+  ) {
+    await change?.committed;
     throw tokenError(
       'auth_req_id',
       'invalid_grant',
       'The tokens of this request were given already, came too late, or its authority has ended.',
     );
+  }
+  const { row: spent, committed } = change;
   return issueTokens(context, {
     client: spent,
     grant: spent,
@@ -83,6 +86,7 @@ async function cibaGrant(asked: TokenRequest): Promise<Issued> {
     scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
     generation: 0,
     nonce: null,
+    committed,
     now,
   });
 }

@@ -1,4 +1,4 @@
-import { gathered } from '../platform/db/gathered.ts';
+import { gathered, gatheredChange } from '../platform/db/gathered.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { ClaimsRequest } from '../scopes/index.ts';
 import {
@@ -63,7 +63,7 @@ export const provenClient = gathered<ClientRow, AskingClient>(
  * Spends the code of a client that is proven and not stopped, and reads all that the tokens are made of. Whoever
  * presents a code holds it, so it is burnt even when it is another client's or the rest of the request is wrong.
  */
-export const spendCode = gathered<SpentCode, AskingClient & { grant_id: string }>(
+export const spendCode = gatheredChange<SpentCode, AskingClient & { grant_id: string }>(
   'spend_code',
   { ...ASKING_CLIENT, grant_id: 'uuid' },
   `UPDATE grants g SET code_redeemed_at = asked.now
@@ -91,7 +91,7 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
  * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the proven
  * client's own, living grant moves, and only when it holds the scopes asked for and the application may have one of them.
  */
-export const rotateRefreshToken = gathered<RotatedGrant, Rotation>(
+export const rotateRefreshToken = gatheredChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
   {
     ...ASKING_CLIENT,

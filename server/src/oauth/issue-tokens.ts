@@ -27,7 +27,8 @@ export type Issued = { answer: TokenAnswer; drifted_scopes: string[] | null };
 
 /**
  * The tokens of a person's grant. `scopes` is what this answer carries, `generation` the refresh token that comes
- * with it, `nonce` null on a refresh (OIDC Core 12.2). Throws 400 `invalid_scope` when the application may have none of them any more.
+ * with it, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change which the tokens stand for: they are
+ * signed meanwhile and answered after it. Throws 400 `invalid_scope` when the application may have none of them any more.
  */
 export async function issueTokens(
   context: Context,
@@ -38,11 +39,15 @@ export async function issueTokens(
     scopes: string[];
     generation: number;
     nonce: string | null;
+    committed: Promise<void>;
     now: Date;
   },
 ): Promise<Issued> {
-  const { client, grant, person, scopes, now } = input;
-  if (scopes.length === 0) throw noScopeLeft();
+  const { client, grant, person, scopes, committed, now } = input;
+  if (scopes.length === 0) {
+    await committed;
+    throw noScopeLeft();
+  }
   const authTime = Math.floor(grant.auth_time.getTime() / SECOND);
   const accessToken = await signAccessToken(context, client, {
     sub: person.sub,
@@ -59,6 +64,7 @@ export async function issueTokens(
     scope: scopes.join(' '),
   };
   if (scopes.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken, authTime);
+  await committed;
   return { answer, drifted_scopes: client.drifted_scopes };
 }
 

@@ -33,14 +33,17 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Issue
       ? tokenError('code', 'invalid_request', 'code is missing.')
       : tokenError('code', 'invalid_grant', CODE_REFUSED);
   }
-  const spent = await spendCode(pool, { ...client, grant_id: grantId });
-  if (!spent) {
+  const change = await spendCode(pool, { ...client, grant_id: grantId });
+  if (!change) {
     await proveClient(asked, await provenClient(pool, client));
     return refuseReuse(asked, grantId);
   }
+  const { row: spent, committed } = change;
   await proveClient(asked, spent);
-  if (!mayRedeem(spent, spent.application_id, parameters, now))
+  if (!mayRedeem(spent, spent.application_id, parameters, now)) {
+    await committed;
     throw tokenError('code', 'invalid_grant', CODE_REFUSED);
+  }
   return issueTokens(context, {
     client: spent,
     grant: spent,
@@ -48,6 +51,7 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Issue
     scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
     generation: 0,
     nonce: spent.nonce,
+    committed,
     now,
   });
 }

@@ -1,4 +1,5 @@
 import { after, SECOND } from '../../platform/clock.ts';
+import type { Changed } from '../../platform/db/gathered.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { noScopeLeft, tokenError } from '../errors.ts';
@@ -41,7 +42,8 @@ export async function refreshTokenGrant(asked: TokenRequest): Promise<Issued> {
     scopes: scopes?.join(' ') ?? null,
     life_seconds: GRANT_LIFETIME / SECOND,
   });
-  const grant = rotated ? await proveClient(asked, rotated) : await lostAnswer(asked, read, scopes);
+  const { row: grant, committed } = rotated ?? (await lostAnswer(asked, read, scopes));
+  await proveClient(asked, grant);
   return issueTokens(context, {
     client: grant,
     grant,
@@ -49,6 +51,7 @@ export async function refreshTokenGrant(asked: TokenRequest): Promise<Issued> {
     scopes: refreshedScopes(grant.scopes, grant.allowed_scopes, scopes),
     generation: generation + 1,
     nonce: null,
+    committed,
     now,
   });
 }
@@ -58,13 +61,13 @@ async function lostAnswer(
   asked: TokenRequest,
   { id, generation }: { id: string; generation: number },
   scopes: string[] | null,
-): Promise<RotatedGrant> {
+): Promise<Changed<RotatedGrant>> {
   const { context, request, presented, now } = asked;
   // Read anew: a request that lost the race for this generation has to see what the winner made of the grant.
   const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id });
   const proven = await proveClient(asked, row);
   const standing = judge(proven, generation, scopes, now);
-  if (standing === 'lost_answer') return proven as RotatedGrant;
+  if (standing === 'lost_answer') return { row: proven as RotatedGrant, committed: Promise.resolve() };
   if (standing === 'reused')
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),

@@ -1,13 +1,20 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
-import { gathered } from './gathered.ts';
+import { gathered, gatheredChange } from './gathered.ts';
 import { poolOptions } from './pool-options.ts';
+import { UnnamedClient } from './unnamed-client.ts';
 
 const { db, pool, database_url } = await testStores({ empty: true });
 await pool.query(`
   CREATE TABLE things (id int PRIMARY KEY, taken_by int);
   INSERT INTO things (id) SELECT n FROM generate_series(1, 200) AS n;
+  CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.id = 70 THEN PERFORM pg_advisory_xact_lock(70); ELSE RAISE 'refused'; END IF;
+    RETURN NULL;
+  END $$;
+  CREATE CONSTRAINT TRIGGER at_commit AFTER UPDATE ON things DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.taken_by IS NOT NULL AND NEW.id BETWEEN 70 AND 71) EXECUTE FUNCTION at_commit();
 `);
 
 /** A pool that outlives lost connections, as the service's do. */
@@ -24,7 +31,7 @@ const look = gathered<{ id: number; at: string; tag: string | null }, { id: numb
   `SELECT asked.n, things.id, statement_timestamp()::text AS at, asked.tag
      FROM asked JOIN things ON things.id = asked.id WHERE 1 / (asked.id - 13) IS NOT NULL`,
 );
-const take = gathered<{ id: number }, { id: number; by: number }>(
+const take = gatheredChange<{ id: number }, { id: number; by: number }>(
   'test.take',
   { id: 'int', by: 'int' },
   `UPDATE things SET taken_by = asked.by FROM asked WHERE things.id = asked.id AND taken_by IS NULL
@@ -66,7 +73,7 @@ test('who has to wait for a lock too long does not make the others wait again', 
   await holder.query('UPDATE things SET taken_by = 1 WHERE id IN (60, 61)');
   const answers = await Promise.allSettled([60, 61, 62].map((id) => take(impatient, { id, by: 2 })));
   expect(
-    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.id : answer.reason.code)),
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.row.id : answer.reason.code)),
   ).toEqual(['57014', '57014', 62]);
   await holder.query('ROLLBACK');
   holder.release();
@@ -76,18 +83,52 @@ test('who has to wait for a lock too long does not make the others wait again', 
 test('what may happen once happens once, also within one statement', async () => {
   const takers = Array.from({ length: 40 }, (_, index) => take(pool, { id: 1 + (index % 4), by: index }));
   const won = (await Promise.all(takers)).filter((row) => row !== undefined);
-  expect(won.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4]);
+  expect(won.map(({ row }) => row.id).sort()).toEqual([1, 2, 3, 4]);
 });
 
 test('inside a transaction it runs there', async () => {
   await db
     .transaction()
     .execute(async (transaction) => {
-      expect((await take(transaction, { id: 50, by: 1 }))?.id).toBe(50);
+      expect((await take(transaction, { id: 50, by: 1 }))?.row.id).toBe(50);
       throw new Error('enough');
     })
     .catch(() => {});
-  expect((await take(pool, { id: 50, by: 2 }))?.id).toBe(50);
+  expect((await take(pool, { id: 50, by: 2 }))?.row.id).toBe(50);
+});
+
+describe('a change hands over its row before its commit', () => {
+  const takenBy = async (id: number) =>
+    (await pool.query('SELECT taken_by FROM things WHERE id = $1', [id])).rows[0].taken_by;
+
+  test.each([
+    ['prepared by name', pg.Client],
+    ['through a pooler', UnnamedClient as typeof pg.Client],
+  ])('which it waits for without its caller (%s)', async (_name, Client) => {
+    const own = ownPool({ max: 1, Client });
+    const gate = await pool.connect();
+    try {
+      await gate.query('UPDATE things SET taken_by = NULL WHERE id = 70');
+      await gate.query('SELECT pg_advisory_lock(70)');
+      const change = await take(own, { id: 70, by: 1 });
+      expect(change?.row.id).toBe(70);
+      expect(await takenBy(70)).toBeNull();
+      await gate.query('SELECT pg_advisory_unlock(70)');
+      await change?.committed;
+      expect(await takenBy(70)).toBe(1);
+    } finally {
+      gate.release(true);
+      await own.end();
+    }
+  });
+
+  test('and says when that is refused', async () => {
+    const changes = await Promise.all([71, 72, 999].map((id) => take(pool, { id, by: 1 })));
+    expect(changes.map((change) => change?.row.id)).toEqual([71, 72, undefined]);
+    const kept = await Promise.allSettled(changes.map((change) => change?.committed));
+    expect(kept.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect([await takenBy(71), await takenBy(72)]).toEqual([null, null]);
+  });
 });
 
 test('when the connection is lost nobody is tried again: what happened is not known', async () => {

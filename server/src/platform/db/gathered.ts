@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { arrayLiteral, type Element } from './array-literal.ts';
+import { RowsBeforeCommit } from './rows-before-commit.ts';
 import type { Db } from './stores.ts';
 
 /** So many callers share one statement at most; the rest follow in another. */
@@ -8,12 +9,33 @@ const MOST_CALLERS = 64;
 /** So many of one kind are under way at most: whoever comes meanwhile makes the next one larger. */
 const MOST_AT_ONCE = 3;
 
-type Caller<Params, Row> = {
+type Asker<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
+type Types<Params> = { [Name in keyof Params]: string };
+type Statement<Params> = {
+  name: string;
+  types: Types<Params>;
+  text: string;
+  order: (keyof Params & string) | undefined;
+};
+type Numbered<Row> = Row & { n: number };
+
+/** `answered`: it has its row, and must not be asked about again. */
+type Caller<Params, Answer> = {
   params: Params;
-  resolve(row: Row | undefined): void;
+  answered: boolean;
+  resolve(answer: Answer | undefined): void;
   reject(error: unknown): void;
 };
-type Queue<Params, Row> = { waiting: Caller<Params, Row>[]; running: number; scheduled: boolean };
+type Queue<Params, Answer> = { waiting: Caller<Params, Answer>[]; running: number; scheduled: boolean };
+/** Sends one statement for all, and gives each caller its answer. */
+type Send<Params, Answer> = (
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  callers: Caller<Params, Answer>[],
+) => Promise<void>;
+
+/** `row` may be acted on at once, but nothing of it may be shown before `committed`, which rejects when it is lost. */
+export type Changed<Row> = { row: Row; committed: Promise<void> };
 
 /**
  * One hot statement for all who ask in the same turn of the event loop: with 8 of them it costs PostgreSQL a third and
@@ -27,31 +49,78 @@ type Queue<Params, Row> = { waiting: Caller<Params, Row>[]; running: number; sch
  */
 export function gathered<Row extends object, Params extends Record<string, unknown>>(
   name: string,
-  types: { [Name in keyof Params]: string },
+  types: Types<Params>,
   text: string,
   order?: keyof Params & string,
-): (runner: pg.Pool | Db, params: Params) => Promise<Row | undefined> {
+): Asker<Params, Row> {
+  return asker<Params, Row, Row>({ name, types, text, order }, atOnce, (row) => row);
+}
+
+/**
+ * The same for a statement that changes rows, each of which its caller has before the commit: what follows from it, a
+ * signature say, is made while the disk is waited for.
+ */
+export function gatheredChange<Row extends object, Params extends Record<string, unknown>>(
+  name: string,
+  types: Types<Params>,
+  text: string,
+  order: keyof Params & string,
+): Asker<Params, Changed<Row>> {
+  const inTransaction = (row: Row) => ({ row, committed: Promise.resolve() });
+  return asker<Params, Changed<Row>, Row>({ name, types, text, order }, beforeCommit, inTransaction);
+}
+
+async function atOnce<Params, Row extends object>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  callers: Caller<Params, Row>[],
+): Promise<void> {
+  const { rows } = await pool.query<Numbered<Row>>(query);
+  const found = new Map(rows.map((row) => [row.n, row]));
+  for (const [index, caller] of callers.entries()) caller.resolve(found.get(index + 1));
+}
+
+async function beforeCommit<Params, Row extends object>(
+  pool: pg.Pool,
+  config: pg.QueryConfig,
+  callers: Caller<Params, Changed<Row>>[],
+): Promise<void> {
+  const query = new RowsBeforeCommit(config);
+  // A pool answers what is submitted to it as it answers a text; its types tell of a client.
+  const committed = pool.query(query) as unknown as Promise<void>;
+  query.on('row', (row: Numbered<Row>) => {
+    const caller = callers[row.n - 1]!;
+    caller.answered = true;
+    caller.resolve({ row, committed });
+  });
+  await committed;
+  for (const caller of callers) if (!caller.answered) caller.resolve(undefined);
+}
+
+function asker<Params extends Record<string, unknown>, Answer, Row extends object>(
+  { name, types, text, order }: Statement<Params>,
+  send: Send<Params, Answer>,
+  inTransaction: (row: Row) => Answer,
+): Asker<Params, Answer> {
   const names = Object.keys(types);
   const sql = `${askedTable(types)} ${text}`;
-  const queues = new WeakMap<pg.Pool, Queue<Params, Row>>();
+  const queues = new WeakMap<pg.Pool, Queue<Params, Answer>>();
 
-  async function runTogether(pool: pg.Pool, callers: Caller<Params, Row>[]): Promise<void> {
+  async function runTogether(pool: pg.Pool, callers: Caller<Params, Answer>[]): Promise<void> {
     if (order) callers.sort((a, b) => (String(a.params[order]) < String(b.params[order]) ? -1 : 1));
     try {
-      const values = columns(names, callers);
-      const { rows } = await pool.query<Row & { n: number }>({ name, text: sql, values });
-      const found = new Map(rows.map((row) => [row.n, row]));
-      for (const [index, caller] of callers.entries()) caller.resolve(found.get(index + 1));
+      await send(pool, { name, text: sql, values: columns(names, callers) }, callers);
     } catch (error) {
+      const left = callers.filter(({ answered }) => !answered);
       if (callers.length > 1 && wasRolledBack(error)) {
-        await Promise.all(callers.map((caller) => runTogether(pool, [caller])));
+        await Promise.all(left.map((caller) => runTogether(pool, [caller])));
       } else {
-        for (const caller of callers) caller.reject(error);
+        for (const caller of left) caller.reject(error);
       }
     }
   }
 
-  function flush(pool: pg.Pool, queue: Queue<Params, Row>): void {
+  function flush(pool: pg.Pool, queue: Queue<Params, Answer>): void {
     queue.scheduled = false;
     while (queue.waiting.length > 0 && queue.running < MOST_AT_ONCE) {
       const callers = queue.waiting.splice(0, MOST_CALLERS);
@@ -66,13 +135,14 @@ export function gathered<Row extends object, Params extends Record<string, unkno
   return async function ask(runner, params) {
     if ('executeQuery' in runner) {
       const alone = [{ params }];
-      return (await runner.executeQuery(CompiledQuery.raw(sql, columns(names, alone)))).rows[0] as Row;
+      const { rows } = await runner.executeQuery(CompiledQuery.raw(sql, columns(names, alone)));
+      return rows[0] === undefined ? undefined : inTransaction(rows[0] as Row);
     }
     const queue = queues.get(runner) ?? { waiting: [], running: 0, scheduled: false };
     queues.set(runner, queue);
     const { waiting } = queue;
-    const answer = new Promise<Row | undefined>((resolve, reject) =>
-      waiting.push({ params, resolve, reject }),
+    const answer = new Promise<Answer | undefined>((resolve, reject) =>
+      waiting.push({ params, answered: false, resolve, reject }),
     );
     if (!queue.scheduled) {
       queue.scheduled = true;

@@ -12,6 +12,7 @@ export class UnnamedClient extends pg.Client {
 
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
+  if (statement instanceof pg.Query) return Object.assign(statement, { name: undefined });
   const { name, ...unnamed } = statement;
   return unnamed;
 }
