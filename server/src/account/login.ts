@@ -12,6 +12,7 @@ import {
   credentialsById,
   giveAttemptBack,
   holdCredentials,
+  judging,
   keepAttempt,
   reserveAttempt,
   signIn,
@@ -102,7 +103,8 @@ async function finish(asked: Asked, person: Credentials, attempt: Attempt): Prom
   const { context, request, reply, here, form } = asked;
   const hasTotp = person.totp_enabled_at !== null;
   const spend = (db: Db) => spendSecondFactor(db, context, request, person, form.otp_code);
-  if (hasTotp && !(await inTransaction(context.stores.db, spend))) {
+  const judge = () => inTransaction(context.stores.db, spend);
+  if (hasTotp && !(await judging(context, attempt, judge))) {
     await recordFailure(asked, attempt, person);
     return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
   }

@@ -11,6 +11,7 @@ import type { Request } from '../platform/http/server.ts';
 import {
   absorbUser,
   giveAttemptBack,
+  judging,
   keepAttempt,
   lockPair,
   type RightCode,
@@ -63,7 +64,9 @@ async function byCode(
   const { stores, keyring, clock } = context;
   const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
-  const right: RightCode | null = await tryTypedCode(stores.db, keyring, clock.now(), holder, code);
+  const right: RightCode | null = await judging(context, attempt, () =>
+    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+  );
   if (right === null) {
     await keepAttempt(context, attempt);
     return null;

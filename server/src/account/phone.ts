@@ -11,6 +11,7 @@ import { mayPass } from '../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   giveAttemptBack,
+  judging,
   keepAttempt,
   newTypedCode,
   phoneNumber,
@@ -137,7 +138,9 @@ async function verify(
   const { stores, keyring, clock } = context;
   const attempt = await reserveAttempt(context, request, email);
   const holder = { user_id, purpose: 'verify_phone' as const };
-  const right = await tryTypedCode(stores.db, keyring, clock.now(), holder, code);
+  const right = await judging(context, attempt, () =>
+    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+  );
   if (right === null) {
     await keepAttempt(context, attempt);
     return false;

@@ -16,6 +16,7 @@ import {
   type CurrentSession,
   checkPassword,
   giveAttemptBack,
+  judging,
   keepAttempt,
   reserveAttempt,
   spendSecondFactor,
@@ -107,23 +108,21 @@ export async function approveByPassword(
   const attempt = await reserveAttempt(context, request, session.email);
   const check = await checkPassword(context, attempt, session.email, password);
   const isTheirs = check.outcome === 'right' && check.person.user_id === session.user_id;
-  const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
-    const isRight =
-      isTheirs && (await spendSecondFactor(transaction, context, request, check.person, otp_code));
-    if (!isRight) return { kind: 'wrong_credentials' };
-    const { number_match } = answer;
-    return await judge(
-      transaction,
-      context,
-      request,
-      { session, seen, amr: PASSWORD_AMR },
-      {
-        method: 'password_otp',
-        number_match,
-        evidence: null,
-      },
-    );
-  });
+  const { number_match } = answer;
+  const decision = await judging(context, attempt, () =>
+    inTransaction(db, async (transaction): Promise<Decision> => {
+      const isRight =
+        isTheirs && (await spendSecondFactor(transaction, context, request, check.person, otp_code));
+      if (!isRight) return { kind: 'wrong_credentials' };
+      return await judge(
+        transaction,
+        context,
+        request,
+        { session, seen, amr: PASSWORD_AMR },
+        { method: 'password_otp', number_match, evidence: null },
+      );
+    }),
+  );
   if (decision.kind === 'wrong_credentials') await keepAttempt(context, attempt);
   else await giveAttemptBack(context, attempt);
   return await asTold(context, decision);

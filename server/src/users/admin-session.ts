@@ -11,7 +11,7 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { spendOtp } from './check-otp.ts';
 import { checkPassword } from './check-password.ts';
-import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { deleteAdminToken, insertAdminToken } from './queries/admin-tokens.ts';
 import { type Credentials, holdCredentials } from './queries/credentials.ts';
 
@@ -42,7 +42,10 @@ export const adminSession: Endpoint = (server, context) => {
       const { email, password, otp_code } = request.body;
       const attempt = await reserveAttempt(context, request, email);
       const check = await checkPassword(context, attempt, email, password);
-      const token = check.outcome === 'right' ? await start(context, request, check.person, otp_code) : null;
+      const token =
+        check.outcome === 'right'
+          ? await judging(context, attempt, () => start(context, request, check.person, otp_code))
+          : null;
       if (token === null) {
         await keepAttempt(context, attempt);
         await recordAudit(context.stores.db, context, request, refused(check));

@@ -7,7 +7,7 @@ import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { spendOtp } from './check-otp.ts';
-import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { stampAdminToken } from './queries/admin-tokens.ts';
 import { credentialsById } from './queries/credentials.ts';
 import { STEP_UP_LIFE } from './session-life.ts';
@@ -32,19 +32,21 @@ export const adminStepUp: Endpoint = (server, context) => {
       const { user_id, email, token_hash } = await requireAdmin(context, request);
       const attempt = await reserveAttempt(context, request, email);
       const now = context.clock.now();
-      const person = await credentialsById(context.stores.db, user_id);
       const audited = {
         actor: { type: 'admin', id: user_id },
         target: { type: 'user', id: user_id },
       } as const;
-      const confirmed = await inTransaction(context.stores.db, async (db) => {
-        if (person === null) return false;
-        if (!(await spendOtp(db, context.keyring, now, person, request.body.otp_code))) return false;
-        // The token ended meanwhile: thrown, so that the code stays unspent.
-        if (!(await stampAdminToken(db, now, token_hash))) throw tokenEnded();
-        await recordAudit(db, context, request, { event_type: 'admin.stepped_up', ...audited });
-        return true;
-      });
+      const confirmed = await judging(context, attempt, () =>
+        inTransaction(context.stores.db, async (db) => {
+          const person = await credentialsById(db, user_id);
+          if (person === null) return false;
+          if (!(await spendOtp(db, context.keyring, now, person, request.body.otp_code))) return false;
+          // The token ended meanwhile: thrown, so that the code stays unspent.
+          if (!(await stampAdminToken(db, now, token_hash))) throw tokenEnded();
+          await recordAudit(db, context, request, { event_type: 'admin.stepped_up', ...audited });
+          return true;
+        }),
+      );
       if (!confirmed) {
         await keepAttempt(context, attempt);
         const event = { event_type: 'user.step_up_refused', ...audited } as const;

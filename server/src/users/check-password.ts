@@ -1,29 +1,20 @@
 import type { Context } from '../platform/context.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/password.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { type Attempt, giveAttemptBack } from './login-attempts.ts';
+import { type Attempt, judging } from './login-attempts.ts';
 import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/credentials.ts';
 
 /** `wrong` also where no account has the address: neither answer nor time tells the difference. */
 type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
 
-/**
- * Judges a password for a reserved attempt. One that could not be judged (503: too many wait, the database is away) is given
- * back: only wrong ones count. The right password is not the whole sign-in: see check-otp.ts.
- */
+/** Judges a password for a reserved attempt. The right password is not the whole sign-in: see check-otp.ts. */
 export async function checkPassword(
   context: Context,
   attempt: Attempt,
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  try {
-    return await judge(context.stores.db, email, password);
-  } catch (error) {
-    // What went wrong is told, also when the counter cannot be reached either.
-    await giveAttemptBack(context, attempt).catch(() => {});
-    throw error;
-  }
+  return await judging(context, attempt, () => judge(context.stores.db, email, password));
 }
 
 async function judge(db: Db, email: string, password: string): Promise<PasswordCheck> {

@@ -54,7 +54,7 @@ export {
   requireStepUp,
 } from './guards.ts';
 export type { IdentityLevel } from './identity-level.ts';
-export { type Attempt, giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+export { type Attempt, giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
 export { phoneNumber } from './phone-number.ts';

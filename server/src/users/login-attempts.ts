@@ -73,6 +73,20 @@ function unreadable(keyring: Keyring, email: string): string {
     .digest('base64url');
 }
 
+/**
+ * Runs what judges the password or code of a reserved attempt. When it throws (503: too many wait, the database is away),
+ * nothing was judged, and the attempt is given back: only wrong ones count.
+ */
+export async function judging<T>(context: Context, attempt: Attempt, judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    // What went wrong is told, also when the counter cannot be reached either.
+    await giveAttemptBack(context, attempt).catch(() => {});
+    throw error;
+  }
+}
+
 /** The password or code was wrong: whoever waits for this attempt need not. */
 export async function keepAttempt(context: Context, attempt: Attempt): Promise<void> {
   for (const rule of attempt) await consume(context, [wrongOnes(rule)]);

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
-import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { credentialsById } from './queries/credentials.ts';
 import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
@@ -29,20 +29,21 @@ export async function stepUpByOtp(
   if (!session.totp_enabled) return { kind: 'otp_not_enrolled' };
   const attempt = await reserveAttempt(context, request, session.email);
   const now = context.clock.now();
-  const person = await credentialsById(context.stores.db, session.user_id);
-  if (person === null || person.totp_enabled_at === null) return { kind: 'otp_not_enrolled' };
-
-  const result = await inTransaction(context.stores.db, async (db) => {
-    if (!(await spendSecondFactor(db, context, request, person, code))) return 'invalid_otp';
-    return { token: await stamp(db, context, request, session, now) };
-  }).catch(unlessChanged);
+  const result = await judging(context, attempt, () =>
+    inTransaction(context.stores.db, async (db) => {
+      const person = await credentialsById(db, session.user_id);
+      if (person === null || person.totp_enabled_at === null) return 'otp_not_enrolled';
+      if (!(await spendSecondFactor(db, context, request, person, code))) return 'invalid_otp';
+      return { token: await stamp(db, context, request, session, now) };
+    }).catch(unlessChanged),
+  );
   if (result === 'invalid_otp') {
     await keepAttempt(context, attempt);
     await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));
     return { kind: 'invalid_otp' };
   }
   await giveAttemptBack(context, attempt);
-  if (result === 'session_changed') return { kind: 'session_changed' };
+  if (typeof result === 'string') return { kind: result };
   setSessionCookie(reply, result.token);
   return { kind: 'verified', otp_verified_at: now };
 }
