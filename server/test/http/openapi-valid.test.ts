@@ -48,6 +48,18 @@ test('the document is an OpenAPI 3.1 document by the official schema', async () 
   expect(operations.length).toBeGreaterThan(100);
 });
 
+test('every pattern can be read without the u flag and by other languages', () => {
+  const patterns: string[] = [];
+  JSON.stringify(document, (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.push(value);
+    return value;
+  });
+  expect(patterns).toContain('^[^\\x00-\\x1f\\x7f-\\x9f]*$');
+  // \p{…}, \u{…} and groups with names are what Python, Java or Go read otherwise or not at all.
+  expect(patterns.filter((pattern) => /\\[pPu]|\(\?</.test(pattern))).toEqual([]);
+  for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+});
+
 test('every call says in a line what it is for', () => {
   expect(operations.filter(({ operation }) => !operation.summary).map(({ call }) => call)).toEqual([]);
 });
