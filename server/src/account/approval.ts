@@ -59,6 +59,8 @@ export const approval: Endpoint = (server, context) => {
     if (wanted === 'reject')
       return answer(context, request, reply, session, id, await reject(context, request, session, id));
     const words = approvalMessages[localeOf(request, { user: session.locale })];
+    if (wanted !== 'approve')
+      return show(context, request, reply, session, id, { faults: { approve: words.decisionMissing } });
     if (!isNumber(number_match) && (await needsNumber(context, session, id)))
       return show(context, request, reply, session, id, { faults: { number_match: words.numberMissing } });
     const said = { number_match, shown_hash: sent.display_payload_hash || null };

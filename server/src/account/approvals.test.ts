@@ -211,6 +211,20 @@ test('rejecting takes the session alone and starts the cool-down', async () => {
   expect(await statusOf(request)).toMatchObject({ status: 'rejected', ended_at });
 });
 
+test('OA-35: everything filled in, but without a decision nothing is decided', async () => {
+  const scene = await aScene();
+  const request = await asked(scene.agent);
+  for (const decision of ['', 'yes', 'Approve']) {
+    const refused = await approve(scene, request, { decision });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('press Approve or Reject'),
+    ]);
+  }
+  expect(await statusOf(request)).toMatchObject({ decision_method: null });
+  expect((await approve(scene, request)).status).toBe(303);
+});
+
 test('AG-16: at the moment of its end and after, a request is never approved', async () => {
   for (const late of [0, 1, SECOND]) {
     const scene = await aScene();

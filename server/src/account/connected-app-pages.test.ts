@@ -39,11 +39,17 @@ test('the page disconnects, and repeats in peace', async () => {
 
 test('OA-35: nothing happens without a decision, for strangers or for nobody', async () => {
   const { browser } = await aConnection();
-  await browser.postForm(PATH, { scope: 'openid' });
-  await browser.postForm(PATH, {});
+  for (const form of [{}, { scope: 'openid' }, { scope: 'openid', decision: 'keep' }]) {
+    const refused = await browser.postForm(PATH, form);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('press Save or Disconnect'),
+    ]);
+  }
   const stranger = app.client();
   await signIn(context, stranger, await aPerson(context));
   for (const decision of ['save', 'disconnect']) await stranger.postForm(PATH, { decision });
+  expect((await stranger.postForm(PATH, {})).status).toBe(404);
   expect((await stranger.get(PATH)).status).toBe(404);
   const nobody = await app.client().postForm(PATH, { decision: 'disconnect' });
   expect(nobody.headers.get('location')).toBe(`/login?return_to=${encodeURIComponent(PATH)}`);

@@ -61,9 +61,12 @@ export const connectedAppPages: Endpoint = (server, context) => {
         await disconnectApp(context, request, session, client_id);
         return reply.redirect(`${PATH}?done=disconnected`, 303);
       }
-      if (decision !== 'save') return reply.redirect(address, 303);
-      const { kind } = await narrowConsent(context, request, session, client_id, scope);
       const words = connectedAppMessages[localeOf(request, { user: session.locale })];
+      if (decision !== 'save') {
+        const faults = { scope: words.decisionMissing };
+        return show(context, request, reply, session, client_id, { faults });
+      }
+      const { kind } = await narrowConsent(context, request, session, client_id, scope);
       if (kind === 'not_held' || kind === 'nothing_left') {
         const faults = { scope: kind === 'not_held' ? words.notHeld : words.nothingLeft };
         return show(context, request, reply, session, client_id, { faults });

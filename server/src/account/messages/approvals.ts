@@ -34,6 +34,7 @@ const en = {
   alteredTitle: 'Do not approve this',
   altered: 'What is stored is not what was asked. Reject it and tell the operator of this service.',
   approveTitle: 'Approve',
+  decisionMissing: 'Nothing was decided: press Approve or Reject.',
   number: 'Number',
   numberHint: 'The agent shows two digits where it runs. Type them here; if you see none, reject.',
   numberMissing: 'Type the two digits that the agent shows.',
@@ -133,6 +134,7 @@ export const approvalMessages = {
     alteredTitle: '承認しないでください',
     altered: '保存されている内容が依頼時のものと異なります。却下して、サービスの運営者に知らせてください。',
     approveTitle: '承認する',
+    decisionMissing: 'まだ決定されていません。「承認する」または「却下する」を押してください。',
     number: '番号',
     numberHint:
       'エージェントの画面に 2 桁の番号が出ています。その番号を入力してください。番号がなければ却下してください。',

@@ -24,6 +24,7 @@ const en = {
   disconnectNow: 'Disconnect application',
   disconnectWarning: (name: string) =>
     `${name} loses access at once, on all your devices, and is told so. What it has stored about you stays with it: ask it to delete that. You can sign in there again later.`,
+  decisionMissing: 'Nothing was changed: press Save or Disconnect.',
   nothingLeft: 'Leave it at least one thing, or disconnect it below.',
   notHeld: 'The application does not have all of these any more. This is what it has now.',
   doneSaved: 'Saved. The application has been told.',
@@ -59,6 +60,7 @@ export const connectedAppMessages = {
     disconnectNow: '連携を解除する',
     disconnectWarning: (name) =>
       `${name} はすべての端末ですぐにアクセスできなくなり、その旨が通知されます。アプリが保存した情報は残りますので、削除はアプリに依頼してください。後で再びログインできます。`,
+    decisionMissing: '変更されていません。「保存」または「連携を解除」を押してください。',
     nothingLeft: '1 つ以上残すか、下で連携を解除してください。',
     notHeld: 'アプリに提供している情報が変わっています。現在の状態を表示しています。',
     doneSaved: '保存し、アプリに通知しました。',
