@@ -137,6 +137,8 @@ test('withdrawing a scope narrows tokens that are out, later ones, and is not as
   const claims = await jsonOf(await userinfo(tokens));
   expect(claims).toMatchObject({ sub: person.sub, preferred_name: 'Ann' });
   expect(claims).not.toHaveProperty('email');
+  for (const token of [tokens.access_token, tokens.refresh_token])
+    expect(await introspect(rp, token)).toMatchObject({ active: true, scope: 'openid profile:basic' });
   expect(await refresh(rp, tokens)).toMatchObject({ scope: 'openid profile:basic' });
   const { challenge } = pkce();
   const asked = await browser.get(authorizePath(rp, challenge, { scope: ALL }));

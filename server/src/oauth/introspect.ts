@@ -89,12 +89,18 @@ async function countGuess(context: Context, request: Request, clientId: string):
 
 function accessAnswer(row: IntrospectedGrant, token: AccessToken | null): Introspection {
   if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
-  if (token.grant_id === null ? row.access_revoked : !isLiving(row)) return INACTIVE;
+  if (token.grant_id === null) return row.access_revoked ? INACTIVE : accessFacts(token, token.scopes);
   // After a merge the grant is another person's.
-  if (token.grant_id !== null && row.sub !== token.sub) return INACTIVE;
+  if (!isLiving(row) || row.sub !== token.sub) return INACTIVE;
+  // A scope withdrawn since is gone at once, as it is at userinfo.
+  const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
+  return accessFacts(token, scopes);
+}
+
+function accessFacts(token: AccessToken, scopes: string[]): Introspection {
   return {
     active: true,
-    scope: token.scopes.join(' '),
+    scope: scopes.join(' '),
     client_id: token.client_id,
     token_type: 'Bearer',
     exp: token.exp,
