@@ -39,7 +39,8 @@ test('the page disconnects, and repeats in peace', async () => {
 
 test('OA-35: nothing happens without a decision, for strangers or for nobody', async () => {
   const { browser } = await aConnection();
-  for (const form of [{}, { scope: 'openid' }, { scope: 'openid', decision: 'keep' }]) {
+  const forms: Record<string, string>[] = [{}, { scope: 'openid' }, { scope: 'openid', decision: 'keep' }];
+  for (const form of forms) {
     const refused = await browser.postForm(PATH, form);
     expect([refused.status, await refused.text()]).toEqual([
       422,
