@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
     const { page } = await open(`/${name}`, { width: 320 });
     const small = await page
       .locator(
-        'button:visible, .button:visible, input:visible, select:visible, summary:visible, nav a:visible',
+        'button:visible, .button:visible, input:visible, select:visible, summary:visible, nav a:visible, .card > footer > a:visible, td > a:only-of-type, dd > a:only-of-type',
       )
       .evaluateAll((elements) =>
         elements

@@ -69,7 +69,7 @@ ${facts([
     : [
         [
           words.describesItself,
-          html`<strong id="client-host">${describedAt}</strong> <span class="fine">${words.notRegistered}</span>`,
+          html`<strong id="client-host">${describedAt}</strong> <span class="values fine">${words.notRegistered}</span>`,
         ] as [string, Html],
       ]),
   [

@@ -84,7 +84,7 @@ function furtherSteps(locale: Locale): Html {
   const words = accountMessages[locale];
   return card({
     title: words.furtherSteps,
-    body: html`<ul><li><a href="/account/export">${words.exportData}</a></li>
+    body: html`<ul class="links"><li><a href="/account/export">${words.exportData}</a></li>
 <li><a href="/account/merge">${words.mergeAccounts}</a></li>
 <li><a href="/account/delete">${words.deleteAccount}</a></li></ul>`,
   });

@@ -6,7 +6,15 @@ import { notVisible } from '../errors.ts';
 import type { Endpoint } from '../http/server.ts';
 
 /** The layers of the one stylesheet, in order. */
-const STYLES = ['tokens.css', 'base.css', 'layout.css', 'components.css', 'forms.css', 'tables.css'];
+const STYLES = [
+  'tokens.css',
+  'base.css',
+  'layout.css',
+  'components.css',
+  'forms.css',
+  'tables.css',
+  'print.css',
+];
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
