@@ -24,6 +24,7 @@ import { routeCollector } from './support/route-table.ts';
 const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
 const NO_PAGES = ['/account/export'];
+const SAME_AS_AFTER_SIGN_UP = '/recover/check-mail';
 const DIAGNOSE = `/diagnose?client_id=${'x'.repeat(100)}&scope=openid&prompt=${'y'.repeat(100)}`;
 const VIEWS: [Locale, Theme][] = [
   ['en', 'light'],
@@ -76,7 +77,12 @@ test.each(VIEWS)(
       .map(({ url }) => url)
       .filter((url) => !NO_PAGES.includes(url));
     expect(urls.length).toBeGreaterThan(25);
-    for (const url of urls) await check(page, addresses[url] ?? url, theme);
+    const pages = new Map<string, string>();
+    for (const url of urls) {
+      await check(page, addresses[url] ?? url, theme);
+      if (url !== SAME_AS_AFTER_SIGN_UP) pages.set(new URL(page.url()).pathname, await page.title());
+    }
+    expect(repeated([...pages.values()])).toEqual([]);
     const scope = 'openid profile:basic email phone address identity:level shop:tier';
     for (const [asking, asked] of [
       [await aRelyingParty(context, { allowed_scopes: scope.split(' ') }), scope],
@@ -96,6 +102,10 @@ async function check(page: Page, path: string, theme: Theme): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
   expect([path, theme, await axeViolations(page)]).toEqual([path, theme, []]);
   expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+}
+
+function repeated(titles: string[]): string[] {
+  return titles.filter((title, index) => titles.indexOf(title) !== index);
 }
 
 /** Somebody with one of everything, under names that are long and cannot be broken. */

@@ -26,10 +26,12 @@ const AREAS = [
 
 /** The frame of every page under /admin. */
 export function adminPage({ session, ...shown }: AdminPage): string {
-  const { locale, path } = shown;
+  const { locale, path, title } = shown;
   const words = frameMessages[locale];
   return page({
     ...shown,
+    // The console has pages of the same names.
+    title: `${title} · ${words.administration}`,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js'],
     navigation: navigation(

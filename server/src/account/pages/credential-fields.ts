@@ -1,5 +1,5 @@
 import { type Faults, faultOf, textField } from '../../platform/html/components/index.ts';
-import type { Html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 
 type Own = { label: string; hint?: string; autofocus?: boolean };
 
@@ -16,6 +16,11 @@ export function emailField(
     ...own,
     ...faultOf(faults, 'email'),
   });
+}
+
+/** Tells a password manager whose password it is that is set here. Unnamed, so it is not sent. */
+export function accountHint(email: string): Html {
+  return html`<input type="text" value="${email}" autocomplete="username" hidden>`;
 }
 
 /** `id`: where a page has two, which its faults are named by as well. */

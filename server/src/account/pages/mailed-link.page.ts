@@ -11,7 +11,7 @@ import {
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { signUpMessages } from '../messages/sign-up.ts';
-import { emailField, passwordField } from './credential-fields.ts';
+import { accountHint, emailField, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';
 
 type Link = { locale: Locale; token: string; email: string; return_to: string | null };
@@ -71,7 +71,7 @@ export function resetPasswordPage({
   faults = {},
 }: Link & { faults?: Faults }): string {
   const words = signUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
+  const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
     name: 'new_password',
     label: words.newPassword,
     hint: words.passwordHint,

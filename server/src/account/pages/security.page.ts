@@ -17,7 +17,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 import { securityMessages } from '../messages/security.ts';
-import { passwordField } from './credential-fields.ts';
+import { accountHint, passwordField } from './credential-fields.ts';
 
 export type SecurityPage = {
   locale: Locale;
@@ -58,14 +58,11 @@ ${approvalCard(content)}`;
 
 function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Faults): Html {
   const words = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}<input type="text" name="username" value="${session.email}" autocomplete="username" hidden>${passwordField(
-    faults,
-    {
-      name: 'current_password',
-      label: words.currentPassword,
-      autocomplete: 'current-password',
-    },
-  )}${passwordField(faults, {
+  const fields = html`${errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
+    name: 'current_password',
+    label: words.currentPassword,
+    autocomplete: 'current-password',
+  })}${passwordField(faults, {
     name: 'new_password',
     label: words.newPassword,
     hint: words.newPasswordHint,

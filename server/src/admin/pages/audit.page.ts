@@ -96,7 +96,6 @@ function fields({ locale, given, faults }: AuditPage): Html {
       label,
       hint: words.dayHint,
       value: given[name],
-      inputmode: 'numeric',
       required: false,
       ...faultOf(faults, name),
     });

@@ -1,5 +1,5 @@
 import type { Locale } from '../db/schema.ts';
-import { html } from './html.ts';
+import { type Fragment, html } from './html.ts';
 import { page } from './layout.ts';
 import { messages } from './messages.ts';
 
@@ -9,7 +9,7 @@ type ErrorPage = {
   /** A fixed phrase per kind of error: people, tests and certification screenshots go by it. */
   title: string;
   /** What the reader can do about it. Never a stack or SQL. */
-  detail: string;
+  detail: Fragment;
   requestId: string;
   /** Where more is said about what was refused. */
   help?: { href: string; label: string };

@@ -1,6 +1,7 @@
 import type { Locale } from '../db/schema.ts';
 import type { Problem } from '../errors.ts';
 import { errorPage } from '../html/error-page.ts';
+import { type Fragment, html } from '../html/html.ts';
 import type { Catalogue } from '../html/i18n/catalogue.ts';
 import { localeOf } from './locale.ts';
 import type { Request } from './server.ts';
@@ -21,14 +22,15 @@ export function pageOfProblem(problem: Problem, request: Request): string {
 }
 
 /** Kinds that every page shares have phrases in both languages; others speak with their own description. */
-function phrase({ status, code, description }: Problem, locale: Locale): { title: string; detail: string } {
+function phrase({ status, code, description }: Problem, locale: Locale): { title: string; detail: Fragment } {
   const words = messages[locale];
   if (code === 'cross_site') return { title: words.crossSite, detail: words.crossSiteDetail };
   if (status === 404) return { title: words.notFound, detail: words.notFoundDetail };
   if (status === 429) return { title: words.tooMany, detail: words.tooManyDetail };
   if (status === 503) return { title: words.away, detail: words.awayDetail };
   if (status >= 500) return { title: words.broken, detail: words.brokenDetail };
-  return { title: status === 403 ? words.forbidden : words.refused, detail: description };
+  const detail = locale === 'en' ? description : html`<span lang="en">${description}</span>`;
+  return { title: status === 403 ? words.forbidden : words.refused, detail };
 }
 
 const en = {

@@ -88,6 +88,8 @@ async function offerPush() {
       problem.textContent = Notification.permission === 'denied' ? push.dataset.blocked : push.dataset.failed;
     }
     button.disabled = false;
+    // A disabled button loses the focus.
+    if (document.activeElement === document.body) button.focus();
   });
 }
 

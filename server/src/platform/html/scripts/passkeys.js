@@ -28,7 +28,13 @@ async function attempt(panel, button, run) {
     problem.textContent = panel.dataset[wordFor(error)];
     if (run === signIn) offerAutofill(panel);
   }
+  enable(button);
+}
+
+/** A button that is disabled while it is pressed loses the focus, and the keyboard would begin anew at the top. */
+function enable(button) {
   button.disabled = false;
+  if (document.activeElement === document.body) button.focus();
 }
 
 async function signIn(panel) {
