@@ -32,9 +32,9 @@ export function accountPage(content: AccountPage): string {
 
 function accountNavigation(locale: Locale, path: string): Html {
   const words = accountMessages[locale];
-  const links = [
-    { href: '/account', label: words.overview },
-    { href: '/account/profile', label: words.profile },
+  const links: { href: string; label: string; holds?: string[] }[] = [
+    { href: '/account', label: words.overview, holds: ['/account/merge', '/account/delete'] },
+    { href: '/account/profile', label: words.profile, holds: ['/account/email', '/account/phone'] },
     { href: '/account/security', label: words.security },
     { href: '/account/passkeys', label: words.passkeys },
     { href: '/account/sessions', label: words.sessions },
@@ -45,9 +45,10 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/approvals', label: words.approvals },
     { href: '/developer', label: words.developer },
   ];
-  const isCurrent = (href: string) => (href === '/account' ? path === href : path.startsWith(href));
+  const isCurrent = ({ href, holds = [] }: (typeof links)[number]) =>
+    path === href || [...(href === '/account' ? [] : [href]), ...holds].some((root) => path.startsWith(root));
   return navigation(
     words.account,
-    links.map((link) => ({ ...link, current: isCurrent(link.href) })),
+    links.map((link) => ({ ...link, current: isCurrent(link) })),
   );
 }

@@ -100,7 +100,7 @@ test('the inbox shows what waits and so takes the notice; an answer moves it to 
     `${pathOf(request)}?done=decided`,
   ]);
   expect(await (await scene.browser.get(`${pathOf(request)}?done=decided`)).text()).toContain(
-    'Approved. The agent will know',
+    'Approved. The answer arrives',
   );
   expect(await (await scene.agent.poll(request.auth_req_id)).json()).toMatchObject({
     status: 'approved',
@@ -108,7 +108,7 @@ test('the inbox shows what waits and so takes the notice; an answer moves it to 
   });
   expect(await endLines(request)).toEqual(['agent.request_approved']);
   const after = await (await scene.browser.get('/account/approvals')).text();
-  expect(after).toContain('Nothing waits');
+  expect(after).toContain('Nothing is waiting');
   expect(after).toContain('with password and code');
 });
 
@@ -555,6 +555,6 @@ test('a request that expired unseen is in the history as expired', async () => {
   clock.advance(HOUR);
   const inbox = await (await scene.browser.get('/account/approvals')).text();
   expect(inbox).toContain('expired');
-  expect(inbox).toContain('Nothing waits');
+  expect(inbox).toContain('Nothing is waiting');
   expect((await statusOf(request)).status).toBe('expired');
 });

@@ -10,6 +10,7 @@ import {
   facts,
   moment,
   notice,
+  pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
@@ -52,7 +53,7 @@ export function agentPage({
     path,
     status,
     faults,
-    body: html`<div class="page-head"><div><p><a href="${AGENTS_PATH}">${words.backToAll}</a></p><h1>${agent.name}</h1></div></div>
+    body: html`${pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: words.backToAll })}
 ${shown && newToken(locale, shown)}
 ${card({
   body: html`${copyField({ locale, id: 'agent-id', label: words.id, value: agent.id })}${facts([

@@ -22,6 +22,7 @@ import {
   linkButton,
   moment,
   notice,
+  pageHead,
   passkeyPanel,
   textField,
 } from '../../platform/html/components/index.ts';
@@ -49,7 +50,7 @@ export function approvalPage(content: ApprovalPage): string {
   const words = approvalMessages[locale];
   const payload = readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
-  const body = html`<div class="page-head"><div><p><a href="${APPROVALS_PATH}">${words.backToAll}</a></p><h1>${words.asks(approval.agent_name)}</h1></div>${statusBadge(locale, approval, now)}</div>
+  const body = html`${pageHead(words.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: words.backToAll })}
 ${payload ? request(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
 ${waits && payload && approve(content)}
 ${waits && rejectCard(locale, approval)}
@@ -212,7 +213,7 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
   if (!approval.agent_in_force) return null;
   const words = approvalMessages[locale];
   const isMuted = approval.muted_at !== null;
-  const label = isMuted ? words.unmute : words.mute;
+  const label = (isMuted ? words.unmute : words.mute)(approval.agent_name);
   return card({
     title: label,
     lead: words.muteNote,

@@ -64,7 +64,7 @@ function row(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
 export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: Faults }): string {
   const { locale, session, app, now, status, faults = {} } = content;
   const words = connectedAppMessages[locale];
-  const body = html`${pageHead(app.name, app.description ?? undefined)}
+  const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: words.backToAll })}
 ${card({
   body: facts([
     ...(app.homepage_url

@@ -40,7 +40,7 @@ export function passkeyPage(content: PasskeyPage): string {
   const { locale, session, passkey, now, status, faults = {}, isLast = false } = content;
   const words = passkeyMessages[locale];
   const path = `/account/passkeys/${passkey.id}`;
-  const body = html`${pageHead(passkey.name, html`<a href="/account/passkeys">${words.back}</a>`)}
+  const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: words.back })}
 ${isLast && notice({ kind: 'warning', id: 'last-passkey', body: words.lastPasskey })}
 ${card({ body: facts(factsOf(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}

@@ -45,7 +45,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     id: 'end-others',
     label: words.endOthers,
     warning: words.endOthersWarning,
-    confirm: words.endOthers,
+    confirm: words.endOthersNow,
     action: '/account/sessions',
     name: 'end',
     value: 'others',

@@ -23,9 +23,15 @@ ${footer && html`<footer>${footer}</footer>`}
 `;
 }
 
-/** The head of a full-width page: its title, a sentence, and what can be begun here. */
-export function pageHead(title: string, lead?: Fragment, action?: Html): Html {
-  return html`<div class="page-head"><div><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
+/** The head of a full-width page: its title, a sentence, what can be begun here, and the list it is one of. */
+export function pageHead(
+  title: string,
+  lead?: Fragment,
+  action?: Html,
+  list?: { href: string; label: string },
+): Html {
+  const back = list && html`<p><a href="${list.href}">${list.label}</a></p>`;
+  return html`<div class="page-head"><div>${back}<h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
 `;
 }
 
