@@ -25,7 +25,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.getByLabel('What should we call you?').fill('Ann');
     await page.getByLabel('Password').fill(PASSWORD);
     await press(page, 'Create account');
-    expect(await heading(page)).toBe('Look into your mail');
+    expect(await heading(page)).toBe('Check your mail');
 
     await page.goto(await mailedLink(app, email, '/verify-email'));
     await press(page, 'Verify this address');

@@ -24,7 +24,7 @@ const en = {
 const ja = {
   alertSubject: '審査待ちのアプリケーションがあります',
   alertBody: (id: number, developer: string, flags: string) =>
-    `アプリケーション ${id} が ${developer} により登録されました。リスクフラグ: ${flags}。承認されるまで、サインインできるのは開発者本人だけです。`,
+    `アプリケーション ${id} が ${developer} により登録されました。リスクフラグ: ${flags}。承認されるまで、ログインできるのは開発者本人だけです。`,
   alertAction: '審査する',
   alertClosing:
     'このメールは管理者に送信されています。30 分以内の同じ開発者による登録については送信されません。',

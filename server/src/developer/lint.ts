@@ -67,7 +67,6 @@ function aboutUris(locale: Locale, uris: string[]): Remark {
 function aboutName(locale: Locale, name: string): Remark {
   const suspicions = nameSuspicions(name.trim());
   if (suspicions.length === 0) return { remark: null, is_fault: false };
-  const words = reviewMessages[locale];
-  const why = suspicions.map((suspicion) => words[suspicion]).join('; ');
-  return { remark: `${words.suspicious_app_name} – ${why}`, is_fault: false };
+  const why = suspicions.map((suspicion) => reviewMessages[locale][suspicion]).join('; ');
+  return { remark: consoleMessages[locale].nameRemark(why), is_fault: false };
 }

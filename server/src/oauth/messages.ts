@@ -8,8 +8,8 @@ const en = {
   signedInAs: 'You are signed in as',
   switchAccount: 'Use another account',
   returnsTo: 'Afterwards you return to',
-  describesItself: 'Says who it is at',
-  notRegistered: 'This application is not registered here: its name is what this address says of it.',
+  describesItself: 'Described at',
+  notRegistered: 'This application is not registered here: its name is what this address says it is.',
   onThisDevice: 'You return to a program on this device. Go on only if you have just started it.',
   unverifiedDomain: 'Owner not verified',
   verifiedDomain: 'Owner verified',
@@ -60,7 +60,7 @@ const en = {
     },
     document_invalid: {
       title: 'The application cannot be identified',
-      detail: 'The document in which it describes itself is not in order. Please tell its developer.',
+      detail: 'The document in which it describes itself is not valid. Please tell its developer.',
     },
     redirect_uri_missing: {
       title: 'This sign-in link is incomplete',
@@ -107,9 +107,9 @@ const en = {
 export const messages: { en: typeof en; ja: typeof en } = {
   en,
   ja: {
-    consentTitle: (application) => `${application} にサインイン`,
+    consentTitle: (application) => `${application} にログイン`,
     consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
-    signedInAs: 'サインイン中のアカウント',
+    signedInAs: 'ログイン中のアカウント',
     switchAccount: '別のアカウントを使う',
     returnsTo: '完了後に戻る先',
     describesItself: 'アプリの情報の提供元',
@@ -121,7 +121,7 @@ export const messages: { en: typeof en; ja: typeof en } = {
     asks: '求められている情報',
     separately: '個別に確認する情報',
     separatelyHint: '共有したい場合のみ選択してください。',
-    requiredHint: 'このアプリに必須です。選択を外すとサインインは中止されます。',
+    requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
     alreadyShared: 'すでに同意した情報',
     nothingStored: 'まだ登録されていません。',
     nameTitle: '氏名',
@@ -131,20 +131,20 @@ export const messages: { en: typeof en; ja: typeof en } = {
     returning: 'アプリに戻ります',
     continueToApplication: '続ける',
     handOffTitle: 'ブラウザーで続ける',
-    handOffLead: 'アプリが開きませんでした。ここからサインインできます。',
-    handOffContinue: 'サインインへ進む',
+    handOffLead: 'アプリが開きませんでした。ここからログインできます。',
+    handOffContinue: 'ログインへ進む',
     signOut: 'ログアウト',
     signOutTitle: 'ログアウトしますか？',
-    signOutLead: 'ここと、このブラウザーからサインインしたアプリからログアウトします。',
+    signOutLead: 'ここと、このブラウザーからログインしたアプリからログアウトします。',
     signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
     staySignedIn: 'ログインしたままにする',
     signedOutTitle: 'ログアウトしました',
     signedOutLead: 'このページは閉じてかまいません。',
-    signInAgain: 'もう一度サインイン',
+    signInAgain: 'もう一度ログイン',
     diagnose: '原因を調べる',
     refusals: {
       client_id_missing: {
-        title: 'サインインのリンクが不完全です',
+        title: 'ログインのリンクが不完全です',
         detail: 'アプリの識別子（client_id）がないか、重複しています。アプリの開発者にお知らせください。',
       },
       client_unknown: {
@@ -166,7 +166,7 @@ export const messages: { en: typeof en; ja: typeof en } = {
         detail: 'アプリの情報に誤りがあります。アプリの開発者にお知らせください。',
       },
       redirect_uri_missing: {
-        title: 'サインインのリンクが不完全です',
+        title: 'ログインのリンクが不完全です',
         detail: '戻り先（redirect_uri）がないか、重複しています。',
       },
       redirect_uri_mismatch: {
@@ -174,11 +174,11 @@ export const messages: { en: typeof en; ja: typeof en } = {
         detail: 'この redirect_uri はアプリに登録されていないため、何も送信していません。',
       },
       request_unknown: {
-        title: 'このサインインは期限切れです',
+        title: 'このログインは期限切れです',
         detail: '時間がかかりすぎたか、別のブラウザーで開始されました。アプリに戻ってやり直してください。',
       },
       request_completed: {
-        title: 'このサインインは完了しています',
+        title: 'このログインは完了しています',
         detail:
           '回答は送信済みです。アプリに戻ってください。足りないものがあれば、アプリからやり直してください。',
       },

@@ -81,7 +81,7 @@ const TEXTS: Record<Locale, Record<BuiltInScope | CommandLineScope, ScopeText>> 
   },
   ja: {
     openid: {
-      title: 'サインイン',
+      title: 'ログイン',
       description: '変わらない識別子で、次回もあなただとわかるようにします。',
     },
     'profile:basic': { title: '名前', description: '表示名と氏名を見ます。' },

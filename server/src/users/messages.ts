@@ -29,7 +29,8 @@ export const messages = {
     onSystem: (browser, system) => `${browser}（${system}）`,
 
     signInSubject: '新しいログインがありました',
-    signInBody: (at) => `${at} に、これまで使われたことのないブラウザからアカウントにログインがありました。`,
+    signInBody: (at) =>
+      `${at} に、これまで使われたことのないブラウザーからアカウントにログインがありました。`,
     signInFrom: (device, address) =>
       address === null ? `端末: ${device}` : `端末: ${device}、IP アドレス: ${address}`,
     signInAction: 'セッションを確認',

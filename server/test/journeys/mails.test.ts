@@ -32,7 +32,7 @@ const SUBJECTS: Record<Locale, string[]> = {
     'Code for merging an account into yours',
     'Your account was merged',
     'An account was merged into yours',
-    'Confirm that your account shall be deleted',
+    'Confirm that you want to delete your account',
     'Your account is deleted',
   ],
   ja: [

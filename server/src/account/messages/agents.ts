@@ -20,7 +20,7 @@ const en = {
   create: 'Create agent',
   save: 'Save changes',
   shownTitle: 'The token of this agent',
-  shown: 'Copy it now. It is shown this once and kept only as a fingerprint.',
+  shown: 'Copy it now. It is shown only this once; we keep just a fingerprint of it.',
   shownLabel: 'Agent token',
   mode: 'Calls',
   signed: 'signed',

@@ -18,7 +18,7 @@ const en = {
   save: 'Save',
   empty: 'No further details',
   emptyBody: 'Applications that use some tell you their names.',
-  badName: 'Use two parts with one colon between and no blanks, such as shop:size.',
+  badName: 'Use two parts with one colon between and no spaces, such as shop:size.',
   missing: 'Enter a value. To take one back, remove it.',
   tooLong: `Use at most ${LONGEST_VALUE} characters.`,
   tooMany: `There can be ${MOST_CLAIMS} at most. Remove one first.`,

@@ -68,7 +68,7 @@ export const emailMessages = {
     linkTitle: '新しいアドレスの確認',
     linkLead: (email) => `ボタンを押すと、今後は ${email} でログインします。`,
     linkSubmit: 'このアドレスを使う',
-    deadTitle: 'このリンクは使えません',
+    deadTitle: 'このリンクは無効です',
     deadLead: 'すでに使用されたか、期限が切れたか、新しいリンクが請求されています。',
     takenTitle: 'このアドレスにはすでにアカウントがあります',
     takenLead:

@@ -11,7 +11,7 @@ const en = {
   expiresHint: 'Leave this empty for a key that does not expire.',
   create: 'Create key',
   shownTitle: 'Your new key',
-  shown: 'Copy it now. It is shown this once and kept only as a fingerprint.',
+  shown: 'Copy it now. It is shown only this once; we keep just a fingerprint of it.',
   shownLabel: 'Access key',
   created: 'Created',
   lastUsed: 'Last used',

@@ -10,7 +10,7 @@ const en = {
   needsEmail: 'Verify your e-mail address first; then another account can be merged into this one.',
   makeToken: 'Make a token',
   token: 'Token',
-  tokenShown: 'Good for one merge, for five minutes. It is shown this once: give it to nobody but yourself.',
+  tokenShown: 'Good for one merge, for five minutes. It is shown only this once: give it to nobody else.',
 
   awayTitle: 'Move this account into another one',
   awayLead: (email: string) => `${email} ends.`,
@@ -46,8 +46,8 @@ const en = {
   tokenMissing: 'Enter the token that the other account’s page shows.',
   codeMissing: 'Enter the code from the mail.',
   emailFault: 'Enter the e-mail address of the other account.',
-  invalid: 'This is wrong, used or expired. Ask for a new one.',
-  sameAccount: 'This belongs to the account you are signed in to. Sign in to the one that shall end.',
+  invalid: 'This is wrong, was used already or has expired. Ask for a new one.',
+  sameAccount: 'This belongs to the account you are signed in to. Sign in to the one that is to end.',
   doneCode: 'If there is such an account, we have mailed it a code.',
 
   mergedTitle: 'The accounts are merged',
@@ -63,7 +63,7 @@ export const mergeMessages = {
     intoThisTitle: 'ほかのアカウントをこのアカウントに統合',
     intoThisLead: (email) => `${email} が残ります。`,
     intoThisBody:
-      'ここでトークンを作成し、別のブラウザかプライベートウィンドウでもう一方のアカウントにログインして、「アカウントの統合」のページで入力してください。',
+      'ここでトークンを作成し、別のブラウザーかプライベートウィンドウでもう一方のアカウントにログインして、「アカウントの統合」のページで入力してください。',
     needsEmail: '先にメールアドレスを確認してください。その後、ほかのアカウントを統合できます。',
     makeToken: 'トークンを作成',
     token: 'トークン',

@@ -27,7 +27,7 @@ const en = {
   cancel: 'Cancel',
   totpOn: 'on',
   totpOff: 'off',
-  totpOnLead: 'You are asked for a code when you sign in and before anything weighty.',
+  totpOnLead: 'You are asked for a code when you sign in and before important changes.',
   removeTotp: 'Turn off one-time codes…',
   removeTotpWarning:
     'From then on the password alone signs you in, and actions that need a code are closed to you.',
@@ -36,9 +36,9 @@ const en = {
   recoveryTitle: 'Recovery codes',
   recoveryNone: 'You have none. With them you can sign in when the app is lost.',
   recoveryLeft: (left: number) => `${left} of them are left. Each is good once, when the app is lost.`,
-  recoveryMake: 'Make new recovery codes',
+  recoveryMake: 'Make recovery codes',
   recoveryShown:
-    'Print these or write them down, and keep them apart from your phone. They are shown this once; earlier ones do not work any more.',
+    'Print these or write them down, and keep them apart from your phone. They are shown only this once; earlier ones no longer work.',
   recoveryGone: 'Recovery codes are shown once, right after they are made.',
   recoveryBack: 'Back to security',
 

@@ -4,12 +4,13 @@ const en = {
   title: 'Create an account',
   email: 'E-mail address',
   password: 'Password',
-  passwordHint: 'At least 10 characters. A few words you can remember are better than one with odd signs.',
+  passwordHint:
+    'At least 10 characters. A few words you can remember are better than a short one full of symbols.',
   preferredName: 'What should we call you?',
   preferredNameHint: 'Applications you sign in to may show this name.',
   optional: 'optional',
   submit: 'Create account',
-  haveAccount: 'I have an account: sign in',
+  haveAccount: 'Already have an account? Sign in',
 
   emailFault: 'Enter an e-mail address such as name@example.com.',
   nameTooLong: 'Use at most 100 characters.',
@@ -17,10 +18,10 @@ const en = {
   too_long: 'Use at most 256 characters.',
   too_common: 'This password is too easy to guess. Choose another one.',
 
-  checkMailTitle: 'Look into your mail',
+  checkMailTitle: 'Check your mail',
   checkMailLead: 'We have written to the address you gave.',
   checkMailBody:
-    'Follow the link in that mail to go on. It may take a minute to arrive; look into the spam folder too.',
+    'Follow the link in that mail to continue. It may take a minute to arrive; look in your spam folder too.',
   checkMailSignIn: 'Go to sign-in',
   wrongAddress: 'Wrong address? Start again',
 
@@ -34,7 +35,7 @@ const en = {
   askAgain: 'Ask for a new link',
 
   recoverTitle: 'Set a new password',
-  recoverLead: 'We mail you a link with which you choose a new password.',
+  recoverLead: 'We will mail you a link to choose a new password.',
   recoverSubmit: 'Send the link',
   resetTitle: 'Choose a new password',
   resetLead: (email: string) => `For ${email}. Setting it signs you out everywhere.`,
@@ -53,7 +54,7 @@ export const signUpMessages = {
     preferredNameHint: 'ログイン先のアプリに表示されることがあります。',
     optional: '任意',
     submit: 'アカウントを作成',
-    haveAccount: 'アカウントをお持ちの方はログイン',
+    haveAccount: 'アカウントをお持ちの方はこちらからログイン',
 
     emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
     nameTooLong: '100 文字以内で入力してください。',
@@ -64,14 +65,14 @@ export const signUpMessages = {
     checkMailTitle: 'メールをご確認ください',
     checkMailLead: '入力されたアドレスにメールを送信しました。',
     checkMailBody:
-      'メール内のリンクを開いて続けてください。届くまで少し時間がかかることがあります。迷惑メールフォルダもご確認ください。',
+      'メール内のリンクを開いて続けてください。届くまで少し時間がかかることがあります。迷惑メールフォルダーもご確認ください。',
     checkMailSignIn: 'ログインへ',
     wrongAddress: 'アドレスを間違えた場合はやり直す',
 
     verifyTitle: 'メールアドレスの確認',
     verifyLead: (email) => `${email} があなたのアドレスであることを、ボタンを押して確認してください。`,
     verifySubmit: 'このアドレスを確認する',
-    linkDeadTitle: 'このリンクは使えません',
+    linkDeadTitle: 'このリンクは無効です',
     linkDead: 'すでに使用されたか、期限が切れたか、途中で切れている可能性があります。',
     linkDeadVerify: 'まだ確認が済んでいない場合は、ログインして新しいリンクを請求してください。',
     linkDeadRecover: '新しいリンクを請求してください。最後に届いたリンクが有効です。',

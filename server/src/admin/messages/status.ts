@@ -2,7 +2,7 @@ import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
 
 const en = {
   title: 'System status',
-  lead: 'As it is now. Load the page again to see it anew.',
+  lead: 'As it is now. Reload the page to see it again.',
   versions: 'Versions and database',
   service: 'Countersign',
   node: 'Node.js',

@@ -32,9 +32,9 @@ const ja = {
   member: 'メンバー',
   invitedSubject: (organization: string) => `${organization} に招待されています`,
   invitedBody: (inviter: string, organization: string, role: string) =>
-    `${inviter} さんが、あなたを${role}として組織 ${organization} に招待しています。組織のメンバーは、このサービスでサインインするアプリケーションを管理します。`,
+    `${inviter} さんが、あなたを${role}として組織 ${organization} に招待しています。組織のメンバーは、このサービスでログインするアプリケーションを管理します。`,
   invitedHow: (email: string, at: string) =>
-    `${email} でサインインして、承諾または辞退してください。アカウントがない場合は、このメールアドレスで作成してください。招待は ${at} に終了します。`,
+    `${email} でログインして、承諾または辞退してください。アカウントがない場合は、このメールアドレスで作成してください。招待は ${at} に終了します。`,
   invitedAction: '招待を見る',
   invitedClosing: '心当たりがない場合は、このメールを無視してください。何も起こりません。',
   roleSubject: (organization: string) => `${organization} での役割が変わりました`,

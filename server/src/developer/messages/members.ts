@@ -22,7 +22,7 @@ const en = {
   transferTo: 'New owner',
   yourself: 'You alone',
   transferNow: 'Give it away',
-  noTarget: 'There is nobody you could give it to: found an organization first.',
+  noTarget: 'There is nobody you could give it to: create an organization first.',
   onlyOwners: 'Only owners of the organization can give it to somebody else.',
   found: 'Organizations',
   targetFault: 'Choose yourself or an organization in which you are owner or admin.',

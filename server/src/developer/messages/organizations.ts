@@ -13,9 +13,9 @@ const en = {
   adminHint: 'Changes applications, members and domains',
   memberHint: 'Sees applications',
   empty: 'No organizations yet',
-  emptyBody: 'Found one to manage applications together with others, or wait for an invitation.',
-  found: 'Found an organization',
-  foundNow: 'Found',
+  emptyBody: 'Create one to manage applications together with others, or wait for an invitation.',
+  found: 'Create an organization',
+  foundNow: 'Create organization',
   nameHint: 'You become its owner.',
 
   invitations: 'Invitations for you',
@@ -84,7 +84,7 @@ const en = {
   not_found: 'This is no longer there.',
   roleFault: 'Choose one of the roles.',
 
-  doneFounded: 'The organization is founded.',
+  doneFounded: 'The organization is created.',
   doneSaved: 'Saved.',
   doneInvited: 'The invitation is on its way.',
   doneWithdrawn: 'The invitation is taken back.',

@@ -29,6 +29,8 @@ const en = {
   high_volume_developer: 'It was the fifth or a later registration of its developer within seven days.',
   new_developer_account: 'Its developer signed up less than seven days before registering it.',
   suspicious_app_name: 'People could take its name for somebody else’s.',
+  accountSince: 'Account since',
+  registrations: 'Registrations in seven days:',
   invisible_characters: 'it holds characters that cannot be seen',
   confusable_characters: 'it holds letters that look like others',
   claims_authority: 'it holds a word that claims authority (official, support, login …)',
@@ -46,25 +48,27 @@ export const reviewMessages = {
 
     pendingTitle: '管理者が先にこのアプリケーションを確認します',
     pendingBody:
-      'その間、サインインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。あなたの操作は必要ありません。下のフラグの原因をなくすと、承認が受けやすくなります。',
+      'その間、ログインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。あなたの操作は必要ありません。下のフラグの原因をなくすと、承認が受けやすくなります。',
     rejectedTitle: 'このアプリケーションは却下されました',
     rejectedBody:
-      '誰もサインインできず、トークンは無効です。下の理由にある点を直してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+      '誰もログインできず、トークンは無効です。下の理由にある点を直してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
     suspendedTitle: 'このアプリケーションは停止中です',
     suspendedBody:
-      '誰もサインインできず、トークンはただちに無効になりました。下の理由にある点を解決してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+      '誰もログインできず、トークンはただちに無効になりました。下の理由にある点を解決してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
     reason: '理由',
     noReason: '記録されていません。',
 
     flags: 'リスクフラグ',
     noFlags: 'なし。',
     wildcard_redirect_uri:
-      'リダイレクト URI にワイルドカードがあり、そのドメインのすべてのホストがサインインを受け取れます。',
+      'リダイレクト URI にワイルドカードがあり、そのドメインのすべてのホストがログインを受け取れます。',
     sensitive_scope: '特に注意が必要なデータを要求できます。',
     unlisted_scope: '管理者の一覧にないスコープを要求できます。',
     high_volume_developer: '開発者の 7 日以内の登録が 5 件目以降でした。',
     new_developer_account: '開発者がアカウントを作成してから 7 日以内に登録されました。',
     suspicious_app_name: '名前がほかの何かと間違われるおそれがあります。',
+    accountSince: 'アカウントの作成:',
+    registrations: '7 日間の登録件数:',
     invisible_characters: '見えない文字が含まれています',
     confusable_characters: 'ほかの文字に似た文字が含まれています',
     claims_authority: '権威を装う語（公式、サポート、ログインなど）が含まれています',

@@ -89,7 +89,7 @@ export const settingsMessages = {
     remove: 'アプリケーションの削除',
     removeLabel: '削除…',
     removeWarning: (name) =>
-      `${name} はただちになくなります。誰もサインインできず、すべてのトークンが無効になり、クライアント ID は再利用されません。元に戻せません。`,
+      `${name} はただちになくなります。誰もログインできず、すべてのトークンが無効になり、クライアント ID は再利用されません。元に戻せません。`,
     removeName: '確認のため名前を入力してください',
     removeFault: 'アプリケーションの名前と一致しません。',
     removeNow: '完全に削除',

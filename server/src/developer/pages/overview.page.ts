@@ -1,4 +1,5 @@
 import { RISK_FLAGS } from '../../applications/index.ts';
+import type { Locale } from '../../platform/db/schema.ts';
 import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { overviewMessages } from '../messages/overview.ts';
@@ -49,15 +50,20 @@ function review({ locale, application }: Visit, { evidence, reason }: Overview):
   });
 }
 
-function matched(locale: Visit['locale'], flag: string, values: string[]): Html | null {
+function matched(locale: Locale, flag: string, values: string[]): Html | null {
   if (values.length === 0) return null;
-  const words: Record<string, unknown> = reviewMessages[locale];
-  const shown = values.map((value) =>
-    flag === 'suspicious_app_name'
-      ? html`<li>${String(words[value] ?? value)}</li>`
-      : html`<li><code>${value}</code></li>`,
-  );
-  return html`<ul>${shown}</ul>`;
+  return html`<ul>${values.map((value) => html`<li>${proof(locale, flag, value)}</li>`)}</ul>`;
+}
+
+/** What is kept is English, for the API and the log (applications/risk-evidence.ts); here it is in the reader's words. */
+function proof(locale: Locale, flag: string, value: string): Fragment {
+  const words: Record<string, string> = reviewMessages[locale];
+  if (flag === 'suspicious_app_name') return words[value] ?? value;
+  const [, since] = /^account since (\S+Z)$/.exec(value) ?? [];
+  if (since) return html`${words.accountSince} ${moment(locale, new Date(since))}`;
+  const [, count] = /^(\d+) registrations in 7 days$/.exec(value) ?? [];
+  if (count) return `${words.registrations} ${count}`;
+  return html`<code>${value}</code>`;
 }
 
 function client({ locale, application }: Visit, { organization }: Overview): Html {

@@ -34,7 +34,7 @@ test('a sound request is in order in every respect', async () => {
       id,
       status: 'pass',
       title: expect.any(String),
-      detail: 'This is in order.',
+      detail: 'This is fine.',
       fix: null,
     })),
   );

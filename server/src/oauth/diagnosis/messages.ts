@@ -10,8 +10,8 @@ const en = {
   setting: 'Open the setting',
   errors: 'All error codes',
   requestId: 'You come from a page with the request ID',
-  passed: 'This is in order.',
-  status: { pass: 'In order', warn: 'Look here', fail: 'Would be refused' },
+  passed: 'This is fine.',
+  status: { pass: 'No problem found', warn: 'Look here', fail: 'Would be refused' },
   titles: {
     client_id: 'The application (client_id)',
     redirect_uri: 'The way back (redirect_uri)',
@@ -97,7 +97,7 @@ const en = {
 };
 
 const ja: typeof en = {
-  title: 'サインインのリンクを確認',
+  title: 'ログインのリンクを確認',
   lead: 'アプリケーションが利用者を送る先のアドレスについて、このサービスがどう判断するかを規則ごとに確認できます。',
   label: 'アドレスまたはパラメーター',
   hint: '認可アドレスの全体、疑問符より後ろ、または秘密情報を除いたトークン要求のパラメーターを貼り付けてください。',
@@ -167,7 +167,7 @@ const ja: typeof en = {
       'このアドレスをアプリケーションに登録するか、登録済みのアドレスを送ってください。',
     id_token_hint: 'このサービスが発行した id_token を送るか、省いてください。',
     resource: 'resource を省くか、このサービスのアドレスを送ってください。',
-    silent: '一度 prompt=none を外し、利用者がサインインと同意を行えるようにしてください。',
+    silent: '一度 prompt=none を外し、利用者がログインと同意を行えるようにしてください。',
     pasted_secret: 'アドレスに含めた秘密情報は履歴やログに残ります。新しいものに交換してください。',
     token_parameters:
       '各パラメーターを一度だけ、フォーム形式で本文に入れて送ってください。クエリーには何も入れません。',
@@ -178,9 +178,8 @@ const ja: typeof en = {
     token_review: 'このサービスの管理者にお問い合わせください。',
     token_resource: 'resource を省くか、このサービスのアドレスを送ってください。',
     code: '認可コードは 60 秒以内に一度だけ、同じクライアントが同じ redirect_uri と code_challenge に対応する code_verifier で引き換えてください。',
-    refresh_token:
-      '直近の応答のリフレッシュトークンだけを使い、拒否されたらサインインからやり直してください。',
-    client_credentials: '登録済みの機密クライアントで使うか、利用者のサインインに切り替えてください。',
+    refresh_token: '直近の応答のリフレッシュトークンだけを使い、拒否されたらログインからやり直してください。',
+    client_credentials: '登録済みの機密クライアントで使うか、利用者のログインに切り替えてください。',
     token_scope:
       '付与されたスコープだけを求めてください。client_credentials ではカスタムスコープと agent のスコープだけが使えます。',
     backchannel_request:

@@ -55,7 +55,7 @@ export const messages = {
     passkeyBusy: '回数が多すぎます。1 分ほど待ってからお試しください。',
     wrongNumber: 'エージェントが表示している 2 桁の番号を入力してください。2 回間違えると却下になります。',
     passkeyFailed: 'うまくいきませんでした。ページを再読み込みしてお試しください。',
-    passkeyUnsupported: 'このブラウザではパスキーを使えないか、スクリプトが無効になっています。',
+    passkeyUnsupported: 'このブラウザーではパスキーを使えないか、スクリプトが無効になっています。',
     requestId: 'リクエスト ID',
     backHome: 'トップページへ',
   },

@@ -28,7 +28,7 @@ const words = {
     redirect: '303（redirect_uri で受信）',
     contents: 'すべてのコード',
     calls: 'すべての呼び出し',
-    diagnose: 'サインインのリンクを確認',
+    diagnose: 'ログインのリンクを確認',
   },
 };
 

@@ -36,8 +36,8 @@ export const ja: ErrorWords = {
     fix: 'このサービスのページから送るか、Cookie の代わりにキーを使ってください。',
   },
   login_required: {
-    meaning: 'サインインしていないか、prompt=none のため確認を求められません。',
-    fix: '先にサインインするか、prompt=none を外してください。',
+    meaning: 'ログインしていないか、prompt=none のため確認を求められません。',
+    fix: '先にログインするか、prompt=none を外してください。',
   },
   invalid_token: {
     meaning: 'アクセストークンまたはキーがないか、不明、期限切れ、失効済みです。',
@@ -117,7 +117,7 @@ export const ja: ErrorWords = {
   expired_token: { meaning: '期限までに回答がありませんでした。', fix: '新しい要求を送ってください。' },
   unknown_user_id: {
     meaning: 'このヒントに当たる、アプリケーションに接続済みの利用者がいません。',
-    fix: 'サインインしたことのある利用者の sub か id_token を送ってください。',
+    fix: 'ログインしたことのある利用者の sub か id_token を送ってください。',
   },
   invalid_binding_message: {
     meaning: 'binding_message が空、長すぎる、または表示できない文字を含んでいます。',
@@ -230,7 +230,7 @@ export const ja: ErrorWords = {
   },
   same_account: {
     meaning: '統合元と統合先が同じアカウントです。',
-    fix: '閉じるほうのアカウントでサインインしてください。',
+    fix: '閉じるほうのアカウントでログインしてください。',
   },
   email_not_verified: {
     meaning: '残すアカウントのメールアドレスが確認されていません。',
