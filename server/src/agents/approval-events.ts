@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
+import { z } from 'zod';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { type Listener, listen } from '../platform/db/listen.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { Problem } from '../platform/errors.ts';
-import type { Endpoint, Request, Server } from '../platform/http/server.ts';
+import { Problem, rateLimited } from '../platform/errors.ts';
+import { errorResponses } from '../platform/http/responses.ts';
+import type { Endpoint, Reply, Request, Server } from '../platform/http/server.ts';
 import { askedSession, LIVE_SESSION } from '../users/index.ts';
 import { APPROVALS_CHANNEL } from './announce.ts';
 import { beat } from './heartbeat.ts';
@@ -13,35 +15,49 @@ import { beat } from './heartbeat.ts';
 const LONGEST_STREAM = 5 * MINUTE;
 const HEARTBEAT = 25 * SECOND;
 const RECONNECT = 2 * SECOND;
+/** Of one process: a stream lives in one, and what it costs is that process's memory and sockets. */
 const MOST_PER_PERSON = 10;
+/** A place is free again when a page is closed; when, nobody knows. */
+const RETRY_AFTER = MINUTE;
 
 /**
  * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
  * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session, and ends within one
- * heartbeat of it.
+ * heartbeat of it. A person has at most ten in a process; one more is answered 429.
  */
 export const approvalEvents: Endpoint = (server, context) => {
   const streams = openStreams(server, context);
   server.get(
     '/account/approvals/events',
     {
-      // For the page alone: it stays out of the OpenAPI document.
-      schema: { hide: true },
+      schema: {
+        // For the page alone: it stays out of the OpenAPI document.
+        hide: true,
+        response: {
+          200: z.string().describe('Server-sent events'),
+          ...errorResponses(401, 429),
+        },
+      },
     },
     async (request, reply) => {
       const userId = await userOf(context, request);
       if (userId === null)
         throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
       const stream = await streams.open(userId, async () => (await userOf(context, request)) === userId);
+      if (stream === null) throw rateLimited(RETRY_AFTER / SECOND);
       request.raw.once('close', () => stream.end());
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(stream);
+      return sendEvents(reply, stream);
     },
   );
 };
+
+function sendEvents(reply: Reply, stream: PassThrough): Reply {
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
 
 /** Read without the stamp of currentSession: a page that is open is not a person who is there. */
 const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
@@ -72,7 +88,8 @@ function openStreams(server: Server, context: Context) {
   });
 
   return {
-    async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough> {
+    /** Null when the person has as many as one may have here. */
+    async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough | null> {
       listener ??= listen(context.stores.pool, context.log, {
         channels: { [APPROVALS_CHANNEL]: (payload) => tell(open.get(Number(payload)) ?? []) },
         onGap: () => tell(everybody()),
@@ -81,10 +98,10 @@ function openStreams(server: Server, context: Context) {
         listener = null;
         throw error;
       });
-      const stream = new PassThrough();
       const streams = open.get(userId) ?? new Set();
+      if (streams.size >= MOST_PER_PERSON) return null;
+      const stream = new PassThrough();
       open.set(userId, streams.add(stream));
-      if (streams.size > MOST_PER_PERSON) [...streams][0]!.end();
       const heartbeat = setInterval(() => void beat(stream, isStillTheirs), HEARTBEAT).unref();
       const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
       stream.once('close', () => {

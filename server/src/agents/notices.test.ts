@@ -290,3 +290,32 @@ test('an open page hears of every change of its person’s requests, and of no o
   expect(heard.replace('retry: 2000\n\n', '')).toBe('event: changed\ndata:\n\n'.repeat(3));
   abort.abort();
 });
+
+test('a person has at most ten event streams in a process, however fast they are opened; a place that is left is free again', async () => {
+  const { browser } = await aPersonWithAgent();
+  const stranger = await aPersonWithAgent();
+  const opened: AbortController[] = [];
+  async function open(by = browser): Promise<Response> {
+    const abort = new AbortController();
+    const response = await by.fetch('/account/approvals/events', { signal: abort.signal });
+    if (response.status === 200) opened.push(abort);
+    return response;
+  }
+  try {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => open()));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(10);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const response of refused) {
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+        429,
+        '60',
+        { error: 'rate_limited', error_description: 'Too many requests; try again in 60 seconds.' },
+      ]);
+    }
+    expect((await open(stranger.browser)).status).toBe(200);
+    opened[0]!.abort();
+    await expect.poll(async () => (await open()).status, { timeout: 10_000 }).toBe(200);
+  } finally {
+    for (const abort of opened) abort.abort();
+  }
+});

@@ -39,7 +39,19 @@ function canonicalJson(value) {
 function follow() {
   let wanted = false;
   let busy = false;
-  new EventSource(waiting.dataset.live).addEventListener('changed', async () => {
+  let events = listen();
+  // A browser does not ask again after a refusal (too many pages open): this one asks when somebody looks at the page.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && events.readyState === EventSource.CLOSED) events = listen();
+  });
+
+  function listen() {
+    const source = new EventSource(waiting.dataset.live);
+    source.addEventListener('changed', changed);
+    return source;
+  }
+
+  async function changed() {
     wanted = true;
     if (busy) return;
     busy = true;
@@ -48,7 +60,7 @@ function follow() {
       await refresh().catch(() => {});
     }
     busy = false;
-  });
+  }
 }
 
 async function refresh() {
