@@ -60,6 +60,25 @@ describe('OA-07 the hand-off page forwards the query byte for byte and does noth
   });
 });
 
+test('the hand-off host is told by its name, whatever port stands behind it', async () => {
+  const { hostname } = new URL(open_url);
+  for (const host of [
+    hostname,
+    `${hostname}:80`,
+    `${hostname}:443`,
+    `${hostname}:3000`,
+    hostname.toUpperCase(),
+  ])
+    expect([host, (await fetchRaw('/login', host)).status]).toEqual([host, 404]);
+  for (const host of [
+    new URL(base_url).hostname,
+    `x${hostname}`,
+    `${hostname}.evil.test`,
+    `${hostname}:80:80`,
+  ])
+    expect([host, (await fetchRaw('/login', host)).status]).toEqual([host, 200]);
+});
+
 test('any other path of that host is 404, its health aside', async () => {
   for (const path of [
     '/',

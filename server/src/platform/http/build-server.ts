@@ -33,7 +33,7 @@ export async function buildServer(
   const lifecycle = new Lifecycle();
   const inner = handOff.length === 0 ? null : await handOffServer(context, handOff, lifecycle);
   const documents = openDocuments(context, lifecycle);
-  const server = bare(context, documents, mainRouter(documents, context.config.open_url, inner));
+  const server = bare(context, documents, mainRouter(documents, context.config, inner));
   if (inner) server.addHook('onClose', () => inner.close());
   addRules(server, context, features, lifecycle);
   await addOpenApi(server, context.config);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Documents } from './documents.ts';
 import type { Server } from './server.ts';
 import { nodeLimits } from './socket-limits.ts';
@@ -11,19 +12,25 @@ import { nodeLimits } from './socket-limits.ts';
  */
 export function mainRouter(
   documents: Documents,
-  open_url: string,
+  config: Pick<Config, 'base_url' | 'open_url'>,
   handOff: Server | null,
 ): FastifyServerFactory {
-  const host = handOff && new URL(open_url).host;
+  const isForHandOff = hostRule(config);
   // Fastify sets its limits on servers of its own making only, not on what a factory returns.
   return (handler: RequestListener) =>
     createServer(nodeLimits, (request, response) => {
-      if (host && isFor(host, request)) handOff.routing(request, response);
+      if (handOff && isForHandOff(request)) handOff.routing(request, response);
       else if (!documents.answer(request, response)) handler(request, response);
     });
 }
 
-function isFor(host: string, request: IncomingMessage): boolean {
-  const stated = request.headers.host?.toLowerCase() ?? '';
-  return stated === host || stated === `${host}:80` || stated === `${host}:443`;
+/** The name decides, whatever port a proxy added or took away; only where BASE_URL has the same name does the port. */
+function hostRule({ base_url, open_url }: Pick<Config, 'base_url' | 'open_url'>) {
+  const { host, hostname } = new URL(open_url);
+  const sharesName = new URL(base_url).hostname === hostname;
+  return ({ headers }: IncomingMessage): boolean => {
+    const stated = headers.host?.toLowerCase() ?? '';
+    if (sharesName) return stated === host || stated === `${host}:80` || stated === `${host}:443`;
+    return stated.replace(/:\d*$/, '') === hostname;
+  };
 }
