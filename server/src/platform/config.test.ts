@@ -47,6 +47,7 @@ test('nothing set: every default of the contract', () => {
     web_concurrency: 1,
     role: 'all',
     metrics_port: 9464,
+    metrics_port_named: false,
     production: false,
   });
 });

@@ -34,6 +34,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   /** null: no metrics are served. */
   metrics_port: number | null;
+  /** Whether METRICS_PORT says so, or it only follows from PORT. */
+  metrics_port_named: boolean;
   production: boolean;
 };
 
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     web_concurrency: settings.integer('WEB_CONCURRENCY', 1, 1, MAX_PROCESSES),
     role: settings.choice('ROLE', ['all', 'web', 'worker'], 'all'),
     metrics_port: metricsPort(settings, port),
+    metrics_port_named: settings.text('METRICS_PORT') !== null,
     production,
   };
   checkTogether(settings, config);

@@ -5,9 +5,9 @@ import { openContext } from '../open-context.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
-import { serveMetrics } from '../platform/metrics.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
+import { offerMetrics } from './offer-metrics.ts';
 import type { ServeOptions } from './serve.ts';
 import { closersOf, surviveRejections } from './signals.ts';
 
@@ -25,18 +25,17 @@ export async function runPrimary(config: Config, log: Log, options: ServeOptions
   const closers = closersOf(log);
   const context = await openContext(config, log);
   closers.add(() => context.stores.close());
-  if (config.metrics_port !== null) {
-    const aggregate = new AggregatorRegistry();
-    const metrics = await serveMetrics(config.host, config.metrics_port, () => aggregate.clusterMetrics());
-    closers.add(() => metrics.close());
-  }
+  const aggregate = new AggregatorRegistry();
+  const metrics = await offerMetrics(config, log, () => aggregate.clusterMetrics());
+  if (metrics) closers.add(() => metrics.close());
   const family = new Family(log);
   closers.add(() => family.stop());
   const isReady = family.allListening(config.web_concurrency);
   for (let index = 0; index < config.web_concurrency; index++) family.start('web');
   if (config.role === 'all') family.start('worker');
   await isReady;
-  printBanner(config, options.demo ? await prepareDemo(context) : null);
+  const demo = options.demo ? await prepareDemo(context) : null;
+  printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }
 
 class Family {

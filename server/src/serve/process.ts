@@ -8,12 +8,13 @@ import { drain } from '../platform/http/drain.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
 import { closeTransport } from '../platform/mail/transport.ts';
-import { registry, serveMetrics } from '../platform/metrics.ts';
+import { registry } from '../platform/metrics.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
 import { startDuties } from './duties.ts';
 import { listenOn } from './listen-on.ts';
+import { offerMetrics } from './offer-metrics.ts';
 import type { ServeOptions } from './serve.ts';
 import { closersOf, surviveRejections } from './signals.ts';
 
@@ -29,16 +30,19 @@ export async function runProcess(config: Config, log: Log, options: ServeOptions
     closers.add(() => duties.stop());
   }
   // A primary serves the metrics of all its processes.
-  if (!cluster.isWorker && config.metrics_port !== null) {
-    const metrics = await serveMetrics(config.host, config.metrics_port, () => registry.metrics());
-    closers.add(() => metrics.close());
-  }
+  const metrics = cluster.isWorker ? null : await offerMetrics(config, log, () => registry.metrics());
+  if (metrics) closers.add(() => metrics.close());
   if (!(cluster.isWorker && config.role === 'worker')) {
     const server = await buildRole(context);
     closers.add((notice) => drain(server, notice));
-    await listenOn(server, config);
+    await listenOn(server, config).catch((error: Error) => {
+      // The web process beside it, with the same settings, has that port; duties need none.
+      if (config.role !== 'worker') throw error;
+      log.warn(`${error.message} Nobody answers health checks of this process.`);
+    });
   }
-  if (!cluster.isWorker) printBanner(config, options.demo ? await prepareDemo(context) : null);
+  const demo = options.demo && !cluster.isWorker ? await prepareDemo(context) : null;
+  if (!cluster.isWorker) printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }
 
 /** A process that only does duties still answers health checks. */

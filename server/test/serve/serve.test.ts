@@ -68,6 +68,16 @@ test('a port that is taken is one sentence', async () => {
   await expect(second).rejects.toThrow(/PORT \d+ on 127\.0\.0\.1 is taken by another process\./);
 });
 
+test('a worker beside the web process, with the same settings, does its duties without a port', async () => {
+  const { database_url } = await testStores();
+  const web = await startProcess({ database_url, env: { ROLE: 'web' } });
+  const env = { BASE_URL: web.baseUrl, DATA_DIR: web.dataDir, ROLE: 'worker' };
+  const worker = await startProcess({ database_url, env });
+  await expect.poll(() => worker.output()).toContain('Nobody answers health checks of this process.');
+  expect(worker.child.exitCode).toBe(null);
+  expect(await worker.stop('SIGTERM')).toBe(0);
+});
+
 test('a database that cannot be reached is one sentence without the password', () => {
   const env = {
     PATH: process.env.PATH,
