@@ -129,6 +129,17 @@ test.each(['http://localhost:3100/hook', 'http://127.0.0.1:3100/', 'http://[::1]
   },
 );
 
+test.each(['http://localhost:9/hook', 'http://127.0.0.1:1/'])(
+  '%s, where nobody listens: a webhook in development, nothing else',
+  (url) => {
+    expect(verdict(url)).toBe(url);
+    expect(verdict(url, 'webhook', production)).toMatch(/^(blocked|malformed)$/);
+    expect(verdict(url.replace('http:', 'https:').replace(/localhost|127.0.0.1/, 'rp.example'))).toBe(
+      'blocked',
+    );
+  },
+);
+
 test.each(['http://app.localhost/', 'http://127.0.0.2/', 'http://10.0.0.1/', 'http://127.1/', 'http://0/'])(
   '%s: not even in development',
   (url) => {

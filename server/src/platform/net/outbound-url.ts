@@ -12,6 +12,8 @@ const MAX_LENGTH = 2000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Below 1024 only the web's own ports. */
 const WEB_PORTS = [80, 443];
+/** Where nobody listens (tcpmux, discard): what a developer names for a receiver that is away. On a development's loopback only. */
+const DEAD_PORTS = [1, 9];
 /** Above: databases, caches, queues, remote desktops and cluster doors that a TLS hello or an HTTP line could disturb. */
 const FOREIGN_PORTS = [
   1433, 1521, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4190, 5060, 5061, 5432, 5672, 5900, 5984, 5985,
@@ -40,7 +42,7 @@ export function readOutboundUrl(
     return malformed(
       policy === 'webhook' ? 'must be https, or in development http to localhost' : 'must be https',
     );
-  if (!isOpenPort(url))
+  if (!isOpenPort(url) && !(loopback && DEAD_PORTS.includes(Number(url.port))))
     return { kind: 'blocked', message: `uses port ${url.port}, on which no web server is expected` };
   return hostFault(text, url) ?? { url, loopback: loopback && url.protocol === 'http:' };
 }
