@@ -48,9 +48,10 @@ export const authenticate: Endpoint = (server, context) => {
           window: MINUTE,
         },
       ]);
+      // Before the challenge, which need not be ours for an attempt to count.
+      if (!request.validationError) await limitCredential(context, request.body.credential);
       await takeChallenge(context, request, SIGN_IN);
       const { credential, return_to } = request.body;
-      await limitCredential(context, credential);
       const judged = await judgeAssertion(context, credential, 'anybody');
       const used = await signInWith(context, request, reply, judged);
       if (used.kind === 'refused') {

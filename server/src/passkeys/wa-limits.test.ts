@@ -120,6 +120,17 @@ test.each([
   },
 );
 
+test('WA-17: attempts with a challenge that is not ours count for the credential as well', async () => {
+  const id = randomBytes(32).toString('base64url');
+  const options = { challenge: randomBytes(32).toString('base64url'), rpId: 'localhost' };
+  const credential = holder.authenticator.get(options, { credential: { id, rawId: id } });
+  const answers = await race(fleet.callers(40), (caller) =>
+    caller.postJson(AUTHENTICATE, { credential }, from(`${newNetwork()}::1`)),
+  );
+  expect(tally(answers)).toEqual({ 400: 30, 429: 10 });
+  expectRetryAfter(answers);
+});
+
 test('WA-17: sign-in and step-up spend one budget of the credential', { timeout: 60_000 }, async () => {
   const { browser, authenticator } = await aHolder(app);
   const wrong = { signature: randomBytes(70).toString('base64url') };
