@@ -4,9 +4,10 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort, TEST_SECRET_KEY } from '../server/test/support/app.ts';
+import { TEST_SECRET_KEY } from '../server/test/support/app.ts';
 import { newAuthority } from '../server/test/support/certificates.ts';
 import { countersign } from '../server/test/support/countersign.ts';
+import { freePort } from '../server/test/support/free-port.ts';
 import { newDataDir, startProcess } from '../server/test/support/process.ts';
 
 const DEVELOPER = 'developer@example.com';

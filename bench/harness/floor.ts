@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { Target } from '../load/target.ts';
-import { freePort, type Service, type StartOptions, startService } from './process.ts';
+import { type Service, type StartOptions, startService } from './process.ts';
 
 const NOTHING = { authorize: '', token: '', introspection: '', userinfo: '', discovery: '', jwks: '' };
 

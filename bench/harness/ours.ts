@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { ScenarioName } from '../load/scenarios.ts';
 import type { Account, Target } from '../load/target.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from './our-environment.ts';
-import { freePort, type Service, type StartOptions, startService } from './process.ts';
+import { type Service, type StartOptions, startService } from './process.ts';
 
 const run = promisify(execFile);
 const REDIRECT_URI = 'https://rp.bench.example/callback';

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { Target } from '../load/target.ts';
 import { RESOURCE, RESOURCE_SCOPE } from '../peer/configuration.ts';
-import { freePort, type Service, type StartOptions, startService } from './process.ts';
+import { type Service, type StartOptions, startService } from './process.ts';
 
 const CLIENT = {
   client_id: 'benchmark',

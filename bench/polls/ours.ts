@@ -9,8 +9,9 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import type { Context } from '../../server/src/platform/context.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { createUser } from '../../server/src/users/index.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
-import { freePort, startService } from '../harness/process.ts';
+import { startService } from '../harness/process.ts';
 import { PER_AGENT, type Starting, type Subject, sender } from './subject.ts';
 
 type Polled = { id: string; agent_id: string; token: string; key: KeyObject | null; address: string };

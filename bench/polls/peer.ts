@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { freePort, startService } from '../harness/process.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
+import { startService } from '../harness/process.ts';
 import { type Starting, type Subject, sender } from './subject.ts';
 
 const CLIENT_ID = 'benchmark';

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../harness/process.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { Bench } from './bench.ts';
 import type { Arrived } from './receiver.ts';
 

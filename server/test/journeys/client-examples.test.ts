@@ -9,6 +9,7 @@ import { startApp } from '../support/app.ts';
 import { atEnd } from '../support/at-end.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
+import { freePort } from '../support/free-port.ts';
 import { aPerson, aRelyingParty, consent, obtainTokens, signIn } from '../support/oauth.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
@@ -36,15 +37,6 @@ function start(name: string, settings: Record<string, string>, ...args: string[]
   return { said, output: () => text, child };
 }
 
-async function freePort(): Promise<string> {
-  const { createServer } = await import('node:net');
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 /** What the browser of somebody who agrees is sent back with. */
 async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPerson>>): Promise<string> {
   const browser = app.client();
@@ -61,7 +53,7 @@ test('every function of the client stands in an example', () => {
 });
 
 test('sign-in.js: in, userinfo, refresh, out', { timeout: 30_000 }, async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const rp = await aRelyingParty(context, { redirect_uris: [`http://localhost:${PORT}/callback`] });
   const person = await aPerson(context);
   const { said } = start('sign-in.js', { PORT, CLIENT_ID: rp.client_id, CLIENT_SECRET: rp.client_secret! });
@@ -99,7 +91,7 @@ test('by-hand.js: every step on its own', { timeout: 30_000 }, async () => {
 });
 
 test('webhook-receiver.js: both formats, each event once', { timeout: 30_000 }, async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const webhook_url = `http://localhost:${PORT}/`;
   const rp = await register(await aDeveloper(app), { webhook_url });
   const { client_id: CLIENT_ID, client_secret: CLIENT_SECRET, webhook_secret: WEBHOOK_SECRET } = rp;

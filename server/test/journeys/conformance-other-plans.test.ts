@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
-import { formNamed, type PlainBrowser } from '../support/conformance/plain-browser.ts';
+import type { PlainBrowser } from '../support/conformance/plain-browser.ts';
 import {
   authorize,
   authorizeUrl,
@@ -15,6 +15,7 @@ import {
   token,
   userinfo,
 } from '../support/conformance/suite.ts';
+import { formNamed } from '../support/html-forms.ts';
 import { aRelyingParty, basic, pkce } from '../support/oauth.ts';
 
 /** The rest of the OpenID Foundation's suite: Config OP, RP-initiated logout, and what of FAPI2 applies to any provider. */

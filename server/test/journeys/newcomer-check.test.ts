@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { freePort } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { commandLine } from '../support/command-line.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { startFleet } from '../support/fleet.ts';
+import { freePort } from '../support/free-port.ts';
 import { LIBRARIES, type Registered } from '../support/libraries.ts';
 import { basic } from '../support/oauth.ts';
 import { walkThrough } from '../support/walk-through.ts';

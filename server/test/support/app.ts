@@ -1,6 +1,5 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -16,6 +15,7 @@ import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
 import { atEnd } from './at-end.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
+import { freePort } from './free-port.ts';
 
 export const TEST_SECRET_KEY = 'a key for tests only and long enough for HKDF';
 
@@ -79,13 +79,4 @@ export function testConfig(port: number, data_dir: string, env: Record<string, s
   });
   if ('problems' in result) throw new Error(result.problems.join('\n'));
   return result.config;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

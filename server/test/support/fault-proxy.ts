@@ -1,6 +1,6 @@
 import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { freePort } from './app.ts';
 import { atEnd } from './at-end.ts';
+import { freePort } from './free-port.ts';
 
 export type FaultProxy = {
   /** The same database through the proxy. */

@@ -6,6 +6,7 @@ import { createUser, enrolTotp, type NewUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { fromBase32 } from './base32.ts';
 import { Client } from './client.ts';
+import { fieldsOf, formNamed } from './html-forms.ts';
 
 const MAIL_DEADLINE_MS = 5_000;
 export const PASSWORD = 'seven brass lanterns';
@@ -93,23 +94,7 @@ export async function mailedLink(app: { baseUrl: string }, email: string, path: 
   throw new Error(`no mail to ${email} with a link to ${path}`);
 }
 
-/** What a form of a page would send without being touched: its hidden fields and filled-in values. */
+/** What a form of a page would send without being touched. */
 export function formIn(document: string, id: string): Record<string, string> {
-  const form = document.match(new RegExp(`<form[^>]*id="${id}"[^>]*>(.*?)</form>`, 's'))?.[1];
-  if (form === undefined) throw new Error(`no form ${id} in: ${document}`);
-  const fields: Record<string, string> = {};
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const name = input.match(/ name="([^"]*)"/)?.[1];
-    if (name) fields[name] = unescaped(input.match(/ value="([^"]*)"/)?.[1] ?? '');
-  }
-  return fields;
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return Object.fromEntries(fieldsOf(formNamed(document, id)));
 }

@@ -4,9 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, TEST_SECRET_KEY } from './app.ts';
+import { TEST_SECRET_KEY } from './app.ts';
 import { Client } from './client.ts';
 import { untilStopped } from './embedded.ts';
+import { freePort } from './free-port.ts';
 import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from './app.ts';
+import { freePort } from './free-port.ts';
 import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/relying-party/src/main.ts');

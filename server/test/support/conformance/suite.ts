@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { SECOND } from '../../../src/platform/clock.ts';
 import { type App, startApp } from '../app.ts';
 import { jsonOf } from '../client.ts';
+import { fieldsOf, formNamed, tickAll } from '../html-forms.ts';
 import { aRelyingParty, basic, type RelyingParty } from '../oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../people.ts';
-import { fieldsOf, formNamed, PlainBrowser, tickAll } from './plain-browser.ts';
+import { PlainBrowser } from './plain-browser.ts';
 
 export type Mode = 'query' | 'form_post';
 type Change = Record<string, string | undefined>;
