@@ -9,9 +9,10 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openStores } from '../../server/src/platform/db/open-stores.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { anAgent } from '../../server/test/support/agents.ts';
-import { freePort, testConfig } from '../../server/test/support/app.ts';
+import { testConfig } from '../../server/test/support/app.ts';
 import { Client } from '../../server/test/support/client.ts';
 import { type FaultProxy, startFaultProxy } from '../../server/test/support/fault-proxy.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { leftBehind } from '../../server/test/support/left-behind.ts';
 import { aPerson, aRelyingParty, type RelyingParty, signIn } from '../../server/test/support/oauth.ts';
 import { newDataDir, type Service, startProcess } from '../../server/test/support/process.ts';
@@ -62,23 +63,38 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Ends all of what was opened when it cannot be opened whole. */
 export async function openStage(options: StageOptions): Promise<Stage> {
+  const closers: Closer[] = [];
+  async function close(): Promise<void> {
+    leftBehind.delete(close);
+    for (const work of closers.splice(0).reverse()) await work();
+  }
+  leftBehind.add(close);
+  try {
+    return Object.assign(await open(options, closers), { close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closer = () => unknown;
+
+async function open(options: StageOptions, closers: Closer[]): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-faults-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
   const settings = options.settings ?? {};
-  const primary = await newPrimary(options.folder ?? join(folder, 'node-0'), settings);
+  const stage = { folder, standby: null as Postgres | null, link: null } as unknown as Stage;
+  closers.push(async () => {
+    for (const node of [stage.primary, stage.standby]) await node?.stop('SIGKILL').catch(() => {});
+  });
+  stage.primary = await newPrimary(options.folder ?? join(folder, 'node-0'), settings);
   let nodes = 1;
-  const proxy = await startFaultProxy(primary.url);
+  const proxy = await startFaultProxy(stage.primary.url);
   const receivers = await startReceivers();
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const stage = {
-    folder,
-    primary,
-    standby: null as Postgres | null,
-    proxy,
-    link: null,
-    receivers,
-  } as unknown as Stage;
+  Object.assign(stage, { proxy, receivers });
 
   stage.follow = async () => {
     stage.link = await startFaultProxy(stage.primary.url);
@@ -94,9 +110,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const port = await freePort();
   const config = testConfig(port, newDataDir(), { ...receivers.env, ...options.env });
   const stores = await openStores({ ...config, database_url }, openLog('silent'));
+  closers.push(() => stores.close());
+  // Before that: what waits for an answer would hold it up.
+  closers.push(() => proxy.cut());
   const first = options.first?.() ?? null;
   await migrate(stores.pool, first === null ? {} : { last: first.last_migration });
-  closers.push(() => stores.close());
   const keyring = openKeyring(config.secret_key, config.previous_secret_keys);
   const clock = await databaseClock(stores.pool);
   stage.context = { config, stores, clock, keyring, log: openLog('silent') };
@@ -123,6 +141,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
         start(role, role === 'web' && index === 0 ? port : await freePort(), {}, first?.main),
       ),
     );
+  stage.webs = [];
+  stage.workers = [];
+  closers.push(() =>
+    Promise.all([...stage.webs, ...stage.workers].map((service) => service.stop('SIGKILL'))),
+  );
   stage.webs = await startMany('web', options.webs ?? 2);
   stage.workers = await startMany('worker', options.workers ?? 2);
   stage.again = async (old, env, main) => {
@@ -134,6 +157,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   };
 
   const balancer = startBalancer(stage.webs);
+  closers.push(() => balancer.stop());
   stage.balancer = balancer;
   stage.residents = await settle(stage, baseUrl, options.residents).catch(async (error) => {
     if (first === null || !UNDEFINED.includes(error.code)) throw error;
@@ -141,18 +165,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     await migrate(stores.pool);
     return await settle(stage, baseUrl, options.residents);
   });
-
-  async function close(): Promise<void> {
-    leftBehind.delete(close);
-    balancer.stop();
-    await Promise.all([...stage.webs, ...stage.workers].map((service) => service.stop('SIGKILL')));
-    proxy.cut();
-    for (const work of closers.reverse()) await work();
-    for (const node of [stage.primary, stage.standby]) await node?.stop('SIGKILL').catch(() => {});
-    rmSync(folder, { recursive: true, force: true });
-  }
-  stage.close = close;
-  leftBehind.add(close);
   return stage;
 }
 

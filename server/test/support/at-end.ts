@@ -1,9 +1,9 @@
 import { afterAll, onTestFinished } from 'vitest';
-import { leftBehind } from './left-behind.ts';
+import { leftBehind, testFile } from './left-behind.ts';
 
 /**
- * Runs `work` when the calling test has ended, or the file when no test is running. Programs that are no tests (faults/) end
- * what was left behind by themselves.
+ * Runs `work` when the calling test has ended, or the file when no test is running; from a beforeAll too, where Vitest takes a
+ * new hook and never runs it. Programs that are no tests (faults/) end what was left behind by themselves.
  */
 export function atEnd(work: () => unknown): void {
   const run = async () => {
@@ -16,6 +16,7 @@ export function atEnd(work: () => unknown): void {
   try {
     onTestFinished(run);
   } catch {
-    afterAll(run);
+    if (testFile.takesHooks) afterAll(run);
+    else leftBehind.add(run);
   }
 }

@@ -1,10 +1,20 @@
-import { afterAll } from 'vitest';
-import { leftBehind } from './left-behind.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { leftBehind, testFile } from './left-behind.ts';
 
 // A setup file, because it runs anew for each test file: modules are kept from file to file (vitest.config.ts), so that a hook at
 // the top of one runs after the first file alone, and a hook that a test registers never runs.
+testFile.takesHooks = true;
+
+// Before every beforeAll of the file itself.
+beforeAll(() => {
+  testFile.takesHooks = false;
+});
+
 afterAll(async () => {
-  const works = [...leftBehind];
+  const works = [...leftBehind].reverse();
   leftBehind.clear();
-  await Promise.all(works.map((work) => work()));
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'what a test file left behind could not be ended');
 });
