@@ -109,6 +109,21 @@ test('OA-20: disconnecting ends every token of every grant at once and tells the
   );
 });
 
+test('an application whose client_id is a long address is narrowed and disconnected like any other', async () => {
+  const { person, rp, browser } = await aConnection();
+  const key = await aKey(person, ['profile:write']);
+  const client_id = `https://client.example/${'a'.repeat(400)}`;
+  await context.stores.db
+    .updateTable('applications')
+    .set({ client_id, owner_user_id: null, registered_by: null })
+    .where('application_id', '=', rp.application_id)
+    .execute();
+  const encoded = encodeURIComponent(client_id);
+  expect(await patch(key, encoded, ['openid'])).toMatchObject({ status: 200, body: { client_id } });
+  expect((await browser.get(`/account/connected-apps/${encoded}`)).status).toBe(200);
+  expect(await remove(key, encoded)).toEqual([204, undefined]);
+});
+
 test('what is somebody else’s or unknown is 404, and a key without the right 403', async () => {
   const { person, rp, tokens } = await aConnection();
   const stranger = await aKey(await aPerson(context), ['profile:write']);

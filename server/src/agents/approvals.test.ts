@@ -265,6 +265,9 @@ test('AG-22: nobody learns of another agent’s requests', async () => {
     `aar_${'0'.repeat(22)}`,
     "aar_'--",
     'x'.repeat(99),
+    `aar_${'0'.repeat(500)}`,
+    '%00',
+    `${auth_req_id}%00`,
   ];
   const seen = new Set<string>();
   for (const id of ids) {

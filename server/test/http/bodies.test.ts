@@ -190,14 +190,16 @@ test.each([
   expect([response.status, (await jsonOf(response)).error]).toEqual([400, 'invalid_request']);
 });
 
-test.each(['/probe/query?a=%00', '/probe/path/a%00b', '/probe/path/%zz', '/%c0%ae'])(
-  '%s: 400',
-  async (path) => {
-    const response = await rawGet(path);
-    expect(response).toMatch(/^HTTP\/1.1 400 /);
-    expect(response).toMatch(/x-request-id: req_/i);
-  },
-);
+test.each(['/probe/query?a=%00', '/probe/path/%zz', '/%c0%ae'])('%s: 400', async (path) => {
+  const response = await rawGet(path);
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  expect(response).toMatch(/x-request-id: req_/i);
+});
+
+test('NUL in a path is an id that nobody has, and so is one of any length', async () => {
+  expect(await rawGet('/probe/path/a%00b')).toMatch(/\{"name":"a\uFFFDb"\}$/);
+  expect(await rawGet(`/probe/path/${'a'.repeat(5000)}`)).toMatch(/^HTTP\/1.1 200 /);
+});
 
 async function rawPost(path: string, headers: string[], body: string): Promise<string> {
   return await exchange(

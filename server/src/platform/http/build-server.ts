@@ -14,7 +14,7 @@ import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
 import { inputMessage } from './input-messages.ts';
 import { mainRouter } from './open-url.ts';
 import { addOpenApi } from './openapi.ts';
-import { addParameterRules } from './parameters.ts';
+import { addParameterRules, LONGEST_URL } from './parameters.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -60,6 +60,8 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
     genReqId: (request) => requestId(request, proxies),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    // An id of any length is one that we know or one that we do not; client_ids that are addresses are long.
+    routerOptions: { maxParamLength: LONGEST_URL },
     // We read X-Forwarded-For ourselves: Fastify's own option would believe X-Forwarded-Host as well.
     trustProxy: false,
     // The load balancer is told by /healthz and `Connection: close`; what still arrives is answered.

@@ -7,17 +7,20 @@ import type { Request, Server } from './server.ts';
  * What a request asks for may come back in the Location of the answer, next to other headers, and clients and proxies
  * take 16 KB of them at most. Longer addresses are refused, not cut.
  */
-const LONGEST_URL = 10_000;
+export const LONGEST_URL = 10_000;
+/** Stands in no id, as NUL does not, but in a query to the database it may. */
+const IN_NO_ID = '\uFFFD';
 
-/** Refuses what is too long to be sent on (414), and NUL in query and path, which no column can hold (400). */
+/**
+ * Refuses what is too long to be sent on (414), and NUL in the query, which no column can hold (400). In the path it names
+ * nothing: the endpoint says so, in the order of its own checks.
+ */
 export function addParameterRules(server: Server): void {
   server.addHook('preValidation', (request, _reply, done) => {
     refuseLongUrl(request.raw.url ?? '');
     refuseNul(rawQuery(request));
-    for (const value of Object.values(request.params ?? {})) {
-      if (String(value).includes('\0'))
-        throw new Problem(400, 'invalid_request', 'The path contains a NUL character.');
-    }
+    const params = request.params as Record<string, string>;
+    for (const [name, value] of Object.entries(params)) params[name] = value.replaceAll('\0', IN_NO_ID);
     done();
   });
 }
