@@ -122,6 +122,16 @@ test.each(['', '@', 'a@b', 'no-at-sign', '....@x', '\ud800@x'])(
   },
 );
 
+test('whatever is long is not common, up to 256 characters', () => {
+  const faults = ['a'.repeat(64), 'a'.repeat(65), 'Aa1!'.repeat(64), `${'Aa1!'.repeat(64)}x`];
+  expect(faults.map((password) => passwordFault(password, { email: EMAIL }))).toEqual([
+    'too_common',
+    null,
+    null,
+    'too_long',
+  ]);
+});
+
 test('the worst input takes no noticeable time', () => {
   const start = performance.now();
   for (const password of [
