@@ -138,6 +138,7 @@ describe('user verification', () => {
     await page.goto('/account/step-up');
     await page.click('#passkey-step-up');
     await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Nothing was confirmed');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('passkey-step-up');
     expect(await stamps(person)).toEqual([null]);
 
     await authenticator.setUserVerified(true);
