@@ -38,7 +38,7 @@ const TEXTS: Record<Locale, Record<BuiltInScope | CommandLineScope, ScopeText>> 
   en: {
     openid: {
       title: 'Sign you in',
-      description: 'Recognise you when you come back, by an identifier that stays the same.',
+      description: 'Recognize you when you come back, by an identifier that stays the same.',
     },
     'profile:basic': {
       title: 'Your name',

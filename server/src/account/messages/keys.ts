@@ -5,7 +5,7 @@ const en = {
   lead: 'For scripts and tools that act in your name. Each key can do only what you allow it.',
   newTitle: 'New key',
   name: 'Name',
-  nameHint: 'What it is for, so that you recognise it later.',
+  nameHint: 'What it is for, so that you recognize it later.',
   scopes: 'What it may do',
   expiresDays: 'Days until it expires',
   expiresHint: 'Leave this empty for a key that does not expire.',
