@@ -6,6 +6,7 @@ import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startApp, TEST_SECRET_KEY } from '../support/app.ts';
+import { bodyOf } from '../support/body-of.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
 import type { Sound } from '../support/malformed.ts';
@@ -206,14 +207,6 @@ async function faultsOf(url: string, response: Response): Promise<string[]> {
     ...cookieFaults(response),
     ...secretsIn(`${body}\n${[...response.headers].join('\n')}`, withoutCookies(response)),
   ];
-}
-
-/** A stream of events does not end by itself. */
-async function bodyOf(response: Response): Promise<string> {
-  if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream'))
-    return await response.text();
-  await response.body?.cancel();
-  return '';
 }
 
 /** A cookie is where its own value belongs; everything else is searched for the session too. */

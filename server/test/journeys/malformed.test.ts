@@ -6,6 +6,7 @@ import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
+import { bodyOf } from '../support/body-of.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
 import { type Malformed, malformed, type Sound } from '../support/malformed.ts';
@@ -142,7 +143,7 @@ async function judge(route: Route, request: Malformed): Promise<void> {
       ...request.headers,
     },
   });
-  const text = await response.text();
+  const text = await bodyOf(response);
   const { status, headers } = response;
   const context_ = `${status} ${text.slice(0, 300)}\n${log.text().slice(-2000)}`;
 
