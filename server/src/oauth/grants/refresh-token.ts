@@ -42,8 +42,8 @@ export async function refreshTokenGrant(asked: TokenRequest): Promise<Issued> {
     scopes: scopes?.join(' ') ?? null,
     life_seconds: GRANT_LIFETIME / SECOND,
   });
+  if (rotated) await proveClient(asked, rotated.row);
   const { row: grant, committed } = rotated ?? (await lostAnswer(asked, read, scopes));
-  await proveClient(asked, grant);
   return issueTokens(context, {
     client: grant,
     grant,
