@@ -17,12 +17,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
-import {
-  type CurrentSession,
-  needsStepUpWherePossible,
-  requirePageSession,
-  sentToStepUpWherePossible,
-} from '../users/index.ts';
+import { type CurrentSession, needsStepUp, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';
 import { agentPage } from './pages/agent.page.ts';
@@ -34,7 +29,7 @@ const ONE = `${AGENTS_PATH}/:id`;
 const params = z.object({ id: z.string() });
 const fields = formFields({ name: line, allowed_action_types: line, allowed_ips: line, public_key: line });
 
-/** /account/agents and /account/agents/:id: the pages for what agents/agents-api.ts does; changes take a fresh second factor. */
+/** /account/agents and /account/agents/:id: the pages for what agents/agents-api.ts does; what makes or changes one takes a fresh session. */
 export const agentPages: Endpoint = (server, context) => {
   server.get(
     AGENTS_PATH,
@@ -50,7 +45,6 @@ export const agentPages: Endpoint = (server, context) => {
   server.post(AGENTS_PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, AGENTS_PATH);
     if (session === null) return reply;
-    if (sentToStepUpWherePossible(context, reply, session, AGENTS_PATH)) return reply;
     const form = request.body;
     const held = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
     if (held.length >= MOST_AGENTS)
@@ -84,7 +78,6 @@ export const agentPages: Endpoint = (server, context) => {
     const path = pathOf(request.params.id);
     const session = await requirePageSession(context, request, reply, path);
     if (session === null) return reply;
-    if (sentToStepUpWherePossible(context, reply, session, path)) return reply;
     const form = request.body;
     const changed = await changeAgent(context, request, session, request.params.id, inputOf(form));
     if (!changed) throw unknown();
@@ -102,7 +95,6 @@ export const agentPages: Endpoint = (server, context) => {
       const path = pathOf(request.params.id);
       const session = await requirePageSession(context, request, reply, path);
       if (session === null) return reply;
-      if (sentToStepUpWherePossible(context, reply, session, path)) return reply;
       const token = await rotateAgent(context, request, session, request.params.id);
       if (!token) throw unknown();
       return showOnce(context, reply, session, path, token).redirect(path, 303);
@@ -131,8 +123,14 @@ async function showAll(
   const locale = localeOf(request, { user: session.locale });
   const agents = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
   const now = context.clock.now();
-  const needsStepUp = needsStepUpWherePossible(session, now);
-  const document = agentsPage({ locale, session, agents, needsStepUp, now, ...content });
+  const document = agentsPage({
+    locale,
+    session,
+    agents,
+    needsStepUp: needsStepUp(session, now),
+    now,
+    ...content,
+  });
   return sendPage(reply, document, content.faults ? 422 : 200);
 }
 
@@ -152,7 +150,7 @@ async function showOne(
     locale,
     session,
     agent,
-    needsStepUp: needsStepUpWherePossible(session, now),
+    needsStepUp: needsStepUp(session, now),
     now,
     form: formOf(agent),
     ...content,

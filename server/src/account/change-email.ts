@@ -10,12 +10,13 @@ import { mayPass } from '../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   comparable,
+  confirmedByPassword,
   emailAddress,
-  hasSecondFactor,
+  isFresh,
   lockUser,
-  needsStepUpWherePossible,
+  passwordIsNotEnough,
+  requireFresh,
   requirePageSession,
-  sentToStepUpWherePossible,
   userById,
   voidUserTokens,
 } from '../users/index.ts';
@@ -24,7 +25,6 @@ import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailAddressAsked, mailChangeLink } from './mails/email-mails.ts';
 import { emailMessages } from './messages/email.ts';
 import { emailPage } from './pages/email.page.ts';
-import { provenByPassword } from './proven-by-password.ts';
 
 const PATH = '/account/email';
 /** Whoever has a session must not write to the mailboxes of others at will. */
@@ -49,21 +49,20 @@ export const changeEmailAddress: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
+    if (session === null) return reply;
     const words = emailMessages[localeOf(request, { user: session.locale })];
     const wanted = emailAddress.safeParse(request.body.email);
     const refuse = (faults: Faults) =>
       show(context, request, reply, session, { faults, email: request.body.email });
     if (!wanted.success) return refuse({ email: words.emailFault });
     if (comparable(wanted.data) === comparable(session.email)) return refuse({ email: words.same });
-    if (!hasSecondFactor(session)) {
-      if (request.body.password === '') return refuse({ password: words.passwordMissing });
-      if ((await provenByPassword(context, request, session, request.body.password)) === null)
-        return refuse({ password: words.passwordWrong });
-    }
+    const { password } = request.body;
+    const proven =
+      password === '' ? { session } : await confirmedByPassword(context, request, session, password);
+    if (proven === null) return refuse({ password: words.passwordWrong });
     await limitMailRequests(context, request);
     if (!(await mayAsk(context, session))) return refuse({ email: words.tooMany });
-    await ask(context, request, session, wanted.data);
+    await ask(context, request, proven.session, wanted.data);
     return reply.redirect(`${PATH}?done=sent`, 303);
   });
 };
@@ -78,11 +77,9 @@ async function show(
   const user = await userById(context.stores.db, session.user_id);
   if (user === null) return reply.redirect('/login', 303);
   const locale = localeOf(request, { user: session.locale });
-  const proof = needsStepUpWherePossible(session, context.clock.now())
-    ? 'step_up'
-    : hasSecondFactor(session)
-      ? 'none'
-      : 'password';
+  const now = context.clock.now();
+  const isConfirmed = isFresh(session, now) ? 'none' : 'password';
+  const proof = passwordIsNotEnough(session, now) ? 'step_up' : isConfirmed;
   return sendPage(
     reply,
     emailPage({ locale, session, email_verified: user.email_verified, proof, ...content }),
@@ -99,10 +96,12 @@ async function mayAsk(context: Context, { user_id }: CurrentSession): Promise<bo
 async function ask(
   context: Context,
   request: Request,
-  { user_id }: CurrentSession,
+  session: CurrentSession,
   email: string,
 ): Promise<void> {
   const now = context.clock.now();
+  const actor = requireFresh(session, now);
+  const { user_id } = session;
   const canMail = await mayMail(context, email);
   await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
@@ -113,7 +112,7 @@ async function ask(
     if (user.email_verified) await mailAddressAsked(db, context, { email: user.email, locale }, email);
     await recordAudit(db, context, request, {
       event_type: 'user.email_change_requested',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
     });
   });

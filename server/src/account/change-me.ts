@@ -3,11 +3,11 @@ import { changePasskeyOnlyApproval } from '../passkeys/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireSession, requireStepUp } from '../users/index.ts';
+import { requireSession } from '../users/index.ts';
 import { loadProfile, profile } from './me.ts';
 
 /**
- * PATCH /api/v1/me {passkey_only_approval}: by a session with step-up (contract section 3). On needs a passkey, or
+ * PATCH /api/v1/me {passkey_only_approval}: in a fresh session (contract section 3). On needs a passkey, or
  * nothing could be approved any more.
  */
 export const changeMe: Endpoint = (server, context) => {
@@ -23,7 +23,6 @@ export const changeMe: Endpoint = (server, context) => {
     },
     async (request) => {
       const session = await requireSession(context, request);
-      requireStepUp(session, context.clock.now());
       const { passkey_only_approval } = request.body;
       const outcome = await changePasskeyOnlyApproval(context, request, session, passkey_only_approval);
       if (outcome === 'no_passkey') throw noPasskey();

@@ -9,10 +9,11 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   type Credentials,
   type CurrentSession,
+  confirmedByPassword,
   holdCredentials,
+  requireFresh,
   requirePageSession,
   rotateSessionToken,
-  sentToStepUpWherePossible,
   sessionTokenHash,
   setPassword,
   setSessionCookie,
@@ -21,13 +22,12 @@ import { formFields, line } from './form-fields.ts';
 import { mailPasswordNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { signUpMessages } from './messages/sign-up.ts';
-import { provenByPassword } from './proven-by-password.ts';
 import { showSecurity } from './security.ts';
 
 const fields = formFields({ current_password: line, new_password: line });
 
 /**
- * POST /account/security/password: takes the current password, and a fresh one-time code where the person has them.
+ * POST /account/security/password: takes the current password, and a fresh second factor where the person has one.
  * Ends every other session; this one goes on under a new token.
  */
 export const changePassword: Endpoint = (server, context) => {
@@ -37,7 +37,6 @@ export const changePassword: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
 
       const locale = localeOf(request, { user: session.locale });
       const refuse = (name: string, message: string) =>
@@ -47,16 +46,9 @@ export const changePassword: Endpoint = (server, context) => {
       if (current_password === '') return refuse('current_password', words.currentMissing);
       const fault = passwordFault(new_password, session);
       if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
-      const person = await provenByPassword(context, request, session, current_password);
-      if (person === null) return refuse('current_password', words.currentWrong);
-      const changed = await change(
-        context,
-        request,
-        session,
-        person,
-        await hashPassword(new_password),
-        locale,
-      );
+      const proven = await confirmedByPassword(context, request, session, current_password);
+      if (proven === null) return refuse('current_password', words.currentWrong);
+      const changed = await change(context, request, proven, await hashPassword(new_password), locale);
       if (changed === null) return refuse('current_password', words.currentWrong);
       if (changed.token !== null) setSessionCookie(reply, changed.token);
       return reply.redirect('/account/security?done=password', 303);
@@ -71,19 +63,19 @@ export const changePassword: Endpoint = (server, context) => {
 async function change(
   context: Context,
   request: Request,
-  session: CurrentSession,
-  person: Credentials,
+  { session, person }: { session: CurrentSession; person: Credentials },
   password_hash: string,
   locale: Locale,
 ): Promise<{ token: string | null } | null> {
   const now = context.clock.now();
+  const actor = requireFresh(session, now);
   const oldTokenHash = sessionTokenHash(request);
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return null;
     await setPassword(db, now, session.user_id, { password_hash, kept_session_id: session.session_id });
     await recordAudit(db, context, request, {
       event_type: 'user.password_changed',
-      actor: { type: 'user', id: session.user_id },
+      actor,
       target: { type: 'user', id: session.user_id },
       details: { session_id: session.session_id },
     });

@@ -14,6 +14,7 @@ import {
   accessKeysOf,
   type CurrentSession,
   createAccessKey,
+  requireFresh,
   requirePageSession,
   revokeAccessKey,
 } from '../users/index.ts';
@@ -23,7 +24,7 @@ import { type KeyForm, keysPage } from './pages/keys.page.ts';
 
 const PATH = '/account/keys';
 const LONGEST_NAME = 100;
-const LONGEST_LIFE_DAYS = 3650;
+const LONGEST_LIFE_DAYS = 366;
 const USUAL_LIFE_DAYS = 90;
 const MOST_KEYS = 100;
 
@@ -95,7 +96,7 @@ function faultsOf(locale: Locale, form: KeyForm): Faults {
   if (form.scopes.length === 0 || !form.scopes.every((scope) => known.includes(scope)))
     faults.scopes = words.scopesMissing;
   const days = form.expires_days.trim();
-  if (days !== '' && !(/^[1-9]\d{0,3}$/.test(days) && Number(days) <= LONGEST_LIFE_DAYS))
+  if (days !== '' && !(/^[1-9]\d{0,2}$/.test(days) && Number(days) <= LONGEST_LIFE_DAYS))
     faults.expires_days = words.daysFault;
   return faults;
 }
@@ -103,19 +104,20 @@ function faultsOf(locale: Locale, form: KeyForm): Faults {
 async function create(
   context: Context,
   request: Request,
-  { user_id }: CurrentSession,
+  session: CurrentSession,
   form: KeyForm,
 ): Promise<string> {
   const now = context.clock.now();
+  const actor = requireFresh(session, now);
+  const { user_id } = session;
   const scopes = ACCESS_KEY_SCOPES.filter((scope) => form.scopes.includes(scope));
-  const days = form.expires_days.trim();
-  const expires_at = days === '' ? null : after(now, Number(days) * DAY);
+  const expires_at = after(now, Number(form.expires_days.trim() || USUAL_LIFE_DAYS) * DAY);
   return await inTransaction(context.stores.db, async (db) => {
     const input = { user_id, name: form.name.trim(), scopes, expires_at };
     const { id, personal_access_key } = await createAccessKey(db, now, input);
     await recordAudit(db, context, request, {
       event_type: 'access_key.created',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'key', id },
       details: { user_id, scopes, expires_at },
     });

@@ -9,11 +9,12 @@ import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
   clearSessionCookie,
+  confirmedByPassword,
   liveLink,
   lockUser,
-  needsStepUpWherePossible,
+  passwordIsNotEnough,
+  requireFresh,
   requirePageSession,
-  sentToStepUpWherePossible,
   spendLink,
   type User,
   userById,
@@ -26,7 +27,6 @@ import { mayMail } from './mail-limits.ts';
 import { mailDeletionLink } from './mails/leaving-mails.ts';
 import { leavingMessages } from './messages/leaving.ts';
 import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './pages/leaving.page.ts';
-import { provenByPassword } from './proven-by-password.ts';
 
 const PATH = '/account/delete';
 
@@ -48,13 +48,13 @@ export const leaving: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
+    if (session === null) return reply;
     const words = leavingMessages[localeOf(request, { user: session.locale })];
     const refuse = (password: string) => show(context, request, reply, session, { faults: { password } });
     if (request.body.password === '') return refuse(words.passwordMissing);
-    if ((await provenByPassword(context, request, session, request.body.password)) === null)
-      return refuse(words.passwordWrong);
-    const outcome = await begin(context, request, session);
+    const proven = await confirmedByPassword(context, request, session, request.body.password);
+    if (proven === null) return refuse(words.passwordWrong);
+    const outcome = await begin(context, request, proven.session);
     if (outcome !== 'deleted') return reply.redirect(PATH, 303);
     clearSessionCookie(reply);
     return reply.redirect('/account/deleted', 303);
@@ -109,7 +109,7 @@ async function show(
   const owns = await ownedAlone(db, session.user_id);
   const waiting_until = await waitingTokenEnd(db, context.clock.now(), session.user_id, 'delete_account');
   const { email_verified } = user;
-  const needsStepUp = needsStepUpWherePossible(session, context.clock.now());
+  const needsStepUp = passwordIsNotEnough(session, context.clock.now());
   const content = { locale, session, email_verified, needsStepUp, owns, waiting_until, status };
   return sendPage(reply, deletePage({ ...content, ...(faults && { faults }) }), faults ? 422 : 200);
 }
@@ -128,6 +128,7 @@ async function begin(
   session: CurrentSession,
 ): Promise<'mailed' | 'deleted' | 'refused'> {
   const now = context.clock.now();
+  requireFresh(session, now);
   const canMail = await mayMail(context, session.email);
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));

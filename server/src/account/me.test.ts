@@ -8,8 +8,8 @@ import type { Endpoint } from '../platform/http/server.ts';
 import {
   type AccessKeyScope,
   createAccessKey,
+  requireSecondFactor,
   requireSession,
-  requireStepUp,
   suspendUser,
 } from '../users/index.ts';
 import { features } from '../web.ts';
@@ -17,7 +17,7 @@ import { features } from '../web.ts';
 /** A route as other features write them: a session with a fresh second factor. */
 const guarded: Endpoint = (server, context) => {
   server.get('/guarded', async (request) => {
-    requireStepUp(await requireSession(context, request), context.clock.now());
+    requireSecondFactor(await requireSession(context, request), context.clock.now());
     return {};
   });
 };

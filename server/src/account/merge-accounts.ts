@@ -10,12 +10,17 @@ import { localeOf } from '../platform/http/locale.ts';
 import type { Request } from '../platform/http/server.ts';
 import {
   absorbUser,
+  type CurrentAccessKey,
+  type CurrentSession,
   giveAttemptBack,
   judging,
   keepAttempt,
   lockPair,
+  newMergeConfirmation,
   type RightCode,
+  requireFresh,
   reserveAttempt,
+  spendMergeConfirmation,
   spendMergeToken,
   spendTypedCode,
   tryTypedCode,
@@ -27,31 +32,79 @@ import { mailMerged } from './mails/merge-mails.ts';
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
 
 type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
+/** A key asked: the source's owner has to confirm with this token before anything moves. */
+type Waiting = { kind: 'confirmation_required'; token: string };
+type RefusedKind = 'invalid' | 'same_account' | 'not_allowed';
+
+/** Spends what names the target and says which account that is; null: it is wrong, used or expired. */
+type SpendTarget = (db: Db) => Promise<number | null>;
 
 /**
- * Merges the caller's account into the one whose token or code it presents (contract section 3): one transaction spends the
- * credential, moves what there is, closes the source, tells every application that had a grant and both people. Of many at
- * once one succeeds. Throws 429 when too many codes were wrong.
+ * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction spends
+ * the credential, moves what there is, closes the source, tells every application that had a grant and both people. Of many at
+ * once one succeeds. A key only asks: its person confirms on a page. Throws 401 `step_up_required`, and 429 when too many codes
+ * were wrong.
  */
 export async function mergeAccounts(
   context: Context,
   request: Request,
-  source: { user_id: number; email: string },
+  source: CurrentSession | CurrentAccessKey,
   credential: MergeCredential,
-): Promise<Merged | { kind: 'invalid' } | { kind: 'same_account' }> {
+): Promise<Merged | Waiting | { kind: RefusedKind }> {
+  const now = context.clock.now();
+  requireFresh(source, now);
   const spend =
     'otp_code' in credential
       ? await byCode(context, request, source, credential.otp_code)
-      : (db: Db) => spendMergeToken(db, context.clock.now(), credential.target_session_token);
+      : (db: Db) => spendMergeToken(db, now, credential.target_session_token);
   if (spend === null) return { kind: 'invalid' };
-  return await inTransaction(context.stores.db, async (db) => {
-    const targetId = await spend(db);
-    if (targetId === null) throw new Refused('invalid');
-    if (targetId === source.user_id) throw new Refused('same_account');
-    const pair = await lockPair(db, source.user_id, targetId);
-    if (pair === null || !pair.target.email_verified) throw new Refused('invalid');
-    return await merge(db, context, request, pair);
+  if (!('key_id' in source)) return await mergeInto(context, request, source, spend);
+  return await inTransaction(context.stores.db, async (db): Promise<Waiting> => {
+    const pair = await judgedPair(db, source, spend);
+    const { target } = pair;
+    const token = await newMergeConfirmation(db, context.keyring, now, pair.source, target.user_id);
+    return { kind: 'confirmation_required', token };
   }).catch(unlessRefused);
+}
+
+/** What a key asked for, once the source's owner has confirmed it in a fresh session. Throws 401 `step_up_required`. */
+export async function confirmMerge(
+  context: Context,
+  request: Request,
+  source: CurrentSession,
+  token: string,
+): Promise<Merged | { kind: RefusedKind }> {
+  const now = context.clock.now();
+  return await mergeInto(context, request, source, (db) =>
+    spendMergeConfirmation(db, context.keyring, now, source.user_id, token),
+  );
+}
+
+async function mergeInto(
+  context: Context,
+  request: Request,
+  source: CurrentSession,
+  spend: SpendTarget,
+): Promise<Merged | { kind: RefusedKind }> {
+  requireFresh(source, context.clock.now());
+  return await inTransaction(context.stores.db, async (db) =>
+    merge(db, context, request, await judgedPair(db, source, spend)),
+  ).catch(unlessRefused);
+}
+
+/** Both accounts, held. Throws Refused, which rolls back the spending too. */
+async function judgedPair(
+  db: Db,
+  source: { user_id: number },
+  spend: SpendTarget,
+): Promise<{ source: User; target: User }> {
+  const targetId = await spend(db);
+  if (targetId === null) throw new Refused('invalid');
+  if (targetId === source.user_id) throw new Refused('same_account');
+  const pair = await lockPair(db, source.user_id, targetId);
+  if (pair === null || !pair.target.email_verified) throw new Refused('invalid');
+  if (pair.source.is_admin || pair.target.is_admin) throw new Refused('not_allowed');
+  return pair;
 }
 
 /** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
@@ -60,7 +113,7 @@ async function byCode(
   request: Request,
   source: { user_id: number; email: string },
   code: string,
-): Promise<((db: Db) => Promise<number | null>) | null> {
+): Promise<SpendTarget | null> {
   const { stores, keyring, clock } = context;
   const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
@@ -118,15 +171,15 @@ async function merge(
 
 /** Rolls the merge back, the spending of its credential included. */
 class Refused extends Error {
-  readonly kind: 'invalid' | 'same_account';
+  readonly kind: RefusedKind;
 
-  constructor(kind: 'invalid' | 'same_account') {
+  constructor(kind: RefusedKind) {
     super(kind);
     this.kind = kind;
   }
 }
 
-function unlessRefused(error: unknown): { kind: 'invalid' } | { kind: 'same_account' } {
+function unlessRefused(error: unknown): { kind: RefusedKind } {
   if (error instanceof Refused) return { kind: error.kind };
   throw error;
 }

@@ -7,16 +7,20 @@ import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { mayPass } from '../platform/rate-limit/index.ts';
 import {
+  type CurrentAccessKey,
+  type CurrentSession,
   comparable,
   emailAddress,
   newTypedCode,
-  requireSessionOrAccessKey,
+  requireFresh,
   TYPED_CODE_LIFE,
   userByEmail,
+  userById,
 } from '../users/index.ts';
 import { inEvenTime } from './even-time.ts';
 import { limitMailRequests, mayMail } from './mail-limits.ts';
 import { mailMergeCode } from './mails/merge-mails.ts';
+import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /**
  * Who guesses a code puts an account with their own ways to sign in into somebody else's. Ten codes a day with five tries each
@@ -46,26 +50,32 @@ export const mergeOtp: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
+      const caller = await requireMergeCaller(context, request);
       await sendMergeCode(context, request, caller, request.body.email);
       return reply.code(202).send({ expires_in: TYPED_CODE_LIFE / SECOND });
     },
   );
 };
 
-/** Throws 429 when this address asked for too many mails; says nothing otherwise. */
+/**
+ * Throws 401 `step_up_required`, 403 for an administrator's account, and 429 when this address asked for too many mails; says
+ * nothing otherwise.
+ */
 export async function sendMergeCode(
   context: Context,
   request: Request,
-  source: { user_id: number; email: string },
+  source: CurrentSession | CurrentAccessKey,
   email: string,
 ): Promise<void> {
+  requireFresh(source, context.clock.now());
+  if ((await userById(context.stores.db, source.user_id))?.is_admin) throw mergeNotAllowed();
   await limitMailRequests(context, request);
   await inEvenTime(async () => {
     const canMail = (await mayMail(context, email)) && (await mayAskAgain(context, email));
     await inTransaction(context.stores.db, async (db) => {
       const target = await userByEmail(db, email);
-      const isReachable = target?.email_verified === true && target.suspended_at === null && canMail;
+      const isReachable =
+        target?.email_verified === true && !target.is_admin && target.suspended_at === null && canMail;
       // A code for nobody replaces the one before, too: what waits is always for the address asked for last.
       const boundTo = isReachable ? String(target.user_id) : NOBODY;
       const holder = { user_id: source.user_id, purpose: 'merge' as const };

@@ -9,18 +9,25 @@ import {
   type CurrentSession,
   clearSessionCookie,
   emailAddress,
-  needsStepUpWherePossible,
+  needsStepUp,
   requirePageSession,
-  sentToStepUpWherePossible,
   userById,
+  waitingMerge,
 } from '../users/index.ts';
-import { formFields, line, pageQuery } from './form-fields.ts';
-import { mergeAccounts } from './merge-accounts.ts';
+import { formFields, line, linkQuery, pageQuery } from './form-fields.ts';
+import { confirmMerge, mergeAccounts } from './merge-accounts.ts';
 import { sendMergeCode } from './merge-otp.ts';
 import { mergePreview } from './merge-preview.ts';
 import { makeMergeToken } from './merge-session-token.ts';
 import { mergeMessages } from './messages/merge.ts';
-import { mergedPage, mergePage } from './pages/merge.page.ts';
+import {
+  CONFIRM_MERGE_PATH,
+  confirmMergePage,
+  confirmMergePath,
+  deadMergePage,
+  mergedPage,
+  mergePage,
+} from './pages/merge.page.ts';
 
 const PATH = '/account/merge';
 
@@ -30,8 +37,8 @@ const fields = formFields({ target_session_token: credential, otp_code: credenti
 const codeFields = formFields({ email: line });
 
 /**
- * GET|POST /account/merge, POST …/token, POST …/code: what /api/v1/me/merge does, for people, with a preview. A session alone
- * is enough for neither end where the person has a second factor.
+ * GET|POST /account/merge, POST …/token, POST …/code: what /api/v1/me/merge does, for people, with a preview. GET|POST
+ * …/confirm is where the source's owner confirms what a key asked for.
  */
 export const mergePages: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
@@ -45,8 +52,8 @@ export const mergePages: Endpoint = (server, context) => {
 
   server.post(`${PATH}/token`, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
-    const made = await makeMergeToken(context, session.user_id);
+    if (session === null) return reply;
+    const made = await makeMergeToken(context, session);
     if (made !== null) showOnce(context, reply, session, PATH, made.token);
     return reply.redirect(PATH, 303);
   });
@@ -56,7 +63,7 @@ export const mergePages: Endpoint = (server, context) => {
     { config: { page: true }, schema: { body: codeFields } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, PATH);
-      if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
+      if (session === null) return reply;
       const { email } = request.body;
       const address = emailAddress.safeParse(email);
       if (!address.success) {
@@ -70,7 +77,7 @@ export const mergePages: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null || sentToStepUpWherePossible(context, reply, session, PATH)) return reply;
+    if (session === null) return reply;
     const words = mergeMessages[localeOf(request, { user: session.locale })];
     const { target_session_token, otp_code } = request.body;
     const refuse = (faults: Faults) => show(context, request, reply, session, { faults });
@@ -78,11 +85,13 @@ export const mergePages: Endpoint = (server, context) => {
       const { kind } = await mergeAccounts(context, request, session, { otp_code });
       if (kind === 'invalid') return refuse({ otp_code: words.invalid });
       if (kind === 'same_account') return refuse({ otp_code: words.sameAccount });
+      if (kind === 'not_allowed') return refuse({ otp_code: words.notAllowed });
     } else if (target_session_token?.trim()) {
       const credential = { target_session_token: target_session_token.trim() };
       const { kind } = await mergeAccounts(context, request, session, credential);
       if (kind === 'invalid') return refuse({ target_session_token: words.invalid });
       if (kind === 'same_account') return refuse({ target_session_token: words.sameAccount });
+      if (kind === 'not_allowed') return refuse({ target_session_token: words.notAllowed });
     } else {
       if (otp_code !== undefined) return refuse({ otp_code: words.codeMissing });
       return refuse({ target_session_token: words.tokenMissing });
@@ -91,10 +100,55 @@ export const mergePages: Endpoint = (server, context) => {
     return reply.redirect('/account/merged', 303);
   });
 
+  server.get(
+    CONFIRM_MERGE_PATH,
+    { config: { page: true }, schema: { querystring: linkQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      return await showConfirmation(context, request, reply, session, request.query.token);
+    },
+  );
+
+  server.post(
+    CONFIRM_MERGE_PATH,
+    { config: { page: true }, schema: { body: formFields({ token: line }) } },
+    async (request, reply) => {
+      const { token } = request.body;
+      const session = await requirePageSession(context, request, reply, confirmMergePath(token));
+      if (session === null) return reply;
+      const { kind } = await confirmMerge(context, request, session, token);
+      if (kind !== 'merged') return sendPage(reply, deadMergePage(localeOf(request)), 422);
+      clearSessionCookie(reply);
+      return reply.redirect('/account/merged', 303);
+    },
+  );
+
   server.get('/account/merged', { config: { page: true } }, async (request, reply) =>
     sendPage(reply, mergedPage(localeOf(request))),
   );
 };
+
+/** What would move and whose the other account is; a link of somebody else's account, or one that was used, says so. */
+async function showConfirmation(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  token: string,
+): Promise<Reply> {
+  const { db } = context.stores;
+  const now = context.clock.now();
+  const locale = localeOf(request, { user: session.locale });
+  const targetId = await waitingMerge(db, context.keyring, now, session.user_id, token);
+  const target = targetId === null ? null : await userById(db, targetId);
+  const source = await userById(db, session.user_id);
+  if (target === null || source === null) return sendPage(reply, deadMergePage(locale), 422);
+  const preview = await mergePreview(db, source);
+  const stepUp = needsStepUp(session, now);
+  const content = { locale, session, preview, target: target.email, token, needsStepUp: stepUp };
+  return sendPage(reply, confirmMergePage(content));
+}
 
 async function show(
   context: Context,
@@ -108,7 +162,13 @@ async function show(
   const locale = localeOf(request, { user: session.locale });
   const preview = await mergePreview(context.stores.db, user);
   const { email_verified } = user;
-  const needsStepUp = needsStepUpWherePossible(session, context.clock.now());
-  const document = mergePage({ locale, session, email_verified, preview, needsStepUp, ...content });
+  const document = mergePage({
+    locale,
+    session,
+    email_verified,
+    preview,
+    needsStepUp: needsStepUp(session, context.clock.now()),
+    ...content,
+  });
   return sendPage(reply, document, content.faults ? 422 : 200);
 }

@@ -4,11 +4,12 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { newMergeToken, requireSessionOrAccessKey, userById } from '../users/index.ts';
+import { type CurrentSession, newMergeToken, requireFresh, userById } from '../users/index.ts';
+import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /**
- * POST /api/v1/me/merge/session-token: by the account that will remain, for the other one to present (contract section 3).
- * Only an account with a verified address can take another in: what moves would else await the address's owner.
+ * POST /api/v1/me/merge/session-token: in a fresh session of the account that will remain, for the other one to present (contract
+ * sections 3 and 12). No key stands for its person here: a merge adds ways to sign in. Only an account with a verified address can take another in: what moves would else await the address's owner.
  */
 export const mergeSessionToken: Endpoint = (server, context) => {
   server.post(
@@ -16,7 +17,7 @@ export const mergeSessionToken: Endpoint = (server, context) => {
     {
       schema: {
         summary: 'A token that lets another account merge into this one',
-        security: [{ session: [] }, { personal_access_key: [] }],
+        security: [{ session: [] }],
         response: {
           201: z.object({
             target_session_token: z.string().describe('Shown once, good for one merge'),
@@ -27,23 +28,35 @@ export const mergeSessionToken: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
-      const made = await makeMergeToken(context, caller.user_id);
+      const caller = await requireMergeCaller(context, request);
+      if ('key_id' in caller) throw sessionRequired();
+      const made = await makeMergeToken(context, caller);
       if (made === null) throw notVerified();
       return reply.code(201).send({ target_session_token: made.token, expires_in: made.expires_in });
     },
   );
 };
 
-/** Null: the account's address is not verified. */
+/** Null: the account's address is not verified. Throws 401 `step_up_required`, and 403 for an administrator's account. */
 export async function makeMergeToken(
   context: Context,
-  userId: number,
+  session: CurrentSession,
 ): Promise<{ token: string; expires_in: number } | null> {
+  const now = context.clock.now();
+  requireFresh(session, now);
   return await inTransaction(context.stores.db, async (db) => {
-    const user = await userById(db, userId);
-    return user?.email_verified ? await newMergeToken(db, context.clock.now(), user) : null;
+    const user = await userById(db, session.user_id);
+    if (user?.is_admin) throw mergeNotAllowed();
+    return user?.email_verified ? await newMergeToken(db, now, user) : null;
   });
+}
+
+function sessionRequired(): Problem {
+  return new Problem(
+    403,
+    'session_required',
+    'Only the person in a session can let another account merge into this one; a key cannot.',
+  );
 }
 
 function notVerified(): Problem {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { SECOND } from '../platform/clock.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { clearSessionCookie, requireSessionOrAccessKey } from '../users/index.ts';
+import { CONFIRMATION_LIFE, clearSessionCookie } from '../users/index.ts';
 import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
+import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+import { confirmMergePath } from './pages/merge.page.ts';
 
 /** Longer than any credential of ours, short enough to be looked at. */
 const LONGEST_CREDENTIAL = 200;
@@ -16,7 +19,7 @@ const body = z
   })
   .nullish();
 
-/** POST /api/v1/me/merge: by the source, whose account ends with it (contract section 3). */
+/** POST /api/v1/me/merge: by the source, whose account ends with it: at once in a fresh session, after a confirmation when a key asks. */
 export const merge: Endpoint = (server, context) => {
   server.post(
     '/api/v1/me/merge',
@@ -27,18 +30,40 @@ export const merge: Endpoint = (server, context) => {
         body,
         response: {
           200: z.object({ source_sub: z.string(), target_sub: z.string(), merged_at: timestamp }),
+          202: z
+            .object({
+              status: z.literal('confirmation_required'),
+              confirm_url: z
+                .string()
+                .describe('Where the owner of this account confirms, in a session of their own'),
+              expires_in: z.int().describe('Seconds'),
+            })
+            .describe('A key asked: nothing moves until the person confirms'),
           ...errorResponses(400, 401, 403, 413, 415, 422, 429),
         },
       },
     },
     async (request, reply) => {
-      const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
+      const caller = await requireMergeCaller(context, request);
       const result = await mergeAccounts(context, request, caller, exactlyOne(request.body));
-      if (result.kind === 'invalid') throw invalidCredential();
-      if (result.kind === 'same_account') throw sameAccount();
-      const { source_sub, target_sub, merged_at } = result;
-      if (!('key_id' in caller)) clearSessionCookie(reply);
-      return reply.send({ source_sub, target_sub, merged_at });
+      switch (result.kind) {
+        case 'invalid':
+          throw invalidCredential();
+        case 'same_account':
+          throw sameAccount();
+        case 'not_allowed':
+          throw mergeNotAllowed();
+        case 'confirmation_required': {
+          const { kind: status, token } = result;
+          const confirm_url = `${context.config.base_url}${confirmMergePath(token)}`;
+          return reply.code(202).send({ status, confirm_url, expires_in: CONFIRMATION_LIFE / SECOND });
+        }
+        case 'merged': {
+          const { source_sub, target_sub, merged_at } = result;
+          clearSessionCookie(reply);
+          return reply.send({ source_sub, target_sub, merged_at });
+        }
+      }
     },
   );
 };

@@ -1,11 +1,11 @@
 import { changePasskeyOnlyApproval } from '../passkeys/index.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { hasSecondFactor, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
+import { requirePageSession } from '../users/index.ts';
 import { formFields, line } from './form-fields.ts';
 
 const fields = formFields({ mode: line });
 
-/** POST /account/security/passkey-only: the page for `PATCH /api/v1/me {passkey_only_approval}`; needs a fresh second factor. */
+/** POST /account/security/passkey-only: the page for `PATCH /api/v1/me {passkey_only_approval}`; in a fresh session. */
 export const passkeyOnlyApproval: Endpoint = (server, context) => {
   server.post(
     '/account/security/passkey-only',
@@ -13,8 +13,6 @@ export const passkeyOnlyApproval: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      if (!hasSecondFactor(session)) return reply.redirect('/account/passkeys', 303);
-      if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
       const isOn = request.body.mode === 'on';
       const outcome = await changePasskeyOnlyApproval(context, request, session, isOn);
       if (outcome === 'no_passkey') return reply.redirect('/account/passkeys', 303);

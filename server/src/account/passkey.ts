@@ -11,13 +11,13 @@ import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
+import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { type PasskeyPage, passkeyPage } from './pages/passkey.page.ts';
 
 /**
- * /account/passkeys/:id: one passkey, its name, and its removal, which needs a fresh second factor. One that is gone, or
+ * /account/passkeys/:id: one passkey, its name, and its removal, which takes a fresh session. One that is gone, or
  * somebody else's, leads to the list.
  */
 export const passkey: Endpoint = (server, context) => {
@@ -59,7 +59,6 @@ export const passkey: Endpoint = (server, context) => {
       if (asked === null) return reply;
       const { session } = asked;
       const { id } = asked.passkey;
-      if (sentToStepUpWherePossible(context, reply, session, `/account/passkeys/${id}`)) return reply;
       const outcome = await removePasskey(context, request, session, id);
       if (outcome === 'last_passkey') return show(context, request, reply, asked, { isLast: true });
       return reply.redirect('/account/passkeys?done=removed', 303);

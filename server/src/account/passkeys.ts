@@ -3,7 +3,7 @@ import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { needsStepUpWherePossible, requirePageSession } from '../users/index.ts';
+import { needsStepUp, requirePageSession } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { passkeysPage } from './pages/passkeys.page.ts';
@@ -23,7 +23,7 @@ export const passkeys: Endpoint = (server, context) => {
         locale,
         session,
         passkeys: listed,
-        needsStepUp: needsStepUpWherePossible(session, now),
+        needsStepUp: needsStepUp(session, now),
         now,
         status: doneMessage(locale, request.query.done),
       });

@@ -16,6 +16,7 @@ import {
   newTypedCode,
   phoneNumber,
   removePhone,
+  requireFresh,
   requirePageSession,
   reserveAttempt,
   spendTypedCode,
@@ -65,10 +66,11 @@ export const phone: Endpoint = (server, context) => {
     if (number === null) return refuse(words.numberFault);
     const user = await userById(context.stores.db, session.user_id);
     if (!user?.email_verified) return reply.redirect(PATH, 303);
+    const now = context.clock.now();
+    requireFresh(session, now);
     await limitMailRequests(context, request);
     if (!(await maySend(context, session, number))) return refuse(words.tooMany);
     await inTransaction(context.stores.db, async (db) => {
-      const now = context.clock.now();
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
       const code = await newTypedCode(db, context.keyring, now, holder, number);
       await enqueueSms(db, context.keyring, now, { to: number, text: words.sms(code) });
@@ -132,10 +134,12 @@ async function maySend(context: Context, { user_id }: CurrentSession, number: st
 async function verify(
   context: Context,
   request: Request,
-  { user_id, email }: CurrentSession,
+  session: CurrentSession,
   code: string,
 ): Promise<boolean> {
   const { stores, keyring, clock } = context;
+  const actor = requireFresh(session, clock.now());
+  const { user_id, email } = session;
   const attempt = await reserveAttempt(context, request, email);
   const holder = { user_id, purpose: 'verify_phone' as const };
   const right = await judging(context, attempt, () =>
@@ -152,7 +156,7 @@ async function verify(
     if (levels === null) return false;
     await recordAudit(db, context, request, {
       event_type: 'user.phone_verified',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: levels,
     });
@@ -160,13 +164,15 @@ async function verify(
   });
 }
 
-async function remove(context: Context, request: Request, { user_id }: CurrentSession): Promise<void> {
+async function remove(context: Context, request: Request, session: CurrentSession): Promise<void> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id } = session;
   await inTransaction(context.stores.db, async (db) => {
     const levels = await removePhone(db, user_id);
     if (levels === null) return;
     await recordAudit(db, context, request, {
       event_type: 'user.phone_removed',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: levels,
     });

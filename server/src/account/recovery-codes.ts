@@ -9,14 +9,14 @@ import {
   type CurrentSession,
   credentialsById,
   newRecoveryCodes,
+  requireFresh,
   requirePageSession,
-  sentToStepUpWherePossible,
 } from '../users/index.ts';
 import { recoveryCodesPage } from './pages/recovery-codes.page.ts';
 
 const PATH = '/account/security/recovery-codes';
 
-/** GET|POST /account/security/recovery-codes: makes ten codes, with a fresh second factor, and shows them once. */
+/** GET|POST /account/security/recovery-codes: makes ten codes, in a fresh session, and shows them once. */
 export const recoveryCodes: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
@@ -28,26 +28,23 @@ export const recoveryCodes: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
-    if (session === null || sentToStepUpWherePossible(context, reply, session, '/account/security'))
-      return reply;
+    if (session === null) return reply;
     const codes = session.totp_enabled ? await make(context, request, session) : null;
     if (codes === null) return reply.redirect('/account/security', 303);
     return showOnce(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
   });
 };
 
-async function make(
-  context: Context,
-  request: Request,
-  { user_id, session_id }: CurrentSession,
-): Promise<string[] | null> {
+async function make(context: Context, request: Request, session: CurrentSession): Promise<string[] | null> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
     const person = await credentialsById(db, user_id);
     const codes = person && (await newRecoveryCodes(db, context.keyring, context.clock.now(), person));
     if (codes === null) return null;
     await recordAudit(db, context, request, {
       event_type: 'user.recovery_codes_created',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: { session_id },
     });

@@ -2,22 +2,22 @@ import { recordAudit } from '../platform/audit/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { removeTotp as remove, requirePageSession, sentToStepUpWherePossible } from '../users/index.ts';
+import { removeTotp as remove, requireFresh, requirePageSession } from '../users/index.ts';
 import { mailTotpNotice } from './mails/notices.ts';
 
-/** POST /account/security/totp/remove: turns one-time codes off; needs a fresh one. */
+/** POST /account/security/totp/remove: turns one-time codes off, in a fresh session. */
 export const removeTotp: Endpoint = (server, context) => {
   server.post('/account/security/totp/remove', { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;
     if (!session.totp_enabled) return reply.redirect('/account/security', 303);
-    if (sentToStepUpWherePossible(context, reply, session, '/account/security')) return reply;
+    const actor = requireFresh(session, context.clock.now());
     const locale = localeOf(request, { user: session.locale });
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;
       await recordAudit(db, context, request, {
         event_type: 'user.totp_removed',
-        actor: { type: 'user', id: session.user_id },
+        actor,
         target: { type: 'user', id: session.user_id },
         details: { session_id: session.session_id },
       });

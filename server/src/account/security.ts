@@ -7,7 +7,7 @@ import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
   countRecoveryCodes,
-  needsStepUpWherePossible,
+  passwordIsNotEnough,
   requirePageSession,
   userById,
 } from '../users/index.ts';
@@ -54,7 +54,7 @@ export async function showSecurity(
       locale,
       session,
       email_verified,
-      needsStepUp: needsStepUpWherePossible(session, context.clock.now()),
+      needsStepUp: passwordIsNotEnough(session, context.clock.now()),
       passkey_count,
       passkey_only_approval,
       recovery_codes,

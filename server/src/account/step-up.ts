@@ -1,46 +1,66 @@
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { hasSecondFactor, requirePageSession, stepUpByOtp } from '../users/index.ts';
+import {
+  hasSecondFactor,
+  requirePageSession,
+  stepUpByOtp,
+  stepUpByPassword,
+  takeWaitingForm,
+  waitingForm,
+} from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { securityMessages } from './messages/security.ts';
 import { pathWith } from './pages/login.page.ts';
-import { stepUpPage } from './pages/step-up.page.ts';
+import { continuePage, stepUpPage } from './pages/step-up.page.ts';
 import { visit } from './visit.ts';
 
-const fields = formFields({ otp_code: line, return_to: line.optional() });
+const PATH = '/account/step-up';
+const CONTINUE_PATH = `${PATH}/continue`;
 
-/** GET|POST /account/step-up: the page for what `POST /api/v1/me/step_up` does, with a way back. */
+const fields = formFields({ otp_code: line, password: line, return_to: line.optional() });
+
+/**
+ * GET|POST /account/step-up: the page for what `POST /api/v1/me/step_up` does, with a way back. GET …/continue offers the form that
+ * waited for the step-up, as it was filled in.
+ */
 export const stepUp: Endpoint = (server, context) => {
-  server.get(
-    '/account/step-up',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      if (!hasSecondFactor(session)) return reply.redirect('/account/security?done=totp_needed', 303);
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
-      return sendPage(reply, stepUpPage({ locale, session, return_to }));
-    },
-  );
+  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
+    const next = (await waitingForm(context, session, return_to)) ? CONTINUE_PATH : return_to;
+    return sendPage(reply, stepUpPage({ locale, session, return_to, next }));
+  });
 
-  server.post(
-    '/account/step-up',
-    { config: { page: true }, schema: { body: fields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
-      const words = securityMessages[locale];
-      const refuse = (message: string) => {
-        const faults = { otp_code: message };
-        return sendPage(reply, stepUpPage({ locale, session, return_to, faults }), 422);
-      };
-      if (request.body.otp_code.trim() === '') return refuse(words.codeMissing);
-      const { kind } = await stepUpByOtp(context, request, reply, session, request.body.otp_code);
-      if (kind === 'invalid_otp') return refuse(words.codeWrong);
-      if (kind === 'otp_not_enrolled') return reply.redirect('/account/security?done=totp_needed', 303);
-      if (kind === 'session_changed') return reply.redirect(pathWith('/account/step-up', return_to), 303);
-      return reply.redirect(return_to ?? '/account/security?done=stepped_up', 303);
-    },
-  );
+  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+    const next = (await waitingForm(context, session, return_to)) ? CONTINUE_PATH : return_to;
+    const words = securityMessages[locale];
+    const { otp_code, password } = request.body;
+    const field = hasSecondFactor(session) ? 'otp_code' : 'password';
+    const refuse = (message: string) =>
+      sendPage(reply, stepUpPage({ locale, session, return_to, next, faults: { [field]: message } }), 422);
+    if (request.body[field].trim() === '')
+      return refuse(field === 'otp_code' ? words.codeMissing : words.currentMissing);
+    const { kind } =
+      field === 'otp_code'
+        ? await stepUpByOtp(context, request, reply, session, otp_code)
+        : await stepUpByPassword(context, request, reply, session, password);
+    if (kind === 'invalid_otp') return refuse(words.codeWrong);
+    if (kind === 'invalid_password') return refuse(words.currentWrong);
+    // Codes where there is a passkey alone, or a session that changed on the way: the page shows what serves now.
+    if (kind !== 'verified') return reply.redirect(pathWith(PATH, return_to), 303);
+    return reply.redirect(next ?? '/account/security?done=stepped_up', 303);
+  });
+
+  server.get(CONTINUE_PATH, { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const kept = await takeWaitingForm(context, session);
+    if (kept === null) return reply.redirect('/account', 303);
+    const { locale } = await visit(context, request, reply, kept.return_to, session);
+    return sendPage(reply, continuePage({ locale, session, kept }));
+  });
 };

@@ -10,17 +10,21 @@ import {
   beginTotp,
   type Credentials,
   type CurrentSession,
+  confirmedByPassword,
   confirmTotp,
   credentialsById,
+  holdCredentials,
   pendingTotpSecret,
+  requireFresh,
   requirePageSession,
+  setSessionCookie,
+  stamp,
   userById,
 } from '../users/index.ts';
 import { formFields, line } from './form-fields.ts';
 import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { totpPage } from './pages/totp.page.ts';
-import { provenByPassword } from './proven-by-password.ts';
 import { showSecurity } from './security.ts';
 
 const ISSUER = 'Countersign';
@@ -46,9 +50,9 @@ export const setUpTotp: Endpoint = (server, context) => {
       const refuse = (message: string) =>
         showSecurity(context, request, reply, session, { totpFaults: { 'totp-password': message } });
       if (request.body.password === '') return refuse(words.currentMissing);
-      if ((await provenByPassword(context, request, session, request.body.password)) === null)
-        return refuse(words.currentWrong);
-      await beginTotp(context.stores.db, context.keyring, session.user_id);
+      const proven = await confirmedByPassword(context, request, session, request.body.password);
+      if (proven === null) return refuse(words.currentWrong);
+      await begin(context, request, reply, proven);
       return reply.redirect('/account/security/totp', 303);
     },
   );
@@ -70,9 +74,9 @@ export const setUpTotp: Endpoint = (server, context) => {
       if (otp_code.trim() === '')
         return showSecret(context, request, reply, session, { otp_code: words.codeMissing });
       const person = await credentialsById(context.stores.db, session.user_id);
-      if (person === null || !(await confirm(context, request, session, person, otp_code))) {
-        return showSecret(context, request, reply, session, { otp_code: words.codeWrong });
-      }
+      const token = person && (await confirm(context, request, session, person, otp_code));
+      if (token === null) return showSecret(context, request, reply, session, { otp_code: words.codeWrong });
+      setSessionCookie(reply, token);
       return reply.redirect('/account/security?done=totp_on', 303);
     },
   );
@@ -95,22 +99,42 @@ async function showSecret(
   return sendPage(reply, totpPage(content), faults ? 422 : 200);
 }
 
+/** A secret that waits for its first code. The password is a step-up here: the code that follows belongs to the same act. */
+async function begin(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  { session, person }: { session: CurrentSession; person: Credentials },
+): Promise<void> {
+  const now = context.clock.now();
+  requireFresh(session, now);
+  const token = await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) return null;
+    await beginTotp(db, context.keyring, session.user_id);
+    return await stamp(db, context, request, session, { password_confirmed_at: now });
+  });
+  if (token !== null) setSessionCookie(reply, token);
+}
+
+/** The code that turns them on is itself a second factor, freshly confirmed. Null: it is wrong. */
 async function confirm(
   context: Context,
   request: Request,
   session: CurrentSession,
   person: Credentials,
   code: string,
-): Promise<boolean> {
+): Promise<string | null> {
+  const now = context.clock.now();
+  const actor = requireFresh(session, now);
   const locale = localeOf(request, { user: session.locale });
   return await inTransaction(context.stores.db, async (db) => {
-    if (!(await confirmTotp(db, context.keyring, context.clock.now(), person, code))) return false;
+    if (!(await confirmTotp(db, context.keyring, now, person, code))) return null;
     await recordAudit(db, context, request, {
       event_type: 'user.totp_enrolled',
-      actor: { type: 'user', id: session.user_id },
+      actor,
       target: { type: 'user', id: session.user_id },
     });
     await mailTotpNotice(db, context, { email: person.email, locale }, true);
-    return true;
+    return await stamp(db, context, request, session, { otp_verified_at: now });
   });
 }

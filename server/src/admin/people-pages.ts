@@ -3,7 +3,13 @@ import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { comparable, needsStepUp, requireAdminPage, sentToStepUp, usersPage } from '../users/index.ts';
+import {
+  comparable,
+  needsSecondFactor,
+  requireAdminPage,
+  sentToSecondFactor,
+  usersPage,
+} from '../users/index.ts';
 import { peopleMessages } from './messages/people.ts';
 import { peoplePage } from './pages/people.page.ts';
 import { personPage } from './pages/person.page.ts';
@@ -53,7 +59,13 @@ export const peoplePages: Endpoint = (server, context) => {
       const status = request.query.done ? told[request.query.done] : null;
       return sendPage(
         reply,
-        personPage({ locale, session, user, needsStepUp: needsStepUp(session, context.clock.now()), status }),
+        personPage({
+          locale,
+          session,
+          user,
+          needsStepUp: needsSecondFactor(session, context.clock.now()),
+          status,
+        }),
       );
     },
   );
@@ -64,7 +76,7 @@ export const peoplePages: Endpoint = (server, context) => {
     async (request, reply) => {
       const here = `/admin/users/${encodeURIComponent(request.params.id)}`;
       const session = await requireAdminPage(context, request, reply, here);
-      if (session === null || sentToStepUp(context, reply, session, here)) return reply;
+      if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
       const { decision, email } = request.body;
       const user = await personIn(context.stores.db, request.params.id);
       if (decision === 'delete' && comparable(email) !== comparable(user.email)) {

@@ -19,9 +19,9 @@ import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
-  needsStepUp,
+  needsSecondFactor,
   requireAdminPage,
-  sentToStepUp,
+  sentToSecondFactor,
   userById,
 } from '../users/index.ts';
 import { findApplication } from './find-application.ts';
@@ -91,7 +91,7 @@ export const reviewPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
       const session = await requireAdminPage(context, request, reply, here);
-      if (session === null || sentToStepUp(context, reply, session, here)) return reply;
+      if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
       const application = await findApplication(context, request.params);
       const review = { admin_id: session.user_id, application_id: application.application_id };
       const { decision, risk_acknowledged } = request.body;
@@ -135,7 +135,7 @@ async function show(
   const document = reviewPage({
     locale,
     ...shown,
-    needsStepUp: needsStepUp(shown.session, context.clock.now()),
+    needsStepUp: needsSecondFactor(shown.session, context.clock.now()),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
     evidence,

@@ -13,7 +13,12 @@ import { localeOf } from '../platform/http/locale.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, needsStepUp, requireAdminPage, sentToStepUp } from '../users/index.ts';
+import {
+  type CurrentSession,
+  needsSecondFactor,
+  requireAdminPage,
+  sentToSecondFactor,
+} from '../users/index.ts';
 import { scopeMessages } from './messages/scopes.ts';
 import { type ScopesPage, scopesPage } from './pages/scopes.page.ts';
 
@@ -48,7 +53,7 @@ export const scopePages: Endpoint = (server, context) => {
 
   server.post(PATH, { config: { page: true }, schema: { body: scopeForm } }, async (request, reply) => {
     const session = await requireAdminPage(context, request, reply, PATH);
-    if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+    if (session === null || sentToSecondFactor(context, reply, session, PATH)) return reply;
     const { remove } = request.body;
     if (remove !== undefined) {
       await unlistScope(context, request, session.user_id, remove);
@@ -94,7 +99,7 @@ async function show(
     locale,
     session,
     scopes: rows,
-    needsStepUp: needsStepUp(session, context.clock.now()),
+    needsStepUp: needsSecondFactor(session, context.clock.now()),
     cursor,
     next_cursor,
     ...content,

@@ -5,7 +5,7 @@ import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireAdminPage, sentToStepUp } from '../users/index.ts';
+import { type CurrentSession, requireAdminPage, sentToSecondFactor } from '../users/index.ts';
 import { activeKeys, countWaiting, replaceSigningKey } from '../webhooks/index.ts';
 import { findApplication } from './find-application.ts';
 import { webhookMessages } from './messages/webhooks.ts';
@@ -42,7 +42,7 @@ export const webhookKeyPages: Endpoint = (server, context) => {
       const here = `/admin/applications/${id}/webhook-keys`;
       const session = await requireAdminPage(context, request, reply, here);
       const preview = `${here}?kid=${encodeURIComponent(kid)}`;
-      if (session === null || sentToStepUp(context, reply, session, preview)) return reply;
+      if (session === null || sentToSecondFactor(context, reply, session, preview)) return reply;
       const { application_id } = await findApplication(context, request.params);
       const actor = { type: 'admin', id: session.user_id } as const;
       const done = await replaceSigningKey(context, request, actor, application_id, kid).then(

@@ -5,7 +5,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireAdminPage, sentToStepUp } from '../users/index.ts';
+import { requireAdminPage, sentToSecondFactor } from '../users/index.ts';
 import { deliveriesPage, retryDead } from '../webhooks/index.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 import { webhooksPage } from './pages/webhooks.page.ts';
@@ -55,7 +55,7 @@ export const webhookPages: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply, PATH);
-      if (session === null || sentToStepUp(context, reply, session, PATH)) return reply;
+      if (session === null || sentToSecondFactor(context, reply, session, PATH)) return reply;
       const { action_request_nonce } = request.body;
       const id = applicationIdIn(request.params);
       const done = await retryDead(context, request, session.user_id, id, action_request_nonce).then(

@@ -1,4 +1,3 @@
-import type { AuditParty } from '../platform/audit/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
 import { createAgent } from './create-agent.ts';
 import { type Agent, agentOf, lockAgentOf, updateAgent } from './queries.ts';
@@ -14,13 +14,15 @@ import { revokeAllOf, revokeUncovered } from './revoke-withdrawn.ts';
 
 type Owner = { user_id: number };
 
-/** A new agent of the person, with its audit line. The token is shown once. */
+/** A new agent of the person, with its audit line. The token is shown once. Throws 401 `step_up_required`. */
 export async function addAgent(
   context: Context,
   request: Request,
-  { user_id }: Owner,
+  owner: Caller & Owner,
   input: AgentInput,
 ): Promise<{ agent: Agent; token: string } | { faults: InputFault[] }> {
+  requireFresh(owner, context.clock.now());
+  const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;
@@ -32,15 +34,17 @@ export async function addAgent(
 
 /**
  * Changes what is named. A new public key is a new credential: like a new token it ends what is in flight; a narrower
- * allowlist ends what it no longer covers. Null: not this person's agent.
+ * allowlist ends what it no longer covers. Null: not this person's agent. Throws 401 `step_up_required`.
  */
 export async function changeAgent(
   context: Context,
   request: Request,
-  { user_id }: Owner,
+  owner: Caller & Owner,
   id: string,
   change: Partial<AgentInput>,
 ): Promise<{ agent: Agent } | { faults: InputFault[] } | null> {
+  const actor = requireFresh(owner, context.clock.now());
+  const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
     const before = await lockAgentOf(db, user_id, id);
     if (!before) return null;
@@ -48,7 +52,6 @@ export async function changeAgent(
     const read = readAgentInput({ ...before, public_key, ...change });
     if ('faults' in read) return read;
     if ((await updateAgent(db, id, read)) === 'key_taken') return { faults: [KEY_TAKEN] };
-    const actor: AuditParty = { type: 'user', id: user_id };
     const isNewKey = public_key !== (read.public_key?.toString('base64') ?? null);
     if (isNewKey) await revokeAllOf(db, context, request, actor, id, 'rotation');
     else await revokeUncovered(db, context, request, actor, { id, ...read });
@@ -57,19 +60,21 @@ export async function changeAgent(
   });
 }
 
-/** A new token; the old one stops at once and what is in flight ends. Null: not this person's agent. */
+/** A new token; the old one stops at once and what is in flight ends. Null: not this person's agent. Throws 401. */
 export async function rotateAgent(
   context: Context,
   request: Request,
-  { user_id }: Owner,
+  owner: Caller & Owner,
   id: string,
 ): Promise<string | null> {
   const now = context.clock.now();
+  const actor = requireFresh(owner, now);
+  const { user_id } = owner;
   const token = newSecret('svc_agt_');
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await lockAgentOf(db, user_id, id))) return null;
     await updateAgent(db, id, { token_hash: sha256(token), rotated_at: now });
-    await revokeAllOf(db, context, request, { type: 'user', id: user_id }, id, 'rotation');
+    await revokeAllOf(db, context, request, actor, id, 'rotation');
     await recordChange(db, context, request, user_id, 'agent.token_rotated', id);
     return token;
   });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, partyOf, requireFresh } from '../users/index.ts';
 import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
 import { lockedApplication } from './locked-application.ts';
@@ -25,12 +26,13 @@ export type DerivedChange = (
 
 /**
  * Changes what a developer sets; the caller has judged that they may. Risk flags follow the new state, and a flag that
- * was not there sends an approved application back to pending (contract section 5). Throws 422 with details.
+ * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
+ * `step_up_required` for a change of what the application trusts.
  */
 export async function changeApplication(
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   applicationId: number,
   change: SettingsChange | DerivedChange,
 ): Promise<Application> {
@@ -47,7 +49,7 @@ export async function changeApplication(
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
     const faults = settingsFaults(settings);
     if (faults.length > 0) throw applicationProblem(faults);
-    await save(db, context, request, actor, present, storedSettings(settings));
+    await save(db, context, request, caller, present, storedSettings(settings));
     return (await applicationById(db, applicationId))!;
   });
 }
@@ -56,7 +58,7 @@ async function save(
   db: Db,
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   present: Application,
   settings: ApplicationSettings,
 ): Promise<void> {
@@ -68,6 +70,7 @@ async function save(
   };
   const changed = changedMembers(present, settings);
   if (changed.length === 0) return;
+  const actor = changed.some(isTrusted) ? requireFresh(caller, now) : partyOf(caller);
   const judged = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
   const flags = mergedFlags(applicationRiskFlags(judged), present.creation_risk_flags);
   const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(judged) });
@@ -112,6 +115,11 @@ function settingsOf(application: Application): ApplicationSettings {
   // Object.fromEntries forgets which names it was given.
   const settings: unknown = Object.fromEntries(SETTINGS.map((name) => [name, all[name]]));
   return settings as ApplicationSettings;
+}
+
+/** What decides whom the application trusts and what it may ask for: all but the words that people read. */
+function isTrusted(member: string): boolean {
+  return !['name', 'description', 'logo_url', 'homepage_url'].includes(member);
 }
 
 /** The names of the members that are not what they were. */

@@ -27,13 +27,7 @@ export const change: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
-      const changed = await changeApplication(
-        context,
-        request,
-        { type: 'user', id: developer.user_id },
-        application_id,
-        request.body,
-      );
+      const changed = await changeApplication(context, request, developer, application_id, request.body);
       return bodyOf(changed, context.clock.now());
     },
   );

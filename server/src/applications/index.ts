@@ -75,7 +75,7 @@ export { nameSuspicions } from './name-lint.ts';
 export { newClientSecret } from './new-client-secret.ts';
 export { newWebhookSecret } from './new-webhook-secret.ts';
 export { notifyExpiry } from './notify-expiry.ts';
-export { type Actor, visibleOrganization } from './organizations/access.ts';
+export { type Actor, actorOf, visibleOrganization } from './organizations/access.ts';
 export { addMember } from './organizations/add-member.ts';
 export { ROLES } from './organizations/body.ts';
 export { createOrganization } from './organizations/create-organization.ts';

@@ -1,4 +1,4 @@
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
 import { after, DAY, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
@@ -6,6 +6,7 @@ import { newSecret } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
 import { lockedApplication } from './locked-application.ts';
 import type { Application } from './queries.ts';
@@ -27,12 +28,13 @@ type NewClientSecret = {
 export async function newClientSecret(
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   applicationId: number,
   graceSeconds: number,
 ): Promise<NewClientSecret> {
   const client_secret = newSecret('svc_sec_');
   const now = context.clock.now();
+  const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_LIFE);
   const application = await inTransaction(context.stores.db, async (db) => {
     const present = await lockedApplication(db, applicationId);

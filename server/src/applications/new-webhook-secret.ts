@@ -1,10 +1,11 @@
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
 import { after } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { newSecret } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import { SECRET_LIFE } from './client-secret.ts';
 import { lockApplication, replaceWebhookSecret } from './registry-queries.ts';
 import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
@@ -13,11 +14,12 @@ import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
 export async function newWebhookSecret(
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   applicationId: number,
 ): Promise<{ webhook_secret: string; webhook_secret_expires_at: Date }> {
   const webhook_secret = newSecret('svc_whs_');
   const now = context.clock.now();
+  const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_LIFE);
   await inTransaction(context.stores.db, async (db) => {
     if (!(await lockApplication(db, applicationId))) throw notVisible();

@@ -1,8 +1,9 @@
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import type { Application } from './queries.ts';
 import { markApplicationDeleted } from './registry-queries.ts';
 
@@ -13,9 +14,10 @@ import { markApplicationDeleted } from './registry-queries.ts';
 export async function removeApplication(
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   { application_id, name }: Pick<Application, 'application_id' | 'name'>,
 ): Promise<void> {
+  const actor = requireFresh(caller, context.clock.now());
   await inTransaction(context.stores.db, async (db) => {
     if (!(await markApplicationDeleted(db, context.clock.now(), application_id))) throw notVisible();
     await recordAudit(db, context, request, {

@@ -18,7 +18,7 @@ export const remove: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
-      await removeApplication(context, request, { type: 'user', id: developer.user_id }, application);
+      await removeApplication(context, request, developer, application);
       return reply.code(204).send();
     },
   );

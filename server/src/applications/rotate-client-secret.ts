@@ -32,9 +32,8 @@ export const rotateClientSecret: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
-      const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? 0;
-      const made = await newClientSecret(context, request, actor, application_id, grace);
+      const made = await newClientSecret(context, request, developer, application_id, grace);
       const { client_secret, client_secret_expires_at } = made;
       return { client_secret, client_secret_expires_at };
     },

@@ -25,8 +25,7 @@ export const rotateWebhookSecret: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
-      const actor = { type: 'user', id: developer.user_id } as const;
-      const rotated = await newWebhookSecret(context, request, actor, application_id);
+      const rotated = await newWebhookSecret(context, request, developer, application_id);
       unmarkDeprecatedSecret(reply);
       return rotated;
     },

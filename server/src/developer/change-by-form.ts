@@ -34,10 +34,9 @@ async function attempt(
   change: Parameters<typeof changeApplication>[4],
   judged: () => object,
 ): Promise<Changed> {
-  const actor = { type: 'user', id: session.user_id } as const;
   try {
     const id = application.application_id;
-    return { application: await changeApplication(context, request, actor, id, change) };
+    return { application: await changeApplication(context, request, session, id, change) };
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422) throw error;
     return { faults: faultsByField(locale, error, judged()) };

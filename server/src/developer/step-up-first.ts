@@ -1,12 +1,22 @@
 import { confirmFirst } from '../platform/html/components/index.ts';
 import { type Html, html } from '../platform/html/html.ts';
-import { needsStepUp, stepUpPath } from '../users/index.ts';
+import {
+  enrolmentPath,
+  hasSecondFactor,
+  needsSecondFactor,
+  needsStepUp,
+  stepUpPath,
+} from '../users/index.ts';
 import { consoleMessages } from './messages/console.ts';
 import type { Outcome, Visit } from './tab.ts';
 
-/** Where a second factor is confirmed, leading back to the tab; null when that was done within five minutes. */
-export function stepUpFirst({ session, now, path }: Visit): Outcome | null {
-  return needsStepUp(session, now) ? { to: stepUpPath(path) } : null;
+/**
+ * Where a second factor is confirmed, or set up, leading back to the tab; null when one was confirmed within five minutes. For
+ * the verification of redirect URIs, where no password serves (specification "Authentication").
+ */
+export function secondFactorFirst({ session, now, path }: Visit): Outcome | null {
+  if (!needsSecondFactor(session, now)) return null;
+  return { to: hasSecondFactor(session) ? stepUpPath(path) : enrolmentPath(path) };
 }
 
 /** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */

@@ -2,19 +2,22 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type CurrentSession, lockUser, setPasskeyOnlyApproval } from '../users/index.ts';
+import { type CurrentSession, lockUser, requireFresh, setPasskeyOnlyApproval } from '../users/index.ts';
 import { countPasskeys } from './queries.ts';
 
 /**
  * Turns the mode on or off in which approvals take nothing but a passkey. `no_passkey`: on would lock the person out of
- * every approval. The person's row is locked, so that the last passkey cannot go meanwhile.
+ * every approval. The person's row is locked, so that the last passkey cannot go meanwhile. Throws
+ * 401 `step_up_required`.
  */
 export async function changePasskeyOnlyApproval(
   context: Context,
   request: Request,
-  { user_id, session_id }: CurrentSession,
+  session: CurrentSession,
   isOn: boolean,
 ): Promise<'changed' | 'unchanged' | 'no_passkey'> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
     if (person === null || person.passkey_only_approval === isOn) return 'unchanged';
@@ -22,7 +25,7 @@ export async function changePasskeyOnlyApproval(
     await setPasskeyOnlyApproval(db, user_id, isOn);
     await recordAudit(db, context, request, {
       event_type: 'user.approval_mode_changed',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: { passkey_only_approval: isOn, session_id },
     });

@@ -6,7 +6,7 @@ import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, lockUser, requireSession } from '../users/index.ts';
+import { type CurrentSession, lockUser, requireFresh, requireSession } from '../users/index.ts';
 import { inSession } from './challenges.ts';
 import { registrationCredential } from './credential-shape.ts';
 import { unusableCredential } from './invalid-credential.ts';
@@ -15,7 +15,6 @@ import { bodyOf, passkeyBody } from './passkey-body.ts';
 import { defaultName, passkeyName } from './passkey-name.ts';
 import { countPasskeys, insertPasskey, type Passkey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { requireStepUpWherePossible } from './require-step-up.ts';
 import { takeChallenge } from './take-challenge.ts';
 import { userHandleOf } from './user-handle.ts';
 import type { NewCredential } from './verify-registration.ts';
@@ -38,7 +37,7 @@ export const register: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const session = await requireSession(context, request);
-      requireStepUpWherePossible(session, context.clock.now());
+      requireFresh(session, context.clock.now());
       await takeChallenge(context, request, inSession('register', session));
       const { credential, name } = request.body;
       const { verifyRegistration } = await import('./verify-registration.ts');

@@ -1,12 +1,11 @@
 import { encode } from '../platform/crypto/base64url.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireSession } from '../users/index.ts';
+import { requireFresh, requireSession } from '../users/index.ts';
 import { inSession, newChallenge } from './challenges.ts';
 import { creationOptions, descriptorOf } from './options-body.ts';
 import { passkeysOf } from './queries.ts';
 import { ALGORITHMS, CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
-import { requireStepUpWherePossible } from './require-step-up.ts';
 import { userHandleOf } from './user-handle.ts';
 
 /**
@@ -27,7 +26,7 @@ export const registrationOptions: Endpoint = (server, context) => {
     async (request) => {
       const session = await requireSession(context, request);
       const now = context.clock.now();
-      requireStepUpWherePossible(session, now);
+      requireFresh(session, now);
       const known = await passkeysOf(context.stores.db, session.user_id);
       return {
         rp: { id: relyingParty.id, name: relyingParty.name },

@@ -2,19 +2,22 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type CurrentSession, lockUser } from '../users/index.ts';
+import { type CurrentSession, lockUser, requireFresh } from '../users/index.ts';
 import { countPasskeys, deletePasskey, passkeyOf } from './queries.ts';
 
 /**
  * Removes one of the person's passkeys. The last one stays while approvals take passkeys only. Two removals at once, or
  * one beside the switching on of that mode, wait for each other on the person's row.
+ * Throws 401 `step_up_required`.
  */
 export async function removePasskey(
   context: Context,
   request: Request,
-  { user_id, session_id }: CurrentSession,
+  session: CurrentSession,
   id: number,
 ): Promise<'removed' | 'unknown' | 'last_passkey'> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
     if (person === null) return 'unknown';
@@ -25,7 +28,7 @@ export async function removePasskey(
     if (removed === null) return 'unknown';
     await recordAudit(db, context, request, {
       event_type: 'passkey.removed',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: { passkey_id: id, aaguid: removed.aaguid, session_id },
     });

@@ -1,11 +1,11 @@
 import { Problem } from '../platform/errors.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireSession, requireStepUp } from '../users/index.ts';
+import { requireSession } from '../users/index.ts';
 import { noSuchPasskey, passkeyId, passkeyPath } from './passkey-id.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** DELETE /api/v1/passkeys/:id: a session with step-up; 409 for the last one while approvals take passkeys only. */
+/** DELETE /api/v1/passkeys/:id: in a fresh session; 409 for the last one while approvals take passkeys only. */
 export const remove: Endpoint = (server, context) => {
   server.delete(
     '/api/v1/passkeys/:id',
@@ -19,7 +19,6 @@ export const remove: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const session = await requireSession(context, request);
-      requireStepUp(session, context.clock.now());
       const outcome = await removePasskey(context, request, session, passkeyId(request.params));
       if (outcome === 'unknown') throw noSuchPasskey();
       if (outcome === 'last_passkey') throw lastPasskey();

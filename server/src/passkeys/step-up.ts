@@ -14,6 +14,7 @@ import {
   setSessionCookie,
   stamp,
   stepUpByOtp,
+  stepUpByPassword,
 } from '../users/index.ts';
 import { inSession } from './challenges.ts';
 import { limitCredential } from './credential-limit.ts';
@@ -24,17 +25,19 @@ import { recordRefusal } from './record-refusal.ts';
 import { takeChallenge } from './take-challenge.ts';
 
 const LONGEST_CODE = 32;
+const LONGEST_PASSWORD = 1024;
 
 const body = z
   .object({
     otp_code: z.string().max(LONGEST_CODE).optional(),
+    password: z.string().max(LONGEST_PASSWORD).optional().describe('Of a person without a second factor'),
     credential: assertionCredential.optional(),
   })
-  .refine(hasExactlyOne, { path: ['otp_code'], message: 'send otp_code or credential, one of them' });
+  .refine(hasExactlyOne, { path: ['otp_code'], message: 'send one of otp_code, credential and password' });
 
 /**
- * POST /api/v1/me/step_up {otp_code} or {credential}: confirms a one-time code or a passkey with user verification for
- * five minutes; the session's token changes (contract section 3).
+ * POST /api/v1/me/step_up {otp_code}, {credential} or {password}: confirms a one-time code, a passkey with user verification, or the
+ * password of a person who has neither, for five minutes; the session's token changes (contract sections 3 and 12).
  */
 export const stepUp: Endpoint = (server, context) => {
   server.post(
@@ -42,11 +45,14 @@ export const stepUp: Endpoint = (server, context) => {
     {
       attachValidation: true,
       schema: {
-        summary: 'Confirm a one-time code or a passkey in this session',
+        summary: 'Confirm a one-time code, a passkey, or the password where there is neither',
         security: [{ session: [] }],
         body,
         response: {
-          200: z.object({ otp_verified_at: timestamp, step_up_expires_at: timestamp }),
+          200: z.object({
+            otp_verified_at: timestamp.nullable().describe('Null when the password was confirmed'),
+            step_up_expires_at: timestamp,
+          }),
           ...errorResponses(400, 401, 403, 413, 415, 422, 429),
         },
       },
@@ -55,16 +61,21 @@ export const stepUp: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       const outcome = namesCredential(request.body)
         ? await byPasskey(context, request, reply, session)
-        : await byCode(context, request, reply, session, request.body);
+        : await byText(context, request, reply, session, request.body);
       if (outcome.kind !== 'verified') throw refusal(outcome);
-      const { otp_verified_at } = outcome;
-      return { otp_verified_at, step_up_expires_at: after(otp_verified_at, STEP_UP_LIFE) };
+      const { confirmed } = outcome;
+      return 'otp_verified_at' in confirmed
+        ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_LIFE) }
+        : {
+            otp_verified_at: null,
+            step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_LIFE),
+          };
     },
   );
 };
 
-function hasExactlyOne({ otp_code, credential }: { otp_code?: unknown; credential?: unknown }): boolean {
-  return (otp_code === undefined) !== (credential === undefined);
+function hasExactlyOne(sent: { otp_code?: unknown; credential?: unknown; password?: unknown }): boolean {
+  return [sent.otp_code, sent.credential, sent.password].filter((each) => each !== undefined).length === 1;
 }
 
 function namesCredential(value: unknown): value is { credential: AssertionCredential } {
@@ -73,14 +84,16 @@ function namesCredential(value: unknown): value is { credential: AssertionCreden
 
 type Outcome = StepUp | Refusal;
 
-async function byCode(
+async function byText(
   context: Context,
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  sent: { otp_code?: string | undefined },
+  sent: { otp_code?: string | undefined; password?: string | undefined },
 ): Promise<Outcome> {
   if (request.validationError) throw request.validationError;
+  if (sent.password !== undefined)
+    return await stepUpByPassword(context, request, reply, session, sent.password);
   return await stepUpByOtp(context, request, reply, session, sent.otp_code ?? '');
 }
 
@@ -110,15 +123,17 @@ async function confirm(
   session: CurrentSession,
   judged: Judged,
 ): Promise<Outcome> {
-  const now = context.clock.now();
+  const confirmed = { otp_verified_at: context.clock.now() };
   try {
     const result = await inTransaction(context.stores.db, async (db) => {
-      const used = await recordUse(db, now, judged);
-      return used.kind === 'refused' ? used : { token: await stamp(db, context, request, session, now) };
+      const used = await recordUse(db, confirmed.otp_verified_at, judged);
+      return used.kind === 'refused'
+        ? used
+        : { token: await stamp(db, context, request, session, confirmed) };
     });
     if ('kind' in result) return result;
     setSessionCookie(reply, result.token);
-    return { kind: 'verified', otp_verified_at: now };
+    return { kind: 'verified', confirmed };
   } catch (error) {
     if (error instanceof SessionChanged) return { kind: 'session_changed' };
     throw error;
@@ -135,8 +150,16 @@ function refusal({ kind }: Outcome): Problem {
         'invalid_otp',
         'This code is not right or was used already; wait for the next one.',
       );
+    case 'invalid_password':
+      return new Problem(401, 'invalid_credentials', 'This is not the password of this account.');
     case 'otp_not_enrolled':
       return new Problem(401, 'otp_not_enrolled', 'Set up one-time codes on /account/security first.');
+    case 'second_factor_required':
+      return new Problem(
+        403,
+        'second_factor_required',
+        'This account has a second factor: send otp_code or credential; the password is not enough.',
+      );
     default:
       return new Problem(
         401,

@@ -19,6 +19,9 @@ export const ERRORS = {
   forbidden: { statuses: [403], at: /^\/(api\/v1\/(applications|organizations)|developer)/ },
   step_up_required: { statuses: [401], at: /^\/(api\/v1|developer)\// },
   otp_not_enrolled: { statuses: [401], at: /^\/(api\/v1|developer)\// },
+  second_factor_required: { statuses: [403], at: /^\/api\/v1\/me\/step_up$/ },
+  session_required: { statuses: [403], at: /^\/api\/v1\/me\/merge/ },
+  merge_not_allowed: { statuses: [403], at: /^\/api\/v1\/me\/merge/ },
   identity_verification_required: { statuses: [403], at: /^\/(api\/v1\/applications|oauth\/register)$/ },
 
   invalid_client: {
@@ -66,7 +69,7 @@ export const ERRORS = {
   not_dead: { statuses: [409], at: /^\/api\/v1\/admin\/webhook_outbox/ },
 
   invalid_credential: { statuses: [400, 401, 422], at: /^\/api\/v1\/(passkeys|me\/step_up)/ },
-  invalid_credentials: { statuses: [401], at: /^\/api\/v1\/admin\/session$/ },
+  invalid_credentials: { statuses: [401], at: /^\/api\/v1\/(admin\/session|me\/step_up)$/ },
   invalid_otp: { statuses: [401], at: /step_up$/ },
   last_passkey: { statuses: [409], at: /^\/api\/v1\/passkeys/ },
   no_passkey: { statuses: [409], at: /^\/api\/v1\/me/ },

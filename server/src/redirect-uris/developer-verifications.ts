@@ -8,7 +8,7 @@ import {
 import type { Context } from '../platform/context.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireSession, requireStepUp } from '../users/index.ts';
+import { type CurrentSession, requireSecondFactor, requireSession } from '../users/index.ts';
 import { listEntries, verificationList } from './list-entries.ts';
 import { uriBody } from './uri-body.ts';
 import { verificationResult, verifyRedirectUri } from './verify.ts';
@@ -77,7 +77,7 @@ async function verifyAsDeveloper(
 ) {
   const developer = await developerOf(context, session);
   const application = await manageableApplication(context, developer, applicationId);
-  requireStepUp(session, context.clock.now());
+  requireSecondFactor(session, context.clock.now());
   const actor = { type: 'user', id: session.user_id } as const;
   const by = { actor, event_type: 'redirect_uri_verify_dev', diagnose } as const;
   return await verifyRedirectUri(context, request, by, application, uri());

@@ -3,7 +3,7 @@ import { applicationPath } from '../applications/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireAdminPage, sentToStepUp } from '../users/index.ts';
+import { requireAdminPage, sentToSecondFactor } from '../users/index.ts';
 import { shownToAdmin } from './admin-verifications.ts';
 import { uriBody } from './uri-body.ts';
 import { verificationPage } from './verification.page.ts';
@@ -46,7 +46,7 @@ export const verificationPages: Endpoint = (server, context) => {
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null) return reply;
       const application = await shownToAdmin(context, request.params);
-      if (sentToStepUp(context, reply, session, here)) return reply;
+      if (sentToSecondFactor(context, reply, session, here)) return reply;
       const by = {
         event_type: 'admin.application.redirect_uri.verify',
         actor: { type: 'admin', id: session.user_id },

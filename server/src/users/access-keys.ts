@@ -27,6 +27,8 @@ export type CurrentAccessKey = {
   sub: string;
   email: string;
   scopes: string[];
+  /** The application that got the key for a device; null for a key that the person made. */
+  application_id: number | null;
 };
 
 type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };

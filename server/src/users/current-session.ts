@@ -20,6 +20,8 @@ export type CurrentSession = {
   /** How the person signed in, RFC 8176 values. */
   amr: string[];
   otp_verified_at: Date | null;
+  /** When the password was confirmed instead; counts only while the person has no second factor. */
+  password_confirmed_at: Date | null;
   totp_enabled: boolean;
   has_passkey: boolean;
 };
@@ -29,7 +31,7 @@ export type CurrentSession = {
  * cost every request more.
  */
 export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.preferred_name, u.locale, u.is_admin,
-          s.auth_time, s.amr, s.otp_verified_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
+          s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id) AS has_passkey, s.last_seen_at`;
 
 /**

@@ -4,6 +4,7 @@ import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import { type AccessKeyScope, type CurrentAccessKey, currentAccessKey } from './access-keys.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
+import { hasSecondFactor } from './fresh.ts';
 import { isStepUpFresh } from './session-life.ts';
 
 /** For JSON routes: 401 `login_required` without a session. */
@@ -25,6 +26,7 @@ export async function requirePageSession(
   returnTo: string = request.url,
 ): Promise<CurrentSession | null> {
   const session = await currentSession(context, request);
+  request.formPage = returnTo;
   if (session === null) reply.redirect(loginPath(returnTo), 303);
   return session;
 }
@@ -70,13 +72,8 @@ export async function requireSessionOrAccessKey(
   return await requireSession(context, request);
 }
 
-/** Whether the person can confirm more than a password: by one-time code or by passkey. */
-export function hasSecondFactor(session: Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>): boolean {
-  return session.totp_enabled || session.has_passkey;
-}
-
 /** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */
-export function requireStepUp(session: CurrentSession, now: Date): void {
+export function requireSecondFactor(session: CurrentSession, now: Date): void {
   if (isStepUpFresh(session.otp_verified_at, now)) return;
   if (!hasSecondFactor(session)) {
     throw new Problem(

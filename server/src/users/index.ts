@@ -3,6 +3,7 @@ import { requireAdmin } from './admin-guards.ts';
 import { adminSession } from './admin-session.ts';
 import { adminStepUp } from './admin-step-up.ts';
 import { requireAnyAccessKey, requireSession } from './guards.ts';
+import { answerWithStepUpPage } from './step-up-page.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
@@ -13,10 +14,16 @@ export const users: Feature = {
   name: 'users',
   endpoints: [adminSession, adminStepUp],
   guards: { session: requireSession, personal_access_key: requireAnyAccessKey, admin_token: requireAdmin },
+  onPages: { step_up_required: answerWithStepUpPage },
 };
 
 export { absorbUser, lockPair } from './absorb-user.ts';
-export { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from './access-keys.ts';
+export {
+  ACCESS_KEY_SCOPES,
+  type AccessKeyScope,
+  type CurrentAccessKey,
+  createAccessKey,
+} from './access-keys.ts';
 export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
 export { changeEmail, isAddressTaken } from './change-email.ts';
 export { SEALED_TOTP } from './check-otp.ts';
@@ -46,18 +53,34 @@ export { comparable, emailAddress } from './email-address.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
 export {
+  type Caller,
   hasSecondFactor,
+  isFresh,
+  partyOf,
+  passwordIsNotEnough,
+  requireFresh,
+} from './fresh.ts';
+export {
   requireAccessKey,
   requirePageSession,
+  requireSecondFactor,
   requireSession,
   requireSessionOrAccessKey,
-  requireStepUp,
 } from './guards.ts';
 export type { IdentityLevel } from './identity-level.ts';
+export { type KeptForm, takeWaitingForm, waitingForm } from './kept-form.ts';
 export { type Attempt, giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
-export { newMergeToken, spendMergeToken } from './merge-tokens.ts';
+export {
+  CONFIRMATION_LIFE,
+  newMergeConfirmation,
+  newMergeToken,
+  spendMergeConfirmation,
+  spendMergeToken,
+  waitingMerge,
+} from './merge-tokens.ts';
 export { phoneNumber } from './phone-number.ts';
+export { confirmedByPassword, provenByPassword } from './proven-by-password.ts';
 export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
 export { type Credentials, credentialsById, holdCredentials } from './queries/credentials.ts';
 export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
@@ -89,12 +112,12 @@ export { idleSince, STEP_UP_LIFE } from './session-life.ts';
 export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
-export { SessionChanged, type StepUp, stamp, stepUpByOtp } from './step-up.ts';
+export { SessionChanged, type StepUp, stamp, stepUpByOtp, stepUpByPassword } from './step-up.ts';
 export {
+  enrolmentPath,
+  needsSecondFactor,
   needsStepUp,
-  needsStepUpWherePossible,
-  sentToStepUp,
-  sentToStepUpWherePossible,
+  sentToSecondFactor,
   stepUpPath,
 } from './step-up-page.ts';
 export {

@@ -13,7 +13,7 @@ const LIFE = {
   change_email: 1 * DAY,
 };
 
-type LinkPurpose = Exclude<TokenPurpose, 'merge'>;
+type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge'>;
 
 /** The token of a link to be mailed to this person; only its hash is kept. */
 export async function newLinkToken(

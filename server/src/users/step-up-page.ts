@@ -1,42 +1,49 @@
 import type { Context } from '../platform/context.ts';
-import type { Reply } from '../platform/http/server.ts';
-import type { CurrentSession } from './current-session.ts';
-import { hasSecondFactor } from './guards.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+import { type CurrentSession, currentSession } from './current-session.ts';
+import { hasSecondFactor, isFresh } from './fresh.ts';
+import { keepForm } from './kept-form.ts';
 import { isStepUpFresh } from './session-life.ts';
 
-/** The page where a second factor is confirmed, leading back to `returnTo` (a path of this service). */
+/** The page where people confirm who they are, leading back to `returnTo` (a path of this service). */
 export function stepUpPath(returnTo: string): string {
   return `/account/step-up?return_to=${encodeURIComponent(returnTo)}`;
 }
 
-/** This session confirmed no second factor within the last five minutes. */
+/** What requireFresh throws, on a page: 303 to the step-up page, which leads back with what was filled in. */
+export async function answerWithStepUpPage(context: Context, request: Request, reply: Reply): Promise<Reply> {
+  const session = await currentSession(context, request);
+  const returnTo = request.formPage ?? request.url;
+  if (session !== null) await keepForm(context, request, session, returnTo);
+  return reply.redirect(stepUpPath(returnTo), 303);
+}
+
+/** For pages with forms that take a fresh session: whether the way to the step-up page stands in the form's place. */
 export function needsStepUp(session: CurrentSession, now: Date): boolean {
+  return !isFresh(session, now);
+}
+
+/** The same where nothing but a second factor serves (administration, verification of redirect URIs). */
+export function needsSecondFactor(session: CurrentSession, now: Date): boolean {
   return !isStepUpFresh(session.otp_verified_at, now);
 }
 
-/** The same, of people who have a second factor: what the others do takes no step-up. */
-export function needsStepUpWherePossible(session: CurrentSession, now: Date): boolean {
-  return hasSecondFactor(session) && needsStepUp(session, now);
-}
-
-/** For what a form asks: true when the answer was sent already, 303 to the step-up page and back. */
-export function sentToStepUp(
+/**
+ * For forms where nothing but a second factor serves: true when the answer was sent already, 303 to the step-up page and
+ * back, or to the page where people without a second factor set one up.
+ */
+export function sentToSecondFactor(
   { clock }: Context,
   reply: Reply,
   session: CurrentSession,
   returnTo: string,
 ): boolean {
-  if (!needsStepUp(session, clock.now())) return false;
-  reply.redirect(stepUpPath(returnTo), 303);
+  if (!needsSecondFactor(session, clock.now())) return false;
+  reply.redirect(hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo), 303);
   return true;
 }
 
-/** The same for forms of people who may have no second factor. */
-export function sentToStepUpWherePossible(
-  context: Context,
-  reply: Reply,
-  session: CurrentSession,
-  returnTo: string,
-): boolean {
-  return hasSecondFactor(session) && sentToStepUp(context, reply, session, returnTo);
+/** Where people without a second factor set one up, leading back to `returnTo`. */
+export function enrolmentPath(returnTo: string): string {
+  return `/account/security?done=totp_needed&return_to=${encodeURIComponent(returnTo)}`;
 }

@@ -2,17 +2,28 @@ import { type AuditEvent, recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { Problem } from '../platform/errors.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
+import { hasSecondFactor } from './fresh.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
-import { credentialsById } from './queries/credentials.ts';
+import { provenByPassword } from './proven-by-password.ts';
+import { credentialsById, holdCredentials } from './queries/credentials.ts';
+import type { ConfirmedAt } from './queries/sessions.ts';
 import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 
 export type StepUp =
-  | { kind: 'verified'; otp_verified_at: Date }
-  | { kind: 'invalid_otp' | 'otp_not_enrolled' | 'session_changed' };
+  | { kind: 'verified'; confirmed: ConfirmedAt }
+  | {
+      kind:
+        | 'invalid_otp'
+        | 'invalid_password'
+        | 'otp_not_enrolled'
+        | 'second_factor_required'
+        | 'session_changed';
+    };
 
 /**
  * A one-time code or recovery code in a session: spends the code, stamps otp_verified_at and replaces the session's token, all or
@@ -28,13 +39,13 @@ export async function stepUpByOtp(
 ): Promise<StepUp> {
   if (!session.totp_enabled) return { kind: 'otp_not_enrolled' };
   const attempt = await reserveAttempt(context, request, session.email);
-  const now = context.clock.now();
+  const confirmed = { otp_verified_at: context.clock.now() };
   const result = await judging(context, attempt, () =>
     inTransaction(context.stores.db, async (db) => {
       const person = await credentialsById(db, session.user_id);
       if (person === null || person.totp_enabled_at === null) return 'otp_not_enrolled';
       if (!(await spendSecondFactor(db, context, request, person, code))) return 'invalid_otp';
-      return { token: await stamp(db, context, request, session, now) };
+      return { token: await stamp(db, context, request, session, confirmed) };
     }).catch(unlessChanged),
   );
   if (result === 'invalid_otp') {
@@ -45,7 +56,34 @@ export async function stepUpByOtp(
   await giveAttemptBack(context, attempt);
   if (typeof result === 'string') return { kind: result };
   setSessionCookie(reply, result.token);
-  return { kind: 'verified', otp_verified_at: now };
+  return { kind: 'verified', confirmed };
+}
+
+/**
+ * The password in a session of a person who has no second factor (contract section 12); counts as an attempt like a sign-in.
+ * Throws 429 when too many passwords were wrong.
+ */
+export async function stepUpByPassword(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  password: string,
+): Promise<StepUp> {
+  if (hasSecondFactor(session)) return { kind: 'second_factor_required' };
+  const person = await provenByPassword(context, request, session, password);
+  if (person === null) {
+    await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));
+    return { kind: 'invalid_password' };
+  }
+  const confirmed = { password_confirmed_at: context.clock.now() };
+  const result = await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) throw new SessionChanged();
+    return { token: await stamp(db, context, request, session, confirmed) };
+  }).catch(unlessChanged);
+  if (result === 'session_changed') return { kind: result };
+  setSessionCookie(reply, result.token);
+  return { kind: 'verified', confirmed };
 }
 
 /** Stamps the mark and replaces the token; also for a passkey with user verification. Throws SessionChanged. */
@@ -54,17 +92,21 @@ export async function stamp(
   context: Context,
   request: Request,
   session: CurrentSession,
-  now: Date,
+  confirmed: ConfirmedAt,
 ): Promise<string> {
   const oldTokenHash = sessionTokenHash(request);
-  const token = oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash, now));
+  const token = oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash, confirmed));
   if (!token) throw new SessionChanged();
   await recordAudit(db, context, request, stepUpEvent(session, true));
   return token;
 }
 
 /** Rolls the transaction back, so that a code is not spent on a session that is gone. */
-export class SessionChanged extends Error {}
+export class SessionChanged extends Problem {
+  constructor() {
+    super(401, 'login_required', 'Another request has replaced this session; use its new cookie.');
+  }
+}
 
 function unlessChanged(error: unknown): 'session_changed' {
   if (error instanceof SessionChanged) return 'session_changed';

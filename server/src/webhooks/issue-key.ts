@@ -28,9 +28,8 @@ export const issueKey: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
-      const actor = { type: 'user', id: developer.user_id } as const;
       const grace = request.body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
-      const key = await rotateSigningKey(context, request, actor, application.application_id, grace);
+      const key = await rotateSigningKey(context, request, developer, application.application_id, grace);
       reply.code(201);
       return signingKeyOf(context.keyring, key);
     },

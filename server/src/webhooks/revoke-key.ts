@@ -19,9 +19,8 @@ export const revokeKey: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
-      const actor = { type: 'user', id: developer.user_id } as const;
       const { kid } = request.params;
-      const { key } = await revokeSigningKey(context, request, actor, application_id, kid, 'admin');
+      const { key } = await revokeSigningKey(context, request, developer, application_id, kid, 'admin');
       return signingKeyOf(context.keyring, key);
     },
   );

@@ -6,6 +6,7 @@ import type { RevokeReason } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import { KEY_FRESH_MS } from './sign.ts';
 import { keyNamed, moveWaiting, revokeUnlessLast, type SigningKeyRow } from './signing-key-queries.ts';
 
@@ -21,11 +22,12 @@ type Revoked = { key: SigningKeyRow; resigned: number };
 export async function revokeSigningKey(
   context: Context,
   request: Request | null,
-  actor: AuditParty,
+  caller: Caller,
   application_id: number,
   kid: string,
   reason: RevokeReason,
 ): Promise<Revoked> {
+  const actor = requireFresh(caller, context.clock.now());
   return await inTransaction(context.stores.db, async (db) => {
     const revoked = await revokeHeld(db, context, request, actor, application_id, kid, reason);
     await waitForSigners(db);

@@ -1,9 +1,9 @@
-import type { AuditParty } from '../platform/audit/index.ts';
 import { after, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { type Caller, requireFresh } from '../users/index.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-key-queries.ts';
@@ -20,11 +20,12 @@ const MAX_ACTIVE_KEYS = 50;
 export async function rotateSigningKey(
   context: Context,
   request: Request,
-  actor: AuditParty,
+  caller: Caller,
   application_id: number,
   graceSeconds: number,
 ): Promise<SigningKeyRow> {
   const now = context.clock.now();
+  const actor = requireFresh(caller, now);
   return await inTransaction(context.stores.db, async (db) => {
     const older = await activeKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)

@@ -18,7 +18,7 @@ const en = {
   lost: 'Is lost',
   lostList:
     'Password, one-time codes, e-mail address, name, phone number, postal address, identity level, and your sessions. You sign in with the other account from then on.',
-  lostAdmin: 'Your rights as an administrator are lost as well.',
+  notAllowed: 'An administrator’s account cannot be merged, in either direction.',
   conflicts:
     'Where both accounts hold the same value, or answered the same application, the other account’s stays.',
   nothingMoves: 'Nothing: this account holds none of what could move.',
@@ -48,6 +48,12 @@ const en = {
   emailFault: 'Enter the e-mail address of the other account.',
   invalid: 'This is wrong, was used already or has expired. Ask for a new one.',
   sameAccount: 'This belongs to the account you are signed in to. Sign in to the one that is to end.',
+  confirmTitle: 'Confirm the merge',
+  confirmLead: (source: string, target: string) =>
+    `One of your access keys asked to merge ${source} into ${target}. Nothing has moved yet. If you didn’t expect this, leave this page and revoke the key.`,
+  deadTitle: 'This link no longer works',
+  deadLead: 'It was used, it is older than ten minutes, or it belongs to another account. Nothing has moved.',
+  cancel: 'Cancel',
   doneCode: 'If there is such an account, we have mailed it a code.',
 
   mergedTitle: 'The accounts are merged',
@@ -75,7 +81,7 @@ export const mergeMessages = {
     lost: '失われるもの',
     lostList:
       'パスワード、ワンタイムコード、メールアドレス、氏名、電話番号、住所、本人確認レベル、ログイン状態。以後はもう一方のアカウントでログインします。',
-    lostAdmin: '管理者の権限も失われます。',
+    notAllowed: '管理者のアカウントは、統合元にも統合先にもできません。',
     conflicts:
       '両方に同じ項目がある場合や、同じアプリに回答している場合は、もう一方のアカウントのものが残ります。',
     nothingMoves: '移るものはありません。',
@@ -105,6 +111,12 @@ export const mergeMessages = {
     emailFault: 'もう一方のアカウントのメールアドレスを入力してください。',
     invalid: '正しくないか、使用済みか、期限切れです。新しいものを取得してください。',
     sameAccount: 'ログイン中のアカウントのものです。閉鎖するほうのアカウントでログインしてください。',
+    confirmTitle: '統合の確認',
+    confirmLead: (source, target) =>
+      `アクセスキーから、${source} を ${target} に統合するよう求められました。まだ何も移っていません。心当たりがない場合は、このページを閉じてキーを失効させてください。`,
+    deadTitle: 'このリンクは使えません',
+    deadLead: '使用済みか、10 分を過ぎたか、別のアカウントのものです。何も移っていません。',
+    cancel: 'キャンセル',
     doneCode: '該当するアカウントがあれば、コードをメールでお送りしました。',
 
     mergedTitle: 'アカウントを統合しました',

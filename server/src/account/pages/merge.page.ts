@@ -40,6 +40,11 @@ type MergePage = {
 };
 
 const PATH = '/account/merge';
+export const CONFIRM_MERGE_PATH = `${PATH}/confirm`;
+
+export function confirmMergePath(token: string): string {
+  return `${CONFIRM_MERGE_PATH}?token=${encodeURIComponent(token)}`;
+}
 
 /** Both ends of a merge: making a token for the other account, or moving this one away. */
 export function mergePage(content: MergePage): string {
@@ -60,7 +65,7 @@ ${away(content)}`;
   });
 }
 
-function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
+function intoThis({ locale, session, email_verified, needsStepUp, shown }: MergePage): Html {
   const words = mergeMessages[locale];
   const make = form({
     action: `${PATH}/token`,
@@ -77,9 +82,11 @@ function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
     id: 'into-this',
     title: words.intoThisTitle,
     lead: words.intoThisLead(session.email),
-    body: email_verified
-      ? html`<p>${words.intoThisBody}</p>${token}${make}`
-      : html`<p>${words.needsEmail}</p>`,
+    body: session.is_admin
+      ? html`<p>${words.notAllowed}</p>`
+      : email_verified
+        ? html`<p>${words.intoThisBody}</p>${token}${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : make}`
+        : html`<p>${words.needsEmail}</p>`,
   });
 }
 
@@ -90,13 +97,20 @@ function away(content: MergePage): Html {
     id: 'away',
     title: words.awayTitle,
     lead: words.awayLead(session.email),
-    body: html`${facts([
-      [words.moves, moving(locale, preview)],
-      [words.lost, html`${words.lostList}${session.is_admin && html` ${words.lostAdmin}`}`],
-    ])}
-<p class="fine">${words.conflicts}</p>
+    body: session.is_admin
+      ? html`<p>${words.notAllowed}</p>`
+      : html`${consequences(locale, preview)}
 ${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : bothWays(content)}`,
   });
+}
+
+function consequences(locale: Locale, preview: MergePreview): Html {
+  const words = mergeMessages[locale];
+  return html`${facts([
+    [words.moves, moving(locale, preview)],
+    [words.lost, html`${words.lostList}`],
+  ])}
+<p class="fine">${words.conflicts}</p>`;
 }
 
 function bothWays(content: MergePage): Html {
@@ -161,6 +175,58 @@ function byCode({ locale, faults = {}, email = '' }: MergePage): Html {
     fields: field,
     open: 'otp_code' in faults,
   })}`;
+}
+
+type ConfirmMergePage = {
+  locale: Locale;
+  session: CurrentSession;
+  preview: MergePreview;
+  /** The address of the account that remains. */
+  target: string;
+  token: string;
+  needsStepUp: boolean;
+};
+
+/** An access key asked for the merge; its person sees what would happen, and decides. */
+export function confirmMergePage(content: ConfirmMergePage): string {
+  const { locale, session, preview, target, token, needsStepUp } = content;
+  const words = mergeMessages[locale];
+  const decide = form({
+    action: CONFIRM_MERGE_PATH,
+    id: 'confirm-merge',
+    hidden: { token },
+    body: html`<p><strong>${words.mergeWarning}</strong></p>${actions(
+      button({ label: words.mergeNow, kind: 'danger', id: 'confirm' }),
+      linkButton({ label: words.cancel, href: '/account' }),
+    )}`,
+  });
+  return accountPage({
+    locale,
+    session,
+    title: words.confirmTitle,
+    path: PATH,
+    body: html`${pageHead(words.confirmTitle, words.confirmLead(session.email, target))}
+${card({
+  body: html`${consequences(locale, preview)}
+${needsStepUp ? confirmFirst(locale, stepUpPath(confirmMergePath(token))) : decide}`,
+})}`,
+  });
+}
+
+/** The link was used, has expired, or belongs to another account. */
+export function deadMergePage(locale: Locale): string {
+  const words = mergeMessages[locale];
+  return page({
+    locale,
+    title: words.deadTitle,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.deadTitle,
+      lead: words.deadLead,
+      body: actions(linkButton({ label: words.title, href: PATH, kind: 'primary' })),
+    }),
+  });
 }
 
 /** Where the browser of the account that ended is led. */

@@ -3,7 +3,7 @@ import { emptyBody, errorBody, errorResponses, timestamp } from '../../platform/
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
-import { visibleOrganization } from './access.ts';
+import { actorOf, visibleOrganization } from './access.ts';
 import { domainBody, domainBodyOf, organizationPath } from './body.ts';
 import { domainsOf } from './domain-queries.ts';
 import { addDomain, DOMAIN_REASONS, removeDomain, verifyDomain } from './domains.ts';
@@ -53,8 +53,8 @@ export const domains: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const actor = { context, request, user_id };
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const actor = actorOf(context, request, developer);
       const row = await addDomain(actor, rowId(request.params.id), request.body.domain);
       return reply.code(201).send(domainBodyOf(context.keyring, row));
     },
@@ -80,9 +80,9 @@ export const domains: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
+      const developer = await requireDeveloper(context, request, 'applications:write');
       const { id, domain } = request.params;
-      return { domain, ...(await verifyDomain({ context, request, user_id }, rowId(id), domain)) };
+      return { domain, ...(await verifyDomain(actorOf(context, request, developer), rowId(id), domain)) };
     },
   );
 
@@ -97,9 +97,9 @@ export const domains: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
+      const developer = await requireDeveloper(context, request, 'applications:write');
       const { id, domain } = request.params;
-      await removeDomain({ context, request, user_id }, rowId(id), domain);
+      await removeDomain(actorOf(context, request, developer), rowId(id), domain);
       return reply.code(204).send();
     },
   );

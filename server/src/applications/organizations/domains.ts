@@ -8,7 +8,7 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { VERIFICATION_LABEL } from '../verification-label.ts';
-import { type Actor, MANAGERS, organizationAs } from './access.ts';
+import { type Actor, MANAGERS, organizationAs, requireFreshActor } from './access.ts';
 import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domain-queries.ts';
 import { ownDomain } from './own-domain.ts';
 import { insertDomain } from './queries.ts';
@@ -37,6 +37,7 @@ export async function addDomain(
   organizationId: number | null,
   text: string,
 ): Promise<OrganizationDomain> {
+  requireFreshActor(actor);
   const { context, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
@@ -69,6 +70,7 @@ export async function verifyDomain(
   organizationId: number | null,
   domain: string,
 ): Promise<DomainCheck> {
+  requireFreshActor(actor);
   const { context, user_id } = actor;
   const { db: pool } = context.stores;
   const { organization_id } = await organizationAs(pool, user_id, organizationId, MANAGERS);
@@ -98,6 +100,7 @@ export async function removeDomain(
   organizationId: number | null,
   domain: string,
 ): Promise<void> {
+  requireFreshActor(actor);
   const { context, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);

@@ -5,7 +5,7 @@ import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { emailAddress } from '../../users/index.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
-import { MANAGERS, organizationAs } from './access.ts';
+import { actorOf, MANAGERS, organizationAs } from './access.ts';
 import { invitationBody, invitationBodyOf, organizationPath, role } from './body.ts';
 import { invitationsPage } from './invitation-queries.ts';
 import { invite, withdrawInvitation } from './invitations.ts';
@@ -59,8 +59,12 @@ export const invitations: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const invitation = await invite({ context, request, user_id }, rowId(request.params.id), request.body);
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const invitation = await invite(
+        actorOf(context, request, developer),
+        rowId(request.params.id),
+        request.body,
+      );
       return reply.code(201).send(invitationBodyOf(invitation));
     },
   );
@@ -80,9 +84,9 @@ export const invitations: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
+      const developer = await requireDeveloper(context, request, 'applications:write');
       const { id, invitation_id } = request.params;
-      await withdrawInvitation({ context, request, user_id }, rowId(id), rowId(invitation_id) ?? 0);
+      await withdrawInvitation(actorOf(context, request, developer), rowId(id), rowId(invitation_id) ?? 0);
       return reply.code(204).send();
     },
   );

@@ -6,7 +6,7 @@ import type { OrganizationRole } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { comparable, userByEmail, userById } from '../../users/index.ts';
-import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs } from './access.ts';
+import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
 import {
   deleteEndedInvitations,
   type Invitation,
@@ -34,6 +34,7 @@ export async function invite(
   organizationId: number | null,
   { email, role }: { email: string; role: OrganizationRole },
 ): Promise<Invitation> {
+  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   const { db: pool } = context.stores;
   const organization = await organizationAs(pool, user_id, organizationId, MANAGERS);

@@ -4,7 +4,7 @@ import { emptyBody, errorBody, errorResponses } from '../../platform/http/respon
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
-import { visibleOrganization } from './access.ts';
+import { actorOf, visibleOrganization } from './access.ts';
 import { memberBody, memberBodyOf, organizationPath, role } from './body.ts';
 import { membersPage } from './member-queries.ts';
 import { changeMember } from './members.ts';
@@ -60,9 +60,9 @@ export const members: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
+      const developer = await requireDeveloper(context, request, 'applications:write');
       const { params, body } = request;
-      const actor = { context, request, user_id };
+      const actor = actorOf(context, request, developer);
       const changed = await changeMember(actor, rowId(params.id), rowId(params.user_id) ?? 0, body.role);
       return memberBodyOf(changed!);
     },
@@ -79,9 +79,14 @@ export const members: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
+      const developer = await requireDeveloper(context, request, 'applications:write');
       const { params } = request;
-      await changeMember({ context, request, user_id }, rowId(params.id), rowId(params.user_id) ?? 0, null);
+      await changeMember(
+        actorOf(context, request, developer),
+        rowId(params.id),
+        rowId(params.user_id) ?? 0,
+        null,
+      );
       return reply.code(204).send();
     },
   );

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
-import { type Actor, forbidden, MANAGERS, OWNERS, visibleOrganization } from './access.ts';
+import { type Actor, forbidden, MANAGERS, OWNERS, requireFreshActor, visibleOrganization } from './access.ts';
 import { mailRoleChanged } from './mails.ts';
 import { changeRole, type Member, memberById, removeMember } from './member-queries.ts';
 import { mayChangeMember } from './member-rules.ts';
@@ -18,11 +18,12 @@ export async function changeMember(
   to: OrganizationRole | null,
 ): Promise<Member | null> {
   const { context, request } = actor;
+  const isLeaving = userId === actor.user_id && to === null;
+  if (!isLeaving) requireFreshActor(actor);
   return await inTransaction(context.stores.db, async (db) => {
     const organization = await visibleOrganization(db, actor.user_id, organizationId);
     const { organization_id, role } = organization;
     const member = await memberById(db, organization_id, userId);
-    const isLeaving = userId === actor.user_id && to === null;
     if (member === null) throw role === 'member' ? forbidden(MANAGERS) : noSuchMember();
     const from = member.role;
     if (!isLeaving && !mayChangeMember(role, from, to)) throw forbidden(role === 'admin' ? OWNERS : MANAGERS);

@@ -5,7 +5,7 @@ import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
-import { visibleOrganization } from './access.ts';
+import { actorOf, visibleOrganization } from './access.ts';
 import { organizationBody, organizationBodyOf, organizationPath } from './body.ts';
 import { changeName, deleteOrganization, foundOrganization } from './organizations.ts';
 import { organizationsOf } from './queries.ts';
@@ -34,8 +34,8 @@ function found(server: Server, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const organization = await foundOrganization({ context, request, user_id }, request.body.name);
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const organization = await foundOrganization(actorOf(context, request, developer), request.body.name);
       return reply.code(201).send(organizationBodyOf(organization));
     },
   );
@@ -102,8 +102,8 @@ function rename(server: Server, context: Context): void {
       },
     },
     async (request) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      const actor = { context, request, user_id };
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      const actor = actorOf(context, request, developer);
       return organizationBodyOf(await changeName(actor, rowId(request.params.id), request.body.name));
     },
   );
@@ -121,8 +121,8 @@ function remove(server: Server, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { user_id } = await requireDeveloper(context, request, 'applications:write');
-      await deleteOrganization({ context, request, user_id }, rowId(request.params.id));
+      const developer = await requireDeveloper(context, request, 'applications:write');
+      await deleteOrganization(actorOf(context, request, developer), rowId(request.params.id));
       return reply.code(204).send();
     },
   );

@@ -5,7 +5,7 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { nameFaults } from '../name-faults.ts';
 import { verifiedDeveloper } from '../verified-developer.ts';
-import { type Actor, MANAGERS, OWNERS, organizationAs } from './access.ts';
+import { type Actor, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
 import { createOrganization } from './create-organization.ts';
 import {
   markOrganizationDeleted,
@@ -59,6 +59,7 @@ export async function changeName(
 
 /** Throws 404, 403, 409 `organization_has_applications`. */
 export async function deleteOrganization(actor: Actor, organizationId: number | null): Promise<void> {
+  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
     const { organization_id, name } = await organizationAs(db, user_id, organizationId, OWNERS);

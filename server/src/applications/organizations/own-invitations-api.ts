@@ -4,6 +4,7 @@ import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../developer-of-key.ts';
+import { actorOf } from './access.ts';
 import { invitationBody, invitationBodyOf } from './body.ts';
 import { answerInvitation, invitationsOf } from './invitations.ts';
 
@@ -46,9 +47,9 @@ export const ownInvitations: Endpoint = (server, context: Context) => {
         },
       },
       async (request, reply) => {
-        const { user_id } = await requireDeveloper(context, request, 'applications:write');
+        const developer = await requireDeveloper(context, request, 'applications:write');
         const id = rowId(request.params.id) ?? 0;
-        const answered = await answerInvitation({ context, request, user_id }, id, verb);
+        const answered = await answerInvitation(actorOf(context, request, developer), id, verb);
         return verb === 'accept' ? answered : reply.code(204).send();
       },
     );

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { applicationBody, bodyOf } from '../application-body.ts';
 import { shownByKey } from '../application-of-key.ts';
 import { applicationPath } from '../application-path.ts';
+import { actorOf } from './access.ts';
 import { transferApplication } from './transfer.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */
@@ -27,7 +28,7 @@ export const transfer: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await shownByKey(context, request, reply, 'applications:write');
       const { application_id } = application;
-      const actor = { context, request, user_id: developer.user_id };
+      const actor = actorOf(context, request, developer);
       const changed = await transferApplication(actor, application_id, request.body.organization_id);
       return bodyOf(changed, context.clock.now());
     },

@@ -7,7 +7,7 @@ import { managersOf } from '../manager-queries.ts';
 import { type Application, applicationById } from '../queries.ts';
 import { updateApplication } from '../registry-queries.ts';
 import { mayManageOrganization, maySee } from '../visibility.ts';
-import { type Actor, forbidden, OWNERS } from './access.ts';
+import { type Actor, forbidden, OWNERS, requireFreshActor } from './access.ts';
 import { mailTransferred } from './mails.ts';
 import { holdOrganization, organizationOf, organizationRoles } from './queries.ts';
 
@@ -20,6 +20,7 @@ export async function transferApplication(
   applicationId: number,
   organizationId: number | null,
 ): Promise<Application> {
+  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type Actor,
+  actorOf,
   domainsOf,
   invitationsPage,
   membersPage,
@@ -52,7 +52,7 @@ export const organization: Endpoint = (server, context) => {
       if (session === null) return reply;
       const row = await visibleOrganization(context.stores.db, session.user_id, rowId(request.params.id));
       const locale = localeOf(request, { user: session.locale });
-      const actor: Actor = { context, request, user_id: session.user_id };
+      const actor = actorOf(context, request, session);
       const form = formBody(request);
       let faults: Faults;
       try {

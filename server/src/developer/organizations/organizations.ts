@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Actor,
+  actorOf,
   answerInvitation,
   foundOrganization,
   invitationsOf,
@@ -39,7 +40,7 @@ export const organizations: Endpoint = (server, context) => {
     const form = formBody(request);
     const name = form.get('name') ?? '';
     try {
-      return reply.redirect(await act({ context, request, user_id: session.user_id }, form), 303);
+      return reply.redirect(await act(actorOf(context, request, session), form), 303);
     } catch (error) {
       const faults = refusalOf(localeOf(request, { user: session.locale }), error, 'name');
       return await show(context, request, reply, session, { limit: DEFAULT_LIMIT }, { name, faults });

@@ -1,4 +1,5 @@
 import {
+  actorOf,
   mayManageOrganization,
   membersPage,
   organizationNames,
@@ -9,13 +10,12 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { memberMessages } from '../messages/members.ts';
 import { membersBody } from '../pages/members.page.ts';
-import { stepUpFirst } from '../step-up-first.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
 
 /** More stand on the organization's own page. */
 const MOST_SHOWN = 200;
 
-/** Who else sees and manages the application, and giving it to another owner, after a step-up. */
+/** Who else sees and manages the application, and giving it to another owner. */
 export const members: Tab = {
   slug: 'members',
   label: { en: 'Members', ja: 'メンバー' },
@@ -31,9 +31,7 @@ export const members: Tab = {
       return { refused: { ...(await content(visit, faults)), invalid: true } };
     };
     if (to !== '' && rowId(to) === null) return await refuse();
-    const stepUp = stepUpFirst(visit);
-    if (stepUp !== null) return stepUp;
-    const actor = { context, request, user_id: session.user_id };
+    const actor = actorOf(context, request, session);
     try {
       await transferApplication(actor, application.application_id, rowId(to));
     } catch (error) {

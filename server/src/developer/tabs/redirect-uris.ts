@@ -5,7 +5,7 @@ import { verificationView, verifyByForm } from '../../redirect-uris/index.ts';
 import { changeList, doneOf } from '../change-by-form.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
 import { redirectUrisBody, removal } from '../pages/redirect-uris.page.ts';
-import { stepUpFirst } from '../step-up-first.ts';
+import { secondFactorFirst } from '../step-up-first.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
 
 /** Each redirect URI with the proof that its host is the developer's; adding and removing them. */
@@ -30,7 +30,7 @@ export const redirectUris: Tab = {
 };
 
 async function verify(visit: Visit, uri: string): Promise<Outcome> {
-  const stepUp = stepUpFirst(visit);
+  const stepUp = secondFactorFirst(visit);
   if (stepUp !== null) return stepUp;
   const { context, request, session, application, path } = visit;
   const actor = { type: 'user', id: session.user_id } as const;

@@ -1,10 +1,9 @@
 import { newClientSecret, newWebhookSecret } from '../../applications/index.ts';
 import { keepNewSecrets } from '../new-secret.ts';
 import { GRACES, secretsBody } from '../pages/secrets.page.ts';
-import { stepUpFirst } from '../step-up-first.ts';
 import type { Outcome, Tab, Visit } from '../tab.ts';
 
-/** Which secrets there are, how long they live, and new ones, after a step-up. */
+/** Which secrets there are, how long they live, and new ones. */
 export const secrets: Tab = {
   slug: 'secrets',
   label: { en: 'Secrets', ja: 'シークレット' },
@@ -12,8 +11,6 @@ export const secrets: Tab = {
   async submit(visit, form) {
     const secret = form.get('secret');
     if (secret !== 'client' && secret !== 'webhook') return { to: visit.path };
-    const stepUp = stepUpFirst(visit);
-    if (stepUp !== null) return stepUp;
     return secret === 'client' ? await rotateClient(visit, form) : await rotateWebhook(visit);
   },
 };
@@ -22,15 +19,13 @@ async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcom
   const { context, request, reply, session, application } = visit;
   const grace = GRACES.find((seconds) => String(seconds) === (form.get('grace_seconds') ?? '0'));
   if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
-  const actor = { type: 'user', id: session.user_id } as const;
   const { application_id } = application;
-  const { client_secret } = await newClientSecret(context, request, actor, application_id, grace);
+  const { client_secret } = await newClientSecret(context, request, session, application_id, grace);
   return { to: keepNewSecrets(context, reply, session, application_id, { client_secret, next: 'secrets' }) };
 }
 
 async function rotateWebhook({ context, request, reply, session, application }: Visit): Promise<Outcome> {
-  const actor = { type: 'user', id: session.user_id } as const;
   const { application_id } = application;
-  const { webhook_secret } = await newWebhookSecret(context, request, actor, application_id);
+  const { webhook_secret } = await newWebhookSecret(context, request, session, application_id);
   return { to: keepNewSecrets(context, reply, session, application_id, { webhook_secret, next: 'secrets' }) };
 }

@@ -4,10 +4,9 @@ import { changeByForm, doneOf } from '../change-by-form.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import { settingsBody } from '../pages/settings.page.ts';
 import { changeOf, formAfter, formOf, isSection, type SettingsForm } from '../settings-form.ts';
-import { stepUpFirst } from '../step-up-first.ts';
 import type { Outcome, Tab, Visit } from '../tab.ts';
 
-/** Everything a developer sets, save URIs and scopes, which have tabs of their own; and deletion, after a step-up. */
+/** Everything a developer sets, save URIs and scopes, which have tabs of their own; and deletion. */
 export const settings: Tab = {
   slug: 'settings',
   label: { en: 'Settings', ja: '設定' },
@@ -38,9 +37,7 @@ async function remove(visit: Visit, typedName: string): Promise<Outcome> {
   const { context, request, session, application, locale } = visit;
   if (typedName.trim() !== application.name)
     return refused(visit, formOf(application), { confirm_name: settingsMessages[locale].removeFault });
-  const stepUp = stepUpFirst(visit);
-  if (stepUp !== null) return stepUp;
-  await removeApplication(context, request, { type: 'user', id: session.user_id }, application);
+  await removeApplication(context, request, session, application);
   return { to: '/developer/applications?done=deleted' };
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/errors.ts';
 import { showOnce, takeShownOnce } from '../../platform/http/shown-once.ts';
+import { requireFresh } from '../../users/index.ts';
 import {
   countWaiting,
   latestKeys,
@@ -10,14 +11,13 @@ import {
 import { signingKeyMessages } from '../messages/signing-keys.ts';
 import { GRACES } from '../pages/secrets.page.ts';
 import { type ShownSecret, signingKeysBody } from '../pages/signing-keys.page.ts';
-import { stepUpFirst } from '../step-up-first.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
 
 /** Those in force and the latest that were revoked. */
 const SHOWN = 30;
 const DONE = { issued: 'issued_done', revoked: 'revoked_done' } as const;
 
-/** Webhook signing keys: what the API does with them, after a step-up. */
+/** Webhook signing keys: what the API does with them. */
 export const signingKeys: Tab = {
   slug: 'signing-keys',
   label: { en: 'Signing keys', ja: '署名鍵' },
@@ -29,8 +29,6 @@ export const signingKeys: Tab = {
     return { ...(await content(visit, null, shown)), status: done ? signingKeyMessages[locale][done] : null };
   },
   async submit(visit, form) {
-    const stepUp = stepUpFirst(visit);
-    if (stepUp !== null) return stepUp;
     try {
       return await change(visit, form);
     } catch (error) {
@@ -44,14 +42,14 @@ export const signingKeys: Tab = {
 
 async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { context, request, reply, session, application, path, locale } = visit;
-  const actor = { type: 'user', id: session.user_id } as const;
   const { application_id } = application;
   const kid = form.get('kid') ?? '';
   switch (form.get('do')) {
     case 'revoke':
-      await revokeSigningKey(context, request, actor, application_id, kid, 'admin');
+      await revokeSigningKey(context, request, session, application_id, kid, 'admin');
       return { to: `${path}?done=revoked` };
     case 'show': {
+      requireFresh(session, context.clock.now());
       const keys = await latestKeys(context.stores.db, application_id, SHOWN);
       const key = keys.find((each) => each.kid === kid);
       if (key === undefined) return { to: path };
@@ -63,7 +61,7 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
       const grace = GRACES.find((seconds) => String(seconds) === form.get('grace_seconds'));
       if (grace === undefined)
         return { refused: await content(visit, { grace_seconds: signingKeyMessages[locale].graceFault }) };
-      await rotateSigningKey(context, request, actor, application_id, grace);
+      await rotateSigningKey(context, request, session, application_id, grace);
       return { to: `${path}?done=issued` };
     }
   }

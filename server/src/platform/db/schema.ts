@@ -133,7 +133,13 @@ type Users = {
   merged_into: number | null;
 };
 
-export type TokenPurpose = 'verify_email' | 'recover_password' | 'merge' | 'delete_account' | 'change_email';
+export type TokenPurpose =
+  | 'verify_email'
+  | 'recover_password'
+  | 'merge'
+  | 'delete_account'
+  | 'change_email'
+  | 'confirm_merge';
 type UserTokens = {
   token_hash: Buffer;
   user_id: number;
@@ -177,6 +183,8 @@ type Sessions = {
   ended_at: Date | null;
   ip: string | null;
   user_agent: string | null;
+  password_confirmed_at: Date | null;
+  sealed_kept_form: Buffer | null;
 };
 
 type KnownBrowsers = {

@@ -90,7 +90,9 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   addTheme(server);
   addRequestLog(server, context.log);
   addMetrics(server, context);
-  addErrorHandler(server, context, Object.assign({}, ...features.map((feature) => feature.guards)));
+  const guards = Object.assign({}, ...features.map((feature) => feature.guards));
+  const onPages = Object.assign({}, ...features.map((feature) => feature.onPages));
+  addErrorHandler(server, context, guards, onPages);
   addBodyParsers(server);
   addParameterRules(server);
   addCrossSiteRefusal(server, context.config.base_url);
@@ -107,6 +109,7 @@ async function addEndpoints(server: Server, context: Context, features: Feature[
 function addCaller(server: Server, { config }: Context): void {
   const proxies = trustedProxies(config.trust_proxy);
   server.decorateRequest('callerAddress', '');
+  server.decorateRequest('formPage', null);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);

@@ -1,20 +1,37 @@
 import type { FastifyError } from 'fastify';
 import type { Context } from '../context.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { Problem } from '../errors.ts';
 import { logError } from '../log.ts';
 import { callerFirst } from './caller-first.ts';
 import { problemOf } from './error-answer.ts';
 import { pageOfProblem } from './error-page.ts';
-import type { Guards, Reply, Request, Server } from './server.ts';
+import type { Guards, PageAnswers, Reply, Request, Server } from './server.ts';
 
 /** The one place that answers errors: problems, refused input, an absent database, and everything unforeseen. */
-export function addErrorHandler(server: Server, context: Context, guards: Guards): void {
-  server.setErrorHandler(async (error, request, reply) =>
-    sendError(await callerFirst(context, guards, request, error), request, reply),
-  );
+export function addErrorHandler(
+  server: Server,
+  context: Context,
+  guards: Guards,
+  onPages: PageAnswers,
+): void {
+  server.setErrorHandler(async (error, request, reply) => {
+    const ending = await callerFirst(context, guards, request, error);
+    const answer = wantsPage(request) ? pageAnswer(onPages, ending) : undefined;
+    if (answer === undefined) return sendError(ending, request, reply);
+    try {
+      return await answer(context, request, reply);
+    } catch (unforeseen) {
+      return sendError(unforeseen, request, reply);
+    }
+  });
   server.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem(404, 'not_found', 'There is nothing at this address.'), request, reply),
   );
+}
+
+function pageAnswer(onPages: PageAnswers, ending: unknown): PageAnswers[ErrorCode] {
+  return ending instanceof Problem && ending.code !== '' ? onPages[ending.code] : undefined;
 }
 
 /** A URL that cannot be routed (`/%zz`): Fastify runs no hooks for it. */

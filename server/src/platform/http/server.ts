@@ -10,6 +10,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import type { Documents } from './documents.ts';
 import type { Lifecycle } from './drain.ts';
 
@@ -33,12 +34,19 @@ export type Guard = (context: Context, request: Request) => Promise<unknown>;
 /** By the names that routes use in `schema.security`. */
 export type Guards = Record<string, Guard>;
 
+/** Answers a problem with something better than an error page: the way to put it right. */
+export type PageAnswers = Partial<
+  Record<ErrorCode, (context: Context, request: Request, reply: Reply) => Promise<Reply>>
+>;
+
 /** A folder under src/, as web.ts lists it. */
 export type Feature = {
   name: string;
   endpoints: Endpoint[];
   /** How the callers are recognised that this feature gives credentials to. */
   guards?: Guards;
+  /** What pages answer instead of an error page, by the problem's code. */
+  onPages?: PageAnswers;
   /** Runs before the first request of every process; several may run it at once. */
   prepare?: (context: Context) => Promise<void>;
 };
@@ -68,6 +76,8 @@ declare module 'fastify' {
     callerAddress: string;
     /** The raw parameters of a form body, repeated ones included; null when the body was no form. */
     form: URLSearchParams | null;
+    /** The page that a form of this request stands on; null until the page's guard has told. */
+    formPage: string | null;
   }
   interface FastifyReply {
     formActions: string[];

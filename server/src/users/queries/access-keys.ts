@@ -15,6 +15,7 @@ type AccessKeyRow = {
   sub: string;
   email: string;
   scopes: string[];
+  application_id: number | null;
   last_used_at: Date | null;
 };
 
@@ -29,12 +30,14 @@ export async function accessKeyByHash(db: Db, now: Date, keyHash: Buffer): Promi
   const row = await db
     .selectFrom('personal_access_keys as keys')
     .innerJoin('users', 'users.user_id', 'keys.user_id')
+    .leftJoin('device_keys as devices', 'devices.key_id', 'keys.id')
     .select([
       'keys.id as key_id',
       'keys.user_id',
       'users.sub',
       'users.email',
       'keys.scopes',
+      'devices.application_id',
       'keys.last_used_at',
     ])
     .where('keys.key_hash', '=', keyHash)

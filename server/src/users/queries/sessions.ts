@@ -20,6 +20,8 @@ export async function insertSession(
     .values({
       ...session,
       otp_verified_at: null,
+      password_confirmed_at: null,
+      sealed_kept_form: null,
       created_at: session.auth_time,
       last_seen_at: session.auth_time,
       ended_at: null,
@@ -44,6 +46,8 @@ export async function renewSession(
       amr: session.amr,
       auth_time: session.auth_time,
       otp_verified_at: null,
+      password_confirmed_at: null,
+      sealed_kept_form: null,
       last_seen_at: session.auth_time,
       expires_at: session.expires_at,
       ip: session.ip,
@@ -100,7 +104,7 @@ export async function replaceToken(
   db: Db,
   sessionId: number,
   oldTokenHash: Buffer,
-  change: { token_hash: Buffer; otp_verified_at?: Date },
+  change: { token_hash: Buffer } | ({ token_hash: Buffer } & ConfirmedAt),
 ): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -111,6 +115,9 @@ export async function replaceToken(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** What a step-up stamps: that a second factor, or the password of a person without one, was confirmed. */
+export type ConfirmedAt = { otp_verified_at: Date } | { password_confirmed_at: Date };
 
 export async function stampSession(relaxed: Db, now: Date, sessionId: number): Promise<void> {
   await relaxed
@@ -146,4 +153,28 @@ export async function liveSessions(
     .where('last_seen_at', '>', idleSince)
     .orderBy('last_seen_at', 'desc')
     .execute();
+}
+
+export async function keepForm(db: Db, sessionId: number, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ sealed_kept_form: sealed })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+export async function keptForm(db: Db, sessionId: number): Promise<Buffer | null> {
+  const query = db.selectFrom('sessions').select('sealed_kept_form').where('session_id', '=', sessionId);
+  return (await query.executeTakeFirst())?.sealed_kept_form ?? null;
+}
+
+/** Takes the form away while it is still the one that was read: to exactly one caller. */
+export async function takeKeptForm(db: Db, sessionId: number, sealed: Buffer): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ sealed_kept_form: null })
+    .where('session_id', '=', sessionId)
+    .where('sealed_kept_form', '=', sealed)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

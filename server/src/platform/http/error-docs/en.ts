@@ -55,8 +55,20 @@ export const en: ErrorWords = {
     fix: 'Ask an owner or administrator of the organization.',
   },
   step_up_required: {
-    meaning: 'This needs a second factor that was confirmed within the last five minutes.',
-    fix: 'Confirm a one-time code or a passkey at the step_up call, then repeat.',
+    meaning: 'The person has to confirm who they are first; a confirmation counts for five minutes.',
+    fix: 'Send a one-time code, a passkey, or (without a second factor) the password to the step_up call, then repeat.',
+  },
+  second_factor_required: {
+    meaning: 'The account has a second factor, so the password does not confirm anything.',
+    fix: 'Send otp_code or credential instead.',
+  },
+  session_required: {
+    meaning: 'An access key cannot do this for its person.',
+    fix: 'Ask the person to do it in their browser.',
+  },
+  merge_not_allowed: {
+    meaning: 'One of the two accounts is an administrator’s.',
+    fix: 'Merge accounts of people who do not administer the service.',
   },
   otp_not_enrolled: {
     meaning: 'This needs a second factor, and the account has none.',
@@ -204,8 +216,8 @@ export const en: ErrorWords = {
     fix: 'Ask for new options and let the browser sign them.',
   },
   invalid_credentials: {
-    meaning: "E-mail address, password or code are wrong, or the account is no administrator's.",
-    fix: 'Check all three; each code works once.',
+    meaning: "The e-mail address, password or code is wrong, or the account is not an administrator's.",
+    fix: 'Check what you sent; each code works once.',
   },
   invalid_otp: { meaning: 'The one-time code is wrong or was used already.', fix: 'Wait for the next code.' },
   last_passkey: {

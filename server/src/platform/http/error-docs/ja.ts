@@ -52,8 +52,20 @@ export const ja: ErrorWords = {
     fix: '組織の所有者か管理者に依頼してください。',
   },
   step_up_required: {
-    meaning: '5 分以内に確認した第二要素が必要です。',
-    fix: 'step_up でワンタイムコードかパスキーを確認してからやり直してください。',
+    meaning: '先にご本人の確認が必要です。確認は 5 分間有効です。',
+    fix: 'step_up にワンタイムコードかパスキー（第二要素がない場合はパスワード）を送ってからやり直してください。',
+  },
+  second_factor_required: {
+    meaning: '第二要素が設定されているため、パスワードでは確認できません。',
+    fix: 'otp_code か credential を送ってください。',
+  },
+  session_required: {
+    meaning: 'アクセスキーでは行えない操作です。',
+    fix: 'ご本人がブラウザーで操作してください。',
+  },
+  merge_not_allowed: {
+    meaning: '統合するアカウントの一方が管理者のものです。',
+    fix: '管理者ではないアカウントどうしを統合してください。',
   },
   otp_not_enrolled: {
     meaning: '第二要素が必要ですが、アカウントに設定されていません。',

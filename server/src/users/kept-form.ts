@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { after, MINUTE } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import type { Request } from '../platform/http/server.ts';
+import type { CurrentSession } from './current-session.ts';
+import { keptForm as read, keepForm as store, takeKeptForm as take } from './queries/sessions.ts';
+
+const SEAL = 'users.kept-form';
+/** Time for a step-up, and for finding the phone that it takes. */
+const LIFE = 10 * MINUTE;
+
+const content = z.object({
+  action: z.string(),
+  return_to: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  expires_at: z.number(),
+});
+
+/** A form that waits for a step-up: where it was sent, the page it stands on, and what was filled in. */
+export type KeptForm = z.infer<typeof content>;
+
+/**
+ * Keeps the form of a request that needs a step-up first, one per session, sealed. Forms that set a password are not kept:
+ * what is typed there does not leave the page it was typed on.
+ */
+export async function keepForm(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  returnTo: string,
+): Promise<void> {
+  const fields = [...(request.form ?? new URLSearchParams())].filter(([name]) => name !== 'password');
+  if (request.method !== 'POST' || fields.some(([name]) => name.endsWith('_password'))) return;
+  const expires_at = after(context.clock.now(), LIFE).getTime();
+  const kept: KeptForm = { action: request.url, return_to: returnTo, fields, expires_at };
+  await store(context.stores.db, session.session_id, context.keyring.seal(SEAL, JSON.stringify(kept)));
+}
+
+/** The form of this page that waits for this session's step-up, or null. */
+export async function waitingForm(
+  context: Context,
+  session: CurrentSession,
+  returnTo: string | null,
+): Promise<KeptForm | null> {
+  const sealed = await read(context.stores.db, session.session_id);
+  const kept = sealed && opened(context, sealed);
+  return kept?.return_to === returnTo ? kept : null;
+}
+
+/** The form that waited, to be sent on; it waits no longer. */
+export async function takeWaitingForm(context: Context, session: CurrentSession): Promise<KeptForm | null> {
+  const { db } = context.stores;
+  const sealed = await read(db, session.session_id);
+  return sealed && (await take(db, session.session_id, sealed)) ? opened(context, sealed) : null;
+}
+
+/** Null for what has expired or was sealed with a key that is gone. */
+function opened({ keyring, clock }: Context, sealed: Buffer): KeptForm | null {
+  try {
+    const kept = content.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
+    return kept.expires_at > clock.now().getTime() ? kept : null;
+  } catch {
+    return null;
+  }
+}
