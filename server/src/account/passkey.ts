@@ -55,12 +55,14 @@ export const passkey: Endpoint = (server, context) => {
     '/account/passkeys/:id/remove',
     { config: { page: true }, schema: { params: passkeyPath } },
     async (request, reply) => {
-      const asked = await find(context, request, reply, passkeyId(request.params));
-      if (asked === null) return reply;
-      const { session } = asked;
-      const { id } = asked.passkey;
+      const id = passkeyId(request.params);
+      const session = await requirePageSession(context, request, reply, `/account/passkeys/${id}`);
+      if (session === null) return reply;
       const outcome = await removePasskey(context, request, session, id);
-      if (outcome === 'last_passkey') return show(context, request, reply, asked, { isLast: true });
+      if (outcome === 'unknown') return reply.redirect('/account/passkeys', 303);
+      const kept = outcome === 'last_passkey' && (await find(context, request, reply, id));
+      if (kept === null) return reply;
+      if (kept) return show(context, request, reply, kept, { isLast: true });
       return reply.redirect('/account/passkeys?done=removed', 303);
     },
   );

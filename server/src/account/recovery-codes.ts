@@ -29,7 +29,7 @@ export const recoveryCodes: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;
-    const codes = session.totp_enabled ? await make(context, request, session) : null;
+    const codes = await make(context, request, session);
     if (codes === null) return reply.redirect('/account/security', 303);
     return showOnce(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
   });

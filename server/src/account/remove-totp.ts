@@ -10,8 +10,8 @@ export const removeTotp: Endpoint = (server, context) => {
   server.post('/account/security/totp/remove', { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;
-    if (!session.totp_enabled) return reply.redirect('/account/security', 303);
     const actor = requireFresh(session, context.clock.now());
+    if (!session.totp_enabled) return reply.redirect('/account/security', 303);
     const locale = localeOf(request, { user: session.locale });
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;

@@ -44,14 +44,14 @@ export const setUpTotp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      const user = await userById(context.stores.db, session.user_id);
-      if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
       const words = securityMessages[localeOf(request, { user: session.locale })];
       const refuse = (message: string) =>
         showSecurity(context, request, reply, session, { totpFaults: { 'totp-password': message } });
       if (request.body.password === '') return refuse(words.currentMissing);
       const proven = await confirmedByPassword(context, request, session, request.body.password);
       if (proven === null) return refuse(words.currentWrong);
+      const user = await userById(context.stores.db, session.user_id);
+      if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
       await begin(context, request, reply, proven);
       return reply.redirect('/account/security/totp', 303);
     },

@@ -1,0 +1,292 @@
+/**
+ * What a session has to have shown before a change:
+ * - `anyone`: the route judges no caller, or judges by what the request carries (a token, a mailed link, a client's secret)
+ * - `signed in`: a session is enough
+ * - `confirmed`: the person confirmed who they are within five minutes: a second factor, or the password where there is none
+ * - `confirmed in the form`: the same, but the form takes the password along, so that people without a second factor need no step before
+ * - `second factor`: as `confirmed`, but the password does not serve
+ * - `administrator`: a second factor, and the account administers the service
+ * - `never`: no session serves; the route takes a key or a token of another kind
+ */
+export type Strength =
+  | 'anyone'
+  | 'signed in'
+  | 'confirmed'
+  | 'confirmed in the form'
+  | 'second factor'
+  | 'administrator'
+  | 'never';
+
+export type Row = {
+  session: Strength;
+  /** Whether a person whose address is not verified is let in; refused with `email_not_verified` where false. Default: true. */
+  unverified?: false;
+  /** The one scope that lets an access key in. Default: none does. */
+  key?: string;
+  /** Whether a device key of an application with that scope is let in. Default: yes. */
+  device?: false;
+  /** The same for a key that the person made, where its scope alone is not enough. */
+  person_key?: false;
+  /** What is sent: sound, so that the caller is judged and not the input. */
+  body?: Record<string, unknown>;
+  /** An administrator's account is refused. */
+  administrator?: false;
+  /** What is named is not there, and whoever is let in is told so. */
+  missing?: true;
+};
+
+const page = (session: Strength, body?: Row['body']): Row => (body ? { session, body } : { session });
+const byKey = (key: string, body?: Row['body']): Row =>
+  body ? { session: 'never', key, body } : { session: 'never', key };
+const admin = (body?: Row['body']): Row => page('administrator', body);
+
+const agent = { name: 'Deployer', allowed_action_types: 'deploy.*', allowed_ips: '', public_key: '' };
+const uris = { redirect_uris: 'https://two.example/cb' };
+
+/** Every route and form that changes something, and what it takes. The walk in strength.test.ts tries each with every kind of caller. */
+export const STRENGTH_TABLE: Record<string, Row> = {
+  // Before there is a session, or by what the request carries.
+  'POST /signup': page('anyone'),
+  'POST /verify-email': page('anyone'),
+  'POST /login': page('anyone'),
+  'POST /locale': page('anyone'),
+  'POST /logout': page('anyone'),
+  'POST /recover': page('anyone'),
+  'POST /reset-password': page('anyone'),
+  'POST /account/email/confirm': page('anyone'),
+  'POST /account/delete/confirm': page('anyone'),
+  'POST /oauth/authorize': page('anyone'),
+  'POST /oauth/consent': page('anyone'),
+  'POST /oauth/token': page('anyone'),
+  'POST /oauth/userinfo': page('anyone'),
+  'POST /oauth/introspect': page('anyone'),
+  'POST /oauth/revoke': page('anyone'),
+  'POST /oauth/logout': page('anyone'),
+  'POST /oauth/logout/confirm': page('anyone'),
+  'POST /oauth/backchannel_authentication': page('anyone'),
+  'POST /api/v1/identity_verifications': page('anyone'),
+  'POST /api/v1/passkeys/authentication_options': page('anyone'),
+  'POST /api/v1/passkeys/authenticate': page('anyone'),
+  'POST /api/v1/admin/session': page('anyone'),
+  'POST /api/v1/me/device_keys/exchange': page('anyone'),
+  'POST /api/agents/approvals': page('anyone'),
+  'POST /api/agents/approvals/:auth_req_id/cancel': page('anyone'),
+
+  // How a person signs in.
+  'POST /account/email': page('confirmed', { email: 'new@people.example' }),
+  'POST /account/security/password': page('confirmed in the form', {
+    current_password: 'PASSWORD',
+    new_password: 'nine copper kettles',
+  }),
+  'POST /account/security/totp': page('confirmed in the form', { password: 'PASSWORD' }),
+  'POST /account/security/totp/confirm': page('confirmed', { otp_code: '000000' }),
+  'POST /account/security/totp/remove': page('confirmed'),
+  'POST /account/security/recovery-codes': page('confirmed'),
+  'POST /account/security/passkey-only': page('confirmed', { mode: 'on' }),
+  'PATCH /api/v1/me': page('confirmed', { passkey_only_approval: true }),
+  'POST /account/phone': page('confirmed', { phone_number: '+81312345678' }),
+  'POST /account/phone/verify': page('confirmed', { otp_code: '000000' }),
+  'POST /account/phone/remove': page('confirmed'),
+  'POST /api/v1/passkeys/registration_options': { session: 'confirmed', unverified: false },
+  'POST /api/v1/passkeys': { session: 'confirmed', unverified: false, body: { credential: {} } },
+  'DELETE /api/v1/passkeys/:id': page('confirmed'),
+  'POST /account/passkeys/:id/remove': page('confirmed'),
+  'PATCH /api/v1/passkeys/:id': { session: 'signed in', key: 'passkeys:write', body: { name: 'Blue key' } },
+  'POST /account/passkeys/:id/name': page('signed in', { name: 'Blue key' }),
+  'POST /account/step-up': page('signed in'),
+  'POST /api/v1/me/step_up': page('signed in', { credential: {} }),
+  'POST /api/v1/me/step_up/passkey_options': page('signed in'),
+  'POST /account/resend-verification': page('signed in'),
+  'POST /account/sessions': page('signed in'),
+
+  // What acts for a person.
+  'POST /account/keys': {
+    session: 'confirmed',
+    unverified: false,
+    body: { name: 'Backup', scopes: 'profile:read', expires_days: '' },
+  },
+  'POST /account/keys/revoke': page('signed in', { key_id: '999999' }),
+  'POST /account/agents': { session: 'confirmed', unverified: false, body: agent },
+  'POST /account/agents/:id': page('confirmed', agent),
+  'POST /account/agents/:id/rotate': page('confirmed'),
+  'POST /account/agents/:id/revoke': page('signed in'),
+  'POST /api/v1/agents': { ...byKey('agents:write', { name: 'Deployer' }), unverified: false },
+  'PATCH /api/v1/agents/:id': byKey('agents:write', { name: 'Deployer 2' }),
+  'DELETE /api/v1/agents/:id': byKey('agents:write'),
+  'POST /api/v1/agents/:id/rotate': byKey('agents:write'),
+  'POST /account/devices': page('signed in', { remove: '01890a5d-ac96-774b-bcce-b302099a8057' }),
+  'DELETE /api/v1/me/device_keys/:device_uuid': { session: 'signed in', key: 'profile:write' },
+
+  // Two accounts become one.
+  'POST /account/merge/token': { session: 'confirmed', unverified: false, administrator: false },
+  'POST /api/v1/me/merge/session-token': {
+    session: 'confirmed',
+    unverified: false,
+    administrator: false,
+    key: 'profile:write',
+    person_key: false,
+    device: false,
+  },
+  'POST /account/merge/code': {
+    session: 'confirmed',
+    administrator: false,
+    body: { email: 'other@people.example' },
+  },
+  'POST /api/v1/me/merge/otp': {
+    session: 'confirmed',
+    administrator: false,
+    key: 'profile:write',
+    device: false,
+    body: { email: 'other@people.example' },
+  },
+  'POST /account/merge': page('confirmed', { target_session_token: 'svc_mst_none' }),
+  'POST /api/v1/me/merge': {
+    session: 'confirmed',
+    key: 'profile:write',
+    device: false,
+    body: { target_session_token: 'svc_mst_none' },
+  },
+  'POST /account/merge/confirm': page('confirmed', { token: 'none' }),
+  'POST /account/delete': page('confirmed in the form', { password: 'PASSWORD' }),
+  'POST /account/delete/cancel': page('signed in'),
+
+  // What a person says about themselves, and answers.
+  'POST /account/profile': page('signed in'),
+  'POST /account/profile/claims': page('signed in', { name: 'shop:size', value: 'M' }),
+  'POST /account/profile/claims/remove': page('signed in', { name: 'shop:size' }),
+  'POST /account/connected-apps/:client_id': page('signed in', { decision: 'disconnect' }),
+  'PATCH /api/v1/me/connected_apps/:client_id': {
+    session: 'signed in',
+    key: 'profile:write',
+    body: { scopes: [] },
+  },
+  'DELETE /api/v1/me/connected_apps/:client_id': { session: 'signed in', key: 'profile:write' },
+  'POST /account/approvals/browsers/remove': page('signed in', { browser_id: '999999' }),
+  'POST /account/approvals/pause': page('signed in', { pause: 'on' }),
+  // An answer carries its own proof: the passkey, or the password and the code. Rejecting needs the session alone.
+  'POST /account/approvals/:auth_req_id': {
+    session: 'signed in',
+    missing: true,
+    body: { decision: 'reject' },
+  },
+  'POST /account/approvals/:auth_req_id/report': { session: 'signed in', missing: true },
+  'POST /account/approvals/:auth_req_id/mute': { session: 'signed in', missing: true, body: { mute: 'on' } },
+  'POST /api/v1/me/approvals/:auth_req_id/passkey_options': page('signed in', {
+    display_payload_hash: 'a'.repeat(64),
+  }),
+  'POST /api/v1/me/approvals/:auth_req_id/approve': page('signed in', {
+    display_payload_hash: 'a'.repeat(64),
+    credential: {},
+  }),
+  'POST /api/v1/me/push_subscriptions': page('signed in', {
+    endpoint: 'https://push.example/x',
+    keys: { p256dh: 'x', auth: 'y' },
+  }),
+  'DELETE /api/v1/me/push_subscriptions': page('signed in', { endpoint: 'https://push.example/x' }),
+
+  // Applications: registering one trusts nothing yet; what one trusts afterwards takes a confirmation.
+  'POST /developer/applications': {
+    session: 'signed in',
+    unverified: false,
+    body: { name: 'Kite', redirect_uris: 'https://kite.example/cb', allowed_scopes: 'openid' },
+  },
+  'POST /api/v1/applications': {
+    ...byKey('applications:write', {
+      oauth_application: { redirect_uris: ['https://kite.example/cb'], allowed_scopes: ['openid'] },
+    }),
+    unverified: false,
+  },
+  'POST /oauth/register': {
+    ...byKey('applications:write', { redirect_uris: ['https://kite.example/cb'] }),
+    unverified: false,
+  },
+  'POST /developer/applications/:id/new-secret/env': page('signed in'),
+  'POST /developer/applications/:id/new-secret': page('signed in'),
+  'POST /developer/lint': page('signed in', { name: 'Kite', redirect_uris: [] }),
+  'POST /developer/applications/:id/settings': page('confirmed', {
+    section: 'client',
+    token_endpoint_auth_method: 'client_secret_post',
+    require_pkce: 'on',
+    access_token_alg: 'RS256',
+  }),
+  'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
+  'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),
+  'POST /developer/applications/:id/secrets': page('confirmed', { secret: 'client', grace_seconds: '0' }),
+  'POST /developer/applications/:id/signing-keys': page('confirmed', { do: 'issue', grace_seconds: '86400' }),
+  'POST /developer/applications/:id/members': page('confirmed', { organization_id: '' }),
+  'POST /developer/applications/:id/webhooks': page('signed in', { do: 'test' }),
+  'POST /developer/applications/:id/deliveries': page('signed in'),
+  'POST /developer/applications/:id/verify_redirect_uri': page('second factor', {
+    uri: 'https://rp.example/callback',
+  }),
+  'PATCH /api/v1/applications/:id': byKey('applications:write', {
+    redirect_uris: ['https://two.example/cb'],
+  }),
+  'DELETE /api/v1/applications/:id': byKey('applications:write'),
+  'POST /api/v1/applications/:id/rotate_client_secret': byKey('applications:write'),
+  'POST /api/v1/applications/:id/rotate_webhook_secret': byKey('applications:write'),
+  'POST /api/v1/applications/:id/transfer': byKey('applications:write', { organization_id: null }),
+  'POST /api/v1/applications/:id/webhook_signing_keys': byKey('applications:write'),
+  'POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke': byKey('applications:write'),
+  'POST /api/v1/applications/:id/webhook_test': byKey('applications:write'),
+
+  // Organizations: inviting somebody decides who else manages their applications.
+  'POST /developer/organizations': page('signed in', { name: 'Acme' }),
+  'POST /developer/organizations/:id': page('confirmed', {
+    do: 'invite',
+    email: 'new@people.example',
+    role: 'admin',
+  }),
+  'POST /api/v1/organizations': byKey('applications:write', { name: 'Acme' }),
+  'PATCH /api/v1/organizations/:id': byKey('applications:write', { name: 'Acme & Co' }),
+  'DELETE /api/v1/organizations/:id': byKey('applications:write'),
+  'PATCH /api/v1/organizations/:id/members/:user_id': byKey('applications:write', { role: 'admin' }),
+  'DELETE /api/v1/organizations/:id/members/:user_id': byKey('applications:write'),
+  'POST /api/v1/organizations/:id/invitations': byKey('applications:write', {
+    email: 'new@people.example',
+    role: 'member',
+  }),
+  'DELETE /api/v1/organizations/:id/invitations/:invitation_id': byKey('applications:write'),
+  'POST /api/v1/organization_invitations/:id/accept': byKey('applications:write'),
+  'POST /api/v1/organization_invitations/:id/decline': byKey('applications:write'),
+  'POST /api/v1/organizations/:id/domains': byKey('applications:write', { domain: 'acme.example' }),
+  'POST /api/v1/organizations/:id/domains/:domain/verify': byKey('applications:write'),
+  'DELETE /api/v1/organizations/:id/domains/:domain': byKey('applications:write'),
+
+  // Administration: pages by session, calls by the administrator's token.
+  'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),
+  'POST /admin/applications/:id/redirect-uris': admin({ uri: 'https://rp.example/callback' }),
+  'POST /admin/applications/:id/webhook-keys': { ...admin({ kid: 'kid_none' }), missing: true },
+  'POST /admin/users/:id': admin({ decision: 'suspend' }),
+  'POST /admin/scopes': admin({ name: 'shop:size', description: 'Size', sensitive: '' }),
+  'POST /admin/webhooks/:id/retry': { ...admin({ action_request_nonce: 'a'.repeat(16) }), missing: true },
+  'DELETE /api/v1/admin/session': page('never'),
+  'POST /api/v1/admin/session/step_up': page('never', { otp_code: '000000' }),
+  'PATCH /api/v1/admin/applications/:id': page('never', { legacy_identity_claim: true }),
+  'POST /api/v1/admin/applications/:id/approve': page('never', { risk_acknowledged: true }),
+  'POST /api/v1/admin/applications/:id/reject': page('never', { reason: 'x' }),
+  'POST /api/v1/admin/applications/:id/suspend': page('never', { reason: 'x' }),
+  'POST /api/v1/admin/applications/:id/verify_redirect_uri': page('never', {
+    uri: 'https://rp.example/callback',
+  }),
+  'POST /api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace': page('never'),
+  'POST /api/v1/admin/scopes': page('never', { name: 'shop:size', description: 'Size', sensitive: false }),
+  'DELETE /api/v1/admin/scopes/:name': page('never'),
+  'POST /api/v1/admin/users/:id/suspend': page('never', { reason: 'x' }),
+  'POST /api/v1/admin/users/:id/unsuspend': page('never'),
+  'DELETE /api/v1/admin/users/:id': page('never'),
+  'POST /api/v1/admin/webhook_outbox/:id/retry': page('never', { action_request_nonce: 'a'.repeat(16) }),
+};
+
+/** The same change by a form and by a call in the same session: the two answer every session alike. */
+export const TWINS: [form: string, call: string][] = [
+  ['POST /account/security/passkey-only', 'PATCH /api/v1/me'],
+  ['POST /account/passkeys/:id/remove', 'DELETE /api/v1/passkeys/:id'],
+  ['POST /account/passkeys/:id/name', 'PATCH /api/v1/passkeys/:id'],
+  ['POST /account/devices', 'DELETE /api/v1/me/device_keys/:device_uuid'],
+  ['POST /account/connected-apps/:client_id', 'DELETE /api/v1/me/connected_apps/:client_id'],
+  ['POST /account/merge/token', 'POST /api/v1/me/merge/session-token'],
+  ['POST /account/merge/code', 'POST /api/v1/me/merge/otp'],
+  ['POST /account/merge', 'POST /api/v1/me/merge'],
+  ['POST /account/step-up', 'POST /api/v1/me/step_up'],
+];

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createOrganization } from '../../src/applications/index.ts';
+import { ACCESS_KEY_SCOPES } from '../../src/users/index.ts';
+import { features } from '../../src/web.ts';
+import { anAdmin } from '../support/admins.ts';
+import { anAgent } from '../support/agents.ts';
+import { startApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { aKey } from '../support/developers.ts';
+import { aRelyingParty, obtainTokens, type RelyingParty, signIn } from '../support/oauth.ts';
+import { type Account, anAccount, PASSWORD } from '../support/people.ts';
+import { routeCollector } from '../support/route-table.ts';
+import { type Row, STRENGTH_TABLE, type Strength, TWINS } from './strength-table.ts';
+
+const { feature, routes } = routeCollector();
+const app = await startApp({ features: [feature, ...features], config: { rate_limits: 'observe' } });
+const { context } = app;
+const { db } = context.stores;
+
+/** How far a caller comes: `in` is past every question about who calls, whatever the route makes of the rest. */
+type Answer = 'in' | 'sign in' | 'confirm' | 'enrol' | 'verify' | 'scope' | 'refused' | 'not found';
+
+type Session = {
+  /** How the person is, before they sign in. */
+  account: Parameters<typeof anAccount>[1];
+  /** What the session has shown within five minutes. */
+  shown?: 'otp_verified_at' | 'password_confirmed_at';
+  suspended?: true;
+};
+
+const SESSIONS = {
+  'a stale session, password only': { account: {} },
+  'a stale session with a second factor': { account: { totp: true } },
+  'a session that confirmed the password': { account: {}, shown: 'password_confirmed_at' },
+  'a session that confirmed a second factor': { account: { totp: true }, shown: 'otp_verified_at' },
+  // Confirmed before the second factor was there: worth nothing since.
+  'a password confirmed before a second factor came': {
+    account: { totp: true },
+    shown: 'password_confirmed_at',
+  },
+  'an unverified person, confirmed': {
+    account: { identity_verified_level: 0 },
+    shown: 'password_confirmed_at',
+  },
+  'a suspended person': { account: { totp: true }, shown: 'otp_verified_at', suspended: true },
+  'an administrator without step-up': { account: { totp: true, is_admin: true } },
+  'an administrator with step-up': { account: { totp: true, is_admin: true }, shown: 'otp_verified_at' },
+} as const satisfies Record<string, Session>;
+type SessionName = keyof typeof SESSIONS;
+
+/** The table's words spelled out: what each session is answered. */
+function expectedIn(row: Row, name: SessionName): Answer {
+  const { account, shown, suspended }: Session = SESSIONS[name];
+  const { totp = false, is_admin = false, identity_verified_level = 1 } = account ?? {};
+  if (suspended || row.session === 'never') return 'sign in';
+  const answer = judged(row.session, { totp, is_admin, shown });
+  if (answer !== 'in') return answer;
+  if (row.unverified === false && identity_verified_level === 0) return 'verify';
+  if (row.administrator === false && is_admin) return 'refused';
+  return row.missing ? 'not found' : 'in';
+}
+
+type Shown = { totp: boolean; is_admin: boolean; shown: Session['shown'] };
+
+function judged(needed: Strength, { totp, is_admin, shown }: Shown): Answer {
+  const isStrong = totp && shown === 'otp_verified_at';
+  switch (needed) {
+    case 'confirmed':
+      return isStrong || (!totp && shown === 'password_confirmed_at') ? 'in' : 'confirm';
+    case 'confirmed in the form':
+      return totp && !isStrong ? 'confirm' : 'in';
+    case 'second factor':
+      if (!totp) return 'enrol';
+      return isStrong ? 'in' : 'confirm';
+    case 'administrator':
+      if (!is_admin) return 'not found';
+      return isStrong ? 'in' : 'confirm';
+    default:
+      return 'in';
+  }
+}
+
+const owner = await anAccount(context);
+const device = await aDeviceKey();
+const agent = await anAgent(app, owner);
+const adminToken = (await anAdmin(app, { steppedUp: false })).token;
+const freshAdminToken = (await anAdmin(app)).token;
+
+/** A key that an application got for a device, with every scope that it can have. */
+async function aDeviceKey(): Promise<string> {
+  const scope = 'openid profile:write agent:read agent:write';
+  const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
+  const browser = app.client();
+  await signIn(context, browser, owner);
+  const { access_token } = await obtainTokens(browser, rp, { scope });
+  const body = { device_uuid: randomUUID(), device_secret: 'a secret that the device made itself' };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const response = await app.client().postJson('/api/v1/me/device_keys/exchange', body, headers);
+  return ((await response.json()) as { personal_access_key: string }).personal_access_key;
+}
+
+async function browserOf(person: Account, { shown, suspended }: Session): Promise<Client> {
+  const browser = app.client();
+  const { session_id } = await signIn(context, browser, person, ['pwd', 'otp', 'mfa']);
+  const now = context.clock.now();
+  if (shown)
+    await db
+      .updateTable('sessions')
+      .set({ [shown]: now })
+      .where('session_id', '=', session_id)
+      .execute();
+  if (suspended)
+    await db.updateTable('users').set({ suspended_at: now }).where('user_id', '=', person.user_id).execute();
+  return browser;
+}
+
+/** The address with something of this person's own behind it. */
+async function addressOf(url: string, person: Account): Promise<string> {
+  if (url.includes('/applications/:id'))
+    return url
+      .replace(':id', String((await anApplication(person)).application_id))
+      .replace(/:\w+/, 'kid_none');
+  if (url.includes('/organizations/:id'))
+    return url.replace(':id', String(await anOrganization(person))).replace(/:\w+/, '999999');
+  if (url.includes('/agents/:id')) return url.replace(':id', (await anAgent(app, person)).id);
+  if (url.includes('/users/:id')) return url.replace(':id', String((await anAccount(context)).user_id));
+  return url
+    .replace(':device_uuid', randomUUID())
+    .replace(':auth_req_id', 'aar_none')
+    .replace(/:\w+/, '999999');
+}
+
+async function anApplication({ user_id }: Account): Promise<RelyingParty> {
+  return await aRelyingParty(context, {
+    developer: { user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+  });
+}
+
+async function anOrganization({ user_id }: Account): Promise<number> {
+  const operator = { actor: { type: 'operator' as const, id: null }, request: null };
+  const made = await createOrganization(db, context.clock.now(), operator, {
+    name: 'Acme',
+    owner_user_id: user_id,
+  });
+  if ('faults' in made) throw new Error('no organization');
+  return made.organization_id;
+}
+
+async function answerTo(
+  name: string,
+  row: Row,
+  caller: Client,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const [method = ''] = name.split(' ');
+  const takesForm = routes.find((route) => `${route.method} ${route.url}` === name)?.takes === 'form';
+  const said = JSON.parse(JSON.stringify(row.body ?? {}).replaceAll('"PASSWORD"', JSON.stringify(PASSWORD)));
+  const response = takesForm
+    ? await caller.postForm(address, said, headers)
+    : await caller.sendJson(method, address, row.body && said, headers);
+  return read(response.status, response.headers.get('location') ?? '', await response.text());
+}
+
+function read(status: number, location: string, body: string): Answer {
+  if (status === 303 && location.startsWith('/login')) return 'sign in';
+  if (status === 303 && location.startsWith('/account/step-up?return_to=')) return 'confirm';
+  if (status === 303 && location.startsWith('/account/security?done=totp_needed')) return 'enrol';
+  const error = /"error":"(\w+)"/.exec(body)?.[1];
+  if (status === 401 && (error === 'login_required' || error === 'invalid_token')) return 'sign in';
+  if (status === 401 && error === 'step_up_required') return 'confirm';
+  if (status === 401 && error === 'otp_not_enrolled') return 'enrol';
+  if (status === 403 && error === 'insufficient_scope') return 'scope';
+  if (status === 403 && (error === 'email_not_verified' || error === 'identity_verification_required'))
+    return 'verify';
+  if (status === 403) return body.includes('email-not-verified') ? 'verify' : 'refused';
+  if (status === 404 && /^<!doctype/i.test(body)) return 'not found';
+  return 'in';
+}
+
+const changing = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+const judgedRows = Object.entries(STRENGTH_TABLE).filter(([, row]) => row.session !== 'anyone');
+
+test('every route and form that changes something stands in the table, and nothing else', () => {
+  const known = changing.map(({ method, url }) => `${method} ${url}`);
+  expect(Object.keys(STRENGTH_TABLE).toSorted()).toEqual(known.toSorted());
+});
+
+test.each(judgedRows)('%s: what a session has to have shown', { timeout: 120_000 }, async (name, row) => {
+  const url = name.split(' ')[1]!;
+  const answers: Record<string, Answer> = {};
+  const expected: Record<string, Answer> = {};
+  for (const session of Object.keys(SESSIONS) as SessionName[]) {
+    const person = await anAccount(context, SESSIONS[session].account);
+    const address = await addressOf(url, person);
+    answers[session] = await answerTo(name, row, await browserOf(person, SESSIONS[session]), address);
+    expected[session] = expectedIn(row, session);
+  }
+  answers['no session'] = await answerTo(name, row, app.client(), await addressOf(url, owner));
+  expected['no session'] = 'sign in';
+  expect(answers).toEqual(expected);
+});
+
+test.each(judgedRows)('%s: which keys and tokens are let in', { timeout: 120_000 }, async (name, row) => {
+  const address = await addressOf(name.split(' ')[1]!, owner);
+  const send = (token: string) =>
+    answerTo(name, row, app.client(), address, { authorization: `Bearer ${token}` });
+  const withKey: Answer = row.person_key === false ? 'refused' : 'in';
+  const answers: Record<string, Answer> = {};
+  const expected: Record<string, Answer> = {};
+  for (const scope of ACCESS_KEY_SCOPES) {
+    answers[scope] = await send(await aKey(app, owner, [scope]));
+    expected[scope] = row.key === undefined ? 'sign in' : row.key === scope ? withKey : 'scope';
+  }
+  answers['every scope'] = await send(await aKey(app, owner));
+  expected['every scope'] = row.key === undefined ? 'sign in' : withKey;
+  answers['a device key'] = await send(device);
+  const isHeld = /^(profile|agents):/.test(row.key ?? '') && row.device !== false;
+  expected['a device key'] = row.key === undefined ? 'sign in' : isHeld ? 'in' : 'scope';
+  answers['an agent'] = await send(agent.token);
+  expected['an agent'] = 'sign in';
+  const isAdmin = name.includes(' /api/v1/admin/');
+  const ends = name === 'DELETE /api/v1/admin/session';
+  const stale = ends ? (await anAdmin(app, { steppedUp: false })).token : adminToken;
+  answers['an administrator’s token'] = await send(stale);
+  expected['an administrator’s token'] = !isAdmin ? 'sign in' : name.includes('/session') ? 'in' : 'confirm';
+  const fresh = ends ? (await anAdmin(app)).token : freshAdminToken;
+  answers['an administrator’s token with step-up'] = await send(fresh);
+  expected['an administrator’s token with step-up'] = isAdmin ? 'in' : 'sign in';
+  expect(answers).toEqual(expected);
+});
+
+test('a form and a call that make the same change ask the same of a session', () => {
+  for (const [form, call] of TWINS) {
+    const [asForm, asCall] = [STRENGTH_TABLE[form], STRENGTH_TABLE[call]];
+    expect([form, asForm?.session, asForm?.unverified]).toEqual([form, asCall?.session, asCall?.unverified]);
+  }
+});
