@@ -7,4 +7,5 @@ ALTER TABLE sessions
 -- A merge that an access key asked for waits until the source's owner confirms it.
 ALTER TABLE user_tokens DROP CONSTRAINT user_tokens_purpose_check;
 ALTER TABLE user_tokens ADD CONSTRAINT user_tokens_purpose_check
-  CHECK (purpose IN ('verify_email', 'recover_password', 'merge', 'delete_account', 'change_email', 'confirm_merge'));
+  CHECK (purpose IN ('verify_email', 'recover_password', 'merge', 'delete_account', 'change_email', 'confirm_merge'))
+  NOT VALID;
