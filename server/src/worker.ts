@@ -11,7 +11,7 @@ import { deleteOldMailDuty, deliverDueMail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { deleteEndedWindows } from './platform/rate-limit/index.ts';
 import { deleteOldVerificationRows, notifyVerificationEnd } from './redirect-uris/index.ts';
-import { notifyUnresolvedDrift } from './scopes/index.ts';
+import { deleteOldDrifts, notifyUnresolvedDrift } from './scopes/index.ts';
 import { deleteOldAccountRows } from './users/index.ts';
 import { deleteOldWebhooks, deliverWebhooks, endSigningKeys, issueMissingKeys } from './webhooks/index.ts';
 
@@ -20,7 +20,7 @@ export const duties: Duty[] = [
   { name: 'delete-old-mail', every: HOUR, run: deleteOldMailDuty },
   { name: 'chain-audit-lines', every: 5 * SECOND, run: chainAuditLines },
   { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
-  { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: (context) => deleteEndedWindows(context) },
+  { name: 'delete-ended-rate-limits', every: 5 * MINUTE, run: deleteEndedWindows },
   { name: WEBHOOK_DUTY, every: 2 * SECOND, run: deliverWebhooks },
   { name: 'end-signing-keys', every: 30 * SECOND, run: endSigningKeys },
   { name: 'issue-missing-signing-keys', every: DAY, run: issueMissingKeys },
@@ -35,6 +35,7 @@ export const duties: Duty[] = [
   { name: 'delete-old-invitations', every: HOUR, run: deleteOldInvitations },
   { name: 'delete-unused-clients', every: HOUR, run: deleteUnusedClients },
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
+  { name: 'delete-old-scope-drifts', every: HOUR, run: deleteOldDrifts },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'delete-old-verification-rows', every: HOUR, run: deleteOldVerificationRows },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { ApprovalStatus, DecisionMethod } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
 /** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
 export type Approval = {
@@ -217,18 +219,20 @@ export async function expireOne(db: Db, now: Date, id: string): Promise<Approval
   return rows[0] ?? null;
 }
 
-export async function deleteOldNonces(db: Db, now: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM agent_nonces WHERE (agent_id, nonce) IN (
-      SELECT agent_id, nonce FROM agent_nonces WHERE expires_at <= ${now} LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function expiredNonces(db: Db, now: Date): Deletion {
+  return deletionOf(db, {
+    table: 'agent_nonces',
+    key: ['agent_id', 'nonce'],
+    where: sql`expires_at <= ${now}`,
+    order: { by: 'expires_at' },
+  });
 }
 
-export async function deleteOldApprovals(db: Db, endedBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM approval_requests WHERE id IN (
-      SELECT id FROM approval_requests WHERE ended_at < ${endedBefore} LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldApprovals(db: Db, endedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'approval_requests',
+    key: ['id'],
+    where: sql`ended_at < ${endedBefore}`,
+    order: { by: 'ended_at' },
+  });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { ExpirySubject } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
 export type ExpiryNotice = {
   application_id: number;
@@ -55,10 +57,11 @@ export async function claimExpiryNotices(
 }
 
 /** Notices about what has ended say nothing any more. */
-export async function deleteOldExpiryNotices(db: Db, endedBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM expiry_notices WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM expiry_notices WHERE ends_at < ${endedBefore} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldExpiryNotices(db: Db, endedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'expiry_notices',
+    key: ['application_id', 'subject', 'ends_at', 'days_before'],
+    where: sql`ends_at < ${endedBefore}`,
+    order: 'walk',
+  });
 }

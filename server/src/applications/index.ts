@@ -146,8 +146,8 @@ export { VERIFICATION_LABEL } from './verification-label.ts';
 export {
   type Attempt,
   attemptsAt,
-  deleteOldAttempts,
   endAttempt,
+  oldAttempts,
   slotFreeAt,
   stampVerification,
   takeSlot,

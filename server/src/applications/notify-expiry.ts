@@ -3,10 +3,12 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
 import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
-import { claimExpiryNotices, deleteOldExpiryNotices, type ExpiryNotice } from './expiry-queries.ts';
+import { claimExpiryNotices, type ExpiryNotice, oldExpiryNotices } from './expiry-queries.ts';
 import { managersOf } from './manager-queries.ts';
 import { mailMessages } from './messages.ts';
 
@@ -19,7 +21,7 @@ const BATCH = 100;
  * Duty: mails whoever manages an application before a secret or its legacy claim ends, once per threshold however many
  * schedulers run. The claim and the mails are one transaction.
  */
-export async function notifyExpiry(context: Context): Promise<number> {
+export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
   const { stores, clock } = context;
   const now = clock.now();
   let sent = 0;
@@ -32,7 +34,7 @@ export async function notifyExpiry(context: Context): Promise<number> {
     sent += claimed;
     if (claimed < BATCH) break;
   }
-  await deleteOldExpiryNotices(stores.db, after(now, -DAY), BATCH);
+  await deleteUntilShort(shift, [oldExpiryNotices(stores.db, after(now, -DAY))]);
   return sent;
 }
 

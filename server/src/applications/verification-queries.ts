@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { after, SECOND } from '../platform/clock.ts';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { VerificationOutcome } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
 /** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
 const SLOT = 60 * SECOND;
@@ -73,10 +75,11 @@ export async function attemptsAt(db: Db, applicationId: number): Promise<Readonl
   return new Map(rows.map((row) => [row.uri, row]));
 }
 
-export async function deleteOldAttempts(db: Db, startedBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM redirect_uri_attempts WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM redirect_uri_attempts WHERE started_at < ${startedBefore} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldAttempts(db: Db, startedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'redirect_uri_attempts',
+    key: ['application_id', 'uri'],
+    where: sql`started_at < ${startedBefore}`,
+    order: { by: 'started_at' },
+  });
 }

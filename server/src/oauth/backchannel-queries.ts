@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Queue } from '../platform/db/queue-depth.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
 export const BACKCHANNEL_QUEUE: Queue = {
   name: 'backchannel_logouts',
@@ -63,12 +65,11 @@ export async function recordLogoutOutcome(
     .execute();
 }
 
-export async function deleteOldLogouts(db: Db, createdBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM backchannel_logouts WHERE id IN (
-      SELECT id FROM backchannel_logouts
-       WHERE created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)
-       LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldLogouts(db: Db, createdBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'backchannel_logouts',
+    key: ['id'],
+    where: sql`created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)`,
+    order: 'walk',
+  });
 }

@@ -1,31 +1,30 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
-type Expiring = 'authorization_requests' | 'revoked_access_tokens' | 'client_assertions';
+const KEYS = {
+  authorization_requests: ['request_hash'],
+  revoked_access_tokens: ['jti'],
+  client_assertions: ['application_id', 'jti_hash'],
+} as const;
 
-export async function deleteExpired(db: Db, table: Expiring, now: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${sql.table(table)} WHERE expires_at <= ${now} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+type Expiring = keyof typeof KEYS;
+
+export function expiredRows(db: Db, table: Expiring, now: Date): Deletion {
+  const where = sql`expires_at <= ${now}`;
+  return deletionOf(db, { table, key: KEYS[table], where, order: { by: 'expires_at' } });
 }
 
-/** No index serves this on purpose: it would have to change with every refresh. The scan runs once an hour. */
-export async function deleteEndedGrants(
-  db: Db,
-  unredeemed: Date,
-  ended: Date,
-  batch: number,
-): Promise<number> {
-  const result = await sql`
-    DELETE FROM grants WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM grants
-       WHERE (code_redeemed_at IS NULL AND code_expires_at <= ${unredeemed})
-          OR revoked_at <= ${ended} OR refresh_expires_at <= ${ended}
-       LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+/** No index serves this on purpose: it would have to change with every refresh. The table is walked through once an hour. */
+export function endedGrants(db: Db, unredeemed: Date, ended: Date): Deletion {
+  return deletionOf(db, {
+    table: 'grants',
+    key: ['grant_id'],
+    where: sql`(code_redeemed_at IS NULL AND code_expires_at <= ${unredeemed})
+               OR revoked_at <= ${ended} OR refresh_expires_at <= ${ended}`,
+    order: 'walk',
+  });
 }
 
 export async function deleteRetiredKeys(db: Db, retiredBefore: Date): Promise<number> {

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { ChallengePurpose, Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 import type { Assertion } from './verify-assertion.ts';
 import type { NewCredential } from './verify-registration.ts';
 
@@ -28,21 +30,14 @@ export async function deleteChallenge(
   return row ?? null;
 }
 
-/** Challenges that nobody answered in time, oldest first, at most `batch`. */
-export async function deleteOldChallenges(db: Db, now: Date, batch: number): Promise<number> {
-  const old = db
-    .selectFrom('webauthn_challenges')
-    .select('challenge_hash')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const result = await db
-    .deleteFrom('webauthn_challenges')
-    .where('challenge_hash', 'in', old)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Challenges that nobody answered in time. */
+export function unansweredChallenges(db: Db, now: Date): Deletion {
+  return deletionOf(db, {
+    table: 'webauthn_challenges',
+    key: ['challenge_hash'],
+    where: sql`expires_at <= ${now}`,
+    order: { by: 'expires_at' },
+  });
 }
 
 export type Passkey = Selectable<Database['passkeys']>;

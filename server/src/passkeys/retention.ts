@@ -1,9 +1,12 @@
 import type { Context } from '../platform/context.ts';
-import { deleteOldChallenges as deleteOld } from './queries.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
+import { unansweredChallenges } from './queries.ts';
 
-const BATCH = 1000;
-
-/** Duty: deletes one batch of challenges that were never answered. Says how many went. */
-export async function deleteOldChallenges({ stores, clock }: Context): Promise<number> {
-  return await deleteOld(stores.db, clock.now(), BATCH);
+/** Duty: deletes challenges that were never answered. Says how many went. */
+export async function deleteOldChallenges(
+  { stores, clock }: Context,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
+  return await deleteUntilShort(shift, [unansweredChallenges(stores.db, clock.now())]);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 
 export type VerificationNotice = {
   application_id: number;
@@ -51,14 +53,11 @@ export async function claimVerificationNotices(
 }
 
 /** Notices about what has ended say nothing any more. */
-export async function deleteOldVerificationNotices(
-  db: Db,
-  endedBefore: Date,
-  batch: number,
-): Promise<number> {
-  const result = await sql`
-    DELETE FROM verification_notices WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM verification_notices WHERE ends_at < ${endedBefore} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldVerificationNotices(db: Db, endedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'verification_notices',
+    key: ['application_id', 'uri', 'ends_at', 'days_before'],
+    where: sql`ends_at < ${endedBefore}`,
+    order: 'walk',
+  });
 }

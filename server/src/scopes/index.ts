@@ -19,3 +19,4 @@ export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { notifyUnresolvedDrift } from './notify-unresolved-drift.ts';
 export { type Drift, driftsOf } from './queries.ts';
 export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';
+export { deleteOldDrifts } from './retention.ts';

@@ -1,14 +1,9 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
 import { BROWSERS_KEPT } from './known-browsers.ts';
-import { deleteOldAdminTokens } from './queries/admin-tokens.ts';
-import { deleteOldBrowsers } from './queries/known-browsers.ts';
-import {
-  deleteOldAccessKeys,
-  deleteOldSessions,
-  deleteOldTypedCodes,
-  deleteOldUserTokens,
-} from './queries/retention.ts';
+import { endedAccessKeys, expiredRows, forgottenBrowsers } from './queries/retention.ts';
 
 /** Ended sessions answer "was that me?" for a while; grants keep their own copy of what they need. */
 const SESSIONS_KEPT = 90 * DAY;
@@ -16,16 +11,19 @@ const SESSIONS_KEPT = 90 * DAY;
 const LINKS_KEPT = 7 * DAY;
 /** A key that ended still has a name when somebody asks what it was. */
 const KEYS_KEPT = 90 * DAY;
-const BATCH = 500;
 
-/** Duty: deletes sessions, links, codes, keys and browsers that are long over, one batch each. Says how many rows went. */
-export async function deleteOldAccountRows({ stores, clock }: Context): Promise<number> {
+/** Duty: deletes sessions, links, codes, keys and browsers that are long over. Says how many rows went. */
+export async function deleteOldAccountRows(
+  { stores: { db }, clock }: Context,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
   const now = clock.now();
-  const sessions = await deleteOldSessions(stores.db, after(now, -SESSIONS_KEPT), BATCH);
-  const links = await deleteOldUserTokens(stores.db, after(now, -LINKS_KEPT), BATCH);
-  const tokens = await deleteOldAdminTokens(stores.db, now, BATCH);
-  const codes = await deleteOldTypedCodes(stores.db, now, BATCH);
-  const keys = await deleteOldAccessKeys(stores.db, after(now, -KEYS_KEPT), BATCH);
-  const browsers = await deleteOldBrowsers(stores.db, after(now, -BROWSERS_KEPT), BATCH);
-  return sessions + links + tokens + codes + keys + browsers;
+  return await deleteUntilShort(shift, [
+    expiredRows(db, 'sessions', after(now, -SESSIONS_KEPT)),
+    expiredRows(db, 'user_tokens', after(now, -LINKS_KEPT)),
+    expiredRows(db, 'admin_tokens', now),
+    expiredRows(db, 'typed_codes', now),
+    endedAccessKeys(db, after(now, -KEYS_KEPT)),
+    forgottenBrowsers(db, after(now, -BROWSERS_KEPT)),
+  ]);
 }

@@ -24,9 +24,13 @@ export async function endSigningKeys(context: Context): Promise<number> {
 
 /** Duty: a first key for applications that were registered before there were any. */
 export async function issueMissingKeys({ stores, clock, keyring }: Context): Promise<number> {
-  return await inTransaction(stores.db, async (db) => {
-    const keyless = await keylessApplications(db, BATCH);
-    for (const application_id of keyless) await issueSigningKey(db, keyring, clock.now(), application_id);
-    return keyless.length;
-  });
+  for (let issued = 0; ; ) {
+    const count = await inTransaction(stores.db, async (db) => {
+      const keyless = await keylessApplications(db, BATCH);
+      for (const application_id of keyless) await issueSigningKey(db, keyring, clock.now(), application_id);
+      return keyless.length;
+    });
+    issued += count;
+    if (count < BATCH) return issued;
+  }
 }

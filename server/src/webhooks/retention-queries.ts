@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Deletion } from '../platform/duties/retention.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 
 /** Rows that are over, with what was written down about their attempts. */
@@ -13,10 +15,10 @@ export async function deleteOldDeliveries(
   const { table, dead } = TABLES[path];
   const { rows } = await sql<{ count: number }>`
     WITH gone AS (
-      DELETE FROM ${sql.table(table)} WHERE id IN (
+      DELETE FROM ${sql.table(table)} WHERE id = ANY (ARRAY(
         SELECT id FROM ${sql.table(table)}
          WHERE delivered_at < ${deliveredBefore} OR (${sql.ref(dead)} < ${deadBefore} AND delivered_at IS NULL)
-         LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+         LIMIT ${batch} FOR UPDATE SKIP LOCKED))
       RETURNING delivery_id
     ), attempts AS (
       DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT delivery_id FROM gone)
@@ -27,18 +29,16 @@ export async function deleteOldDeliveries(
 }
 
 /** Of rows that went another way, with their application. */
-export async function deleteOldAttempts(db: Db, startedBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM webhook_attempts WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM webhook_attempts WHERE started_at < ${startedBefore} LIMIT ${batch}))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldAttempts(db: Db, startedBefore: Date): Deletion {
+  const where = sql`started_at < ${startedBefore}`;
+  return deletionOf(db, { table: 'webhook_attempts', key: ['delivery_id', 'claim'], where });
 }
 
-export async function deleteOldNonces(db: Db, usedBefore: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM admin_action_nonces WHERE nonce_hash IN (
-      SELECT nonce_hash FROM admin_action_nonces WHERE used_at < ${usedBefore} LIMIT ${batch})
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldNonces(db: Db, usedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'admin_action_nonces',
+    key: ['nonce_hash'],
+    where: sql`used_at < ${usedBefore}`,
+    order: { by: 'used_at' },
+  });
 }

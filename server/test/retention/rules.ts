@@ -24,7 +24,7 @@ const BYTES = `decode(md5(random()::text), 'hex')`;
 const TEXT = 'md5(random()::text)';
 const UUID = 'gen_random_uuid()';
 
-function grant(ending: string): (ids: Ids) => string {
+export function grant(ending: string): (ids: Ids) => string {
   return ({ user, application }) => `
     INSERT INTO grants (grant_id, application_id, user_id, scopes, redirect_uri, sid, auth_time, amr, acr, created_at,
                         code_expires_at, code_redeemed_at, refresh_expires_at, revoked_at)
@@ -124,7 +124,9 @@ export const RULES: Record<string, Rule> = {
   duty_runs: kept,
   expiry_notices: aged('notify-expiry', [
     1,
-    ({ application }) => `INSERT INTO expiry_notices VALUES (${application}, 'client_secret', $1, 30, $1)`,
+    // Of one subject and end there is one notice for each threshold: the microseconds tell the rows apart.
+    ({ application }) => `INSERT INTO expiry_notices
+      VALUES (${application}, 'client_secret', $1::timestamptz - random() * interval '1 second', 30, $1)`,
   ]),
   grants: aged(
     'delete-old-oauth-rows',
@@ -188,7 +190,10 @@ export const RULES: Record<string, Rule> = {
     0,
     () => `INSERT INTO revoked_access_tokens VALUES (${TEXT}, $1)`,
   ]),
-  scope_drifts: kept,
+  scope_drifts: aged('delete-old-scope-drifts', [
+    30,
+    ({ application }) => `INSERT INTO scope_drifts VALUES (${application}, ${TEXT}, $1, $1)`,
+  ]),
   scopes: kept,
   sessions: aged('delete-old-sessions', [
     90,
@@ -200,8 +205,11 @@ export const RULES: Record<string, Rule> = {
   totp_recovery_codes: person(({ user }) => `INSERT INTO totp_recovery_codes VALUES (${user}, ${BYTES}, $1)`),
   typed_codes: aged('delete-old-sessions', [
     0,
-    ({ user }) => `INSERT INTO typed_codes (user_id, purpose, code_mac, bound_to, created_at, expires_at)
-                   VALUES (${user}, 'merge', ${BYTES}, 'x', $1, $1) ON CONFLICT (user_id, purpose) DO UPDATE SET expires_at = $1`,
+    // One for each person and purpose.
+    () => `WITH person AS (
+             INSERT INTO users (sub, email, created_at) VALUES (${TEXT}, ${TEXT}, $1) RETURNING user_id)
+           INSERT INTO typed_codes (user_id, purpose, code_mac, bound_to, created_at, expires_at)
+           SELECT user_id, 'merge', ${BYTES}, 'x', $1, $1 FROM person`,
   ]),
   user_tokens: aged('delete-old-sessions', [
     7,

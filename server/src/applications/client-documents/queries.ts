@@ -46,12 +46,12 @@ export async function keepDocument(
  */
 export async function deleteUnusedDocumentClients(db: Db, unused: Date, batch: number): Promise<number> {
   const result = await sql`
-    DELETE FROM applications WHERE application_id IN (
+    DELETE FROM applications WHERE application_id = ANY (ARRAY(
       SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
        WHERE d.expires_at <= ${unused} AND a.review_status IN ('approved', 'pending')
          AND NOT EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id)
          AND NOT EXISTS (SELECT FROM grants g WHERE g.application_id = a.application_id)
-       ORDER BY d.expires_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+       ORDER BY d.expires_at LIMIT ${batch} FOR UPDATE SKIP LOCKED))
   `.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

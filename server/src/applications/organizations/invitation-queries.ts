@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { Deletion } from '../../platform/duties/retention.ts';
 
 export type Invitation = {
   invitation_id: number;
@@ -87,10 +89,11 @@ export async function takeInvitation(
   return (await own.executeTakeFirst()) ?? null;
 }
 
-export async function deleteEndedInvitations(db: Db, now: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM organization_invitations WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM organization_invitations WHERE expires_at <= ${now} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function endedInvitations(db: Db, now: Date): Deletion {
+  return deletionOf(db, {
+    table: 'organization_invitations',
+    key: ['invitation_id'],
+    where: sql`expires_at <= ${now}`,
+    order: { by: 'expires_at' },
+  });
 }

@@ -3,12 +3,14 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Shift } from '../../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.ts';
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { comparable, userByEmail, userById } from '../../users/index.ts';
 import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
 import {
-  deleteEndedInvitations,
+  endedInvitations,
   type Invitation,
   invitationsFor,
   saveInvitation,
@@ -23,7 +25,6 @@ const INVITATION_LIFE = 7 * DAY;
 /** Each sends a mail to an address of the caller's choice. */
 const PER_DAY = 20;
 const MOST_SHOWN = 100;
-const BATCH = 500;
 
 /**
  * Invites an address. The answer is the same whether an account has it: the mail alone tells. Throws 404, 403,
@@ -139,9 +140,9 @@ function noSuchInvitation(): Problem {
 }
 
 /** Duty: those that nobody answered in time go. */
-export async function deleteOldInvitations({
-  stores,
-  clock,
-}: Pick<Context, 'stores' | 'clock'>): Promise<number> {
-  return await deleteEndedInvitations(stores.db, clock.now(), BATCH);
+export async function deleteOldInvitations(
+  { stores, clock }: Pick<Context, 'stores' | 'clock'>,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
+  return await deleteUntilShort(shift, [endedInvitations(stores.db, clock.now())]);
 }

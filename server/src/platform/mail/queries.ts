@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../db/delete-old.ts';
 import type { Queue } from '../db/queue-depth.ts';
 import type { Db } from '../db/stores.ts';
 import { DUTY_CHANNEL } from '../duties/duty.ts';
+import type { Deletion } from '../duties/retention.ts';
 
 export const MAIL_QUEUE: Queue = {
   name: 'mail',
@@ -95,17 +97,7 @@ export async function loadSentMail(
 }
 
 /** Deletes what was sent or given up before the two moments; returns how many rows went. */
-export async function deleteOldMail(
-  db: Db,
-  sentBefore: Date,
-  failedBefore: Date,
-  batch: number,
-): Promise<number> {
-  const result = await sql`
-    DELETE FROM mail_queue WHERE id IN (
-      SELECT id FROM mail_queue WHERE sent_at < ${sentBefore} OR failed_at < ${failedBefore}
-      LIMIT ${batch} FOR UPDATE SKIP LOCKED
-    )
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+export function oldMail(db: Db, sentBefore: Date, failedBefore: Date): Deletion {
+  const where = sql`sent_at < ${sentBefore} OR failed_at < ${failedBefore}`;
+  return deletionOf(db, { table: 'mail_queue', key: ['id'], where, order: 'walk' });
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { deletionOf } from '../db/delete-old.ts';
+import type { Shift } from '../duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../duties/retention.ts';
 
 /** `limit` attempts per `window` (milliseconds) and subject. A window opens with its first attempt. */
 export type LimitRule = { name: string; subject: string; limit: number; window: number };
@@ -86,15 +89,18 @@ export async function standing(
   });
 }
 
-/** Deletes counters whose window is over; returns how many went. */
-export async function deleteEndedWindows({ stores, clock }: Counting, batch = 1000): Promise<number> {
-  const result = await sql`
-    DELETE FROM rate_limits WHERE key IN (
-      SELECT key FROM rate_limits WHERE window_ends_at <= ${clock.now()} ORDER BY window_ends_at LIMIT ${batch}
-      FOR UPDATE SKIP LOCKED
-    )
-  `.execute(stores.relaxed);
-  return Number(result.numAffectedRows ?? 0);
+/** Duty: deletes counters whose window is over; says how many went. */
+export async function deleteEndedWindows(
+  { stores, clock }: Counting,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
+  const ended = deletionOf(stores.relaxed, {
+    table: 'rate_limits',
+    key: ['key'],
+    where: sql`window_ends_at <= ${clock.now()}`,
+    order: { by: 'window_ends_at' },
+  });
+  return await deleteUntilShort(shift, [ended]);
 }
 
 function keyOf({ name, subject }: LimitRule): string {

@@ -48,15 +48,3 @@ export async function deleteAdminToken(db: Db, tokenHash: Buffer): Promise<boole
 export async function deleteAdminTokensOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('admin_tokens').where('user_id', '=', userId).execute();
 }
-
-export async function deleteOldAdminTokens(db: Db, now: Date, batch: number): Promise<number> {
-  const old = db
-    .selectFrom('admin_tokens')
-    .select('token_hash')
-    .where('expires_at', '<=', now)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const result = await db.deleteFrom('admin_tokens').where('token_hash', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

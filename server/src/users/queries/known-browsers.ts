@@ -33,13 +33,3 @@ export async function knownBrowsersOf(
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
-
-/** Browsers not seen since `limit`, at most `batch`. */
-export async function deleteOldBrowsers(db: Db, limit: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM known_browsers WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM known_browsers WHERE last_seen_at < ${limit} ORDER BY last_seen_at LIMIT ${batch}
-         FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-}

@@ -1,49 +1,33 @@
 import { sql } from 'kysely';
+import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { Deletion } from '../../platform/duties/retention.ts';
 
-/** Sessions whose life was over before `limit`, oldest first, at most `batch`. */
-export async function deleteOldSessions(db: Db, limit: Date, batch: number): Promise<number> {
-  const old = db
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('expires_at', '<', limit)
-    .orderBy('expires_at')
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const result = await db.deleteFrom('sessions').where('session_id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
+const KEYS = {
+  sessions: ['session_id'],
+  user_tokens: ['token_hash'],
+  admin_tokens: ['token_hash'],
+  typed_codes: ['user_id', 'purpose'],
+} as const;
+
+/** Rows whose life was over at `limit`. */
+export function expiredRows(db: Db, table: keyof typeof KEYS, limit: Date): Deletion {
+  const where = sql`expires_at <= ${limit}`;
+  return deletionOf(db, { table, key: KEYS[table], where, order: { by: 'expires_at' } });
 }
 
-export async function deleteOldUserTokens(db: Db, limit: Date, batch: number): Promise<number> {
-  const old = db
-    .selectFrom('user_tokens')
-    .select('token_hash')
-    .where('expires_at', '<', limit)
-    .orderBy('expires_at')
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const result = await db.deleteFrom('user_tokens').where('token_hash', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Keys that ended before `limit`, revoked or expired. No index: the walk is once an hour. */
+export function endedAccessKeys(db: Db, limit: Date): Deletion {
+  const where = sql`revoked_at < ${limit} OR expires_at < ${limit}`;
+  return deletionOf(db, { table: 'personal_access_keys', key: ['id'], where, order: 'walk' });
 }
 
-/** Codes that are over, oldest first, at most `batch`. */
-export async function deleteOldTypedCodes(db: Db, now: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM typed_codes WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM typed_codes WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${batch}
-         FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Keys that ended before `limit`, revoked or expired; no index, the scan runs once an hour. */
-export async function deleteOldAccessKeys(db: Db, limit: Date, batch: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM personal_access_keys WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM personal_access_keys WHERE revoked_at < ${limit} OR expires_at < ${limit} LIMIT ${batch}
-         FOR UPDATE SKIP LOCKED))
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+/** Browsers not seen since `limit`. */
+export function forgottenBrowsers(db: Db, limit: Date): Deletion {
+  return deletionOf(db, {
+    table: 'known_browsers',
+    key: ['user_id', 'browser_hash'],
+    where: sql`last_seen_at < ${limit}`,
+    order: { by: 'last_seen_at' },
+  });
 }
