@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Look } from '../platform/duties/fair-rounds.ts';
 
 export type DueNotice = {
   id: string;
@@ -16,25 +17,68 @@ export type DueNotice = {
   is_silent: boolean;
 };
 
-/** Takes notices that are due, each for one caller until `leaseUntil`: when that caller is lost they are due again. */
+type Limits = {
+  /** People who come after this one, in the order of their ids. */
+  above: number;
+  people: number;
+  now: Date;
+  leaseUntil: Date;
+  /** Of one person at once, over all processes. */
+  perPerson: number;
+  most: number;
+};
+
+/**
+ * Takes notices that are due, in turn of at most `people` above `above`, each for one caller until `leaseUntil`: when that caller is
+ * lost they are due again. Two callers at once choose the same rows, of which only one gets each: so the bound per person
+ * holds over all processes.
+ */
 export async function claimDueNotices(
   db: Db,
-  now: Date,
-  leaseUntil: Date,
-  most: number,
-): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
-    UPDATE approval_requests r SET notice_attempts = r.notice_attempts + 1, notice_due_at = ${leaseUntil}
-      FROM agents a, users u
-     WHERE a.id = r.agent_id AND u.user_id = r.user_id AND r.id IN (
-       SELECT id FROM approval_requests
-        WHERE notice_due_at <= ${now} AND status IN ('pending', 'delivered') AND expires_at > ${now}
-        ORDER BY notice_due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING r.id, r.user_id, r.action_type, r.expires_at, r.notice_attempts, a.name AS agent_name, u.email, u.email_verified, u.locale,
-              (a.muted_at IS NOT NULL OR EXISTS (
-                SELECT FROM approval_settings s WHERE s.user_id = r.user_id AND s.paused_at IS NOT NULL)) AS is_silent
+  { above, people, now, leaseUntil, perPerson, most }: Limits,
+): Promise<Look<DueNotice>> {
+  const due = sql`notice_due_at <= ${now} AND status IN ('pending', 'delivered') AND expires_at > ${now}`;
+  type Row = Omit<DueNotice, 'id'> & Omit<Look<DueNotice>, 'claims'> & { id: string | null };
+  // From one person to the next by the index, however many requests each has.
+  const { rows } = await sql<Row>`
+    WITH RECURSIVE person (user_id) AS (
+      SELECT (SELECT user_id FROM approval_requests WHERE notice_due_at IS NOT NULL AND user_id > ${above}
+               ORDER BY user_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT user_id FROM approval_requests WHERE notice_due_at IS NOT NULL AND user_id > p.user_id
+               ORDER BY user_id LIMIT 1)
+        FROM person p WHERE p.user_id IS NOT NULL
+    ), looked_at AS MATERIALIZED (
+      SELECT user_id FROM (SELECT user_id FROM person LIMIT ${people}) first WHERE user_id IS NOT NULL
+    ), chosen AS (
+      SELECT first.id
+        FROM unnest(ARRAY(SELECT user_id FROM looked_at)) AS person (user_id)
+       CROSS JOIN LATERAL (
+         SELECT id FROM approval_requests WHERE user_id = person.user_id AND ${due}
+          ORDER BY notice_due_at, id
+          LIMIT greatest(0, ${perPerson}::int
+            - (SELECT count(*) FROM approval_requests
+                WHERE user_id = person.user_id AND notice_due_at > ${now} AND notice_attempts > 0))
+       ) AS first
+       LIMIT ${most}
+    ), held AS (
+      SELECT id FROM approval_requests WHERE id = ANY (ARRAY(SELECT id FROM chosen)) AND ${due} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE approval_requests r SET notice_attempts = r.notice_attempts + 1, notice_due_at = ${leaseUntil}
+        FROM agents a, users u
+       WHERE a.id = r.agent_id AND u.user_id = r.user_id AND r.id = ANY (ARRAY(SELECT id FROM held))
+      RETURNING r.id, r.user_id, r.action_type, r.expires_at, r.notice_attempts, a.name AS agent_name, u.email,
+                u.email_verified, u.locale,
+                (a.muted_at IS NOT NULL OR EXISTS (
+                  SELECT FROM approval_settings s WHERE s.user_id = r.user_id AND s.paused_at IS NOT NULL)) AS is_silent
+    )
+    SELECT scan.*, claimed.*
+      FROM (SELECT count(*) AS looked_at, max(user_id) AS looked_up_to FROM looked_at) scan
+      LEFT JOIN claimed ON true
   `.execute(db);
-  return rows;
+  const [{ looked_at, looked_up_to }] = rows as [Row];
+  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
+  return { claims, looked_at, looked_up_to };
 }
 
 type Claim = Pick<DueNotice, 'id' | 'notice_attempts'>;

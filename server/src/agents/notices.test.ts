@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY, type TestAgent } from '../../test/support/agents.ts';
@@ -11,7 +11,7 @@ import { aPerson, signIn } from '../../test/support/oauth.ts';
 import { mailsTo } from '../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { claimDueNotices, markHandedOver } from './notice-queries.ts';
-import { sendNotices } from './send-notices.ts';
+import { PER_PERSON, sendNotices } from './send-notices.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
@@ -36,6 +36,31 @@ async function pushService(): Promise<{ url: string; received: Pushed[]; status:
   });
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return service;
+}
+
+/** A push service that takes requests and answers none of them until it is released. */
+async function hangingService() {
+  const paths: string[] = [];
+  const open = new Set<ServerResponse>();
+  let isReleased = false;
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    if (isReleased) response.writeHead(503).end();
+    else open.add(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths: () => paths,
+    release() {
+      isReleased = true;
+      for (const response of open) response.writeHead(503).end();
+    },
+  };
 }
 
 /** A browser's half of Web Push. */
@@ -83,6 +108,10 @@ const rowOf = (auth_req_id: string) =>
     .where('id', '=', auth_req_id)
     .executeTakeFirstOrThrow();
 
+function limitsAt(now: Date) {
+  return { above: 0, people: 10, now, leaseUntil: new Date(now.getTime() + MINUTE), perPerson: 2, most: 10 };
+}
+
 test('by e-mail: one message, and delivered only once the mail server has taken it', async () => {
   const { person, agent } = await aPersonWithAgent();
   const { auth_req_id } = await asked(agent);
@@ -104,7 +133,7 @@ test('AG-13: a process that dies between claim and notice costs a minute, not th
   const { person, agent } = await aPersonWithAgent();
   const { auth_req_id } = await asked(agent);
   const now = clock.now();
-  expect(await claimDueNotices(db, now, new Date(now.getTime() + MINUTE), 10)).toHaveLength(1);
+  expect((await claimDueNotices(db, limitsAt(now))).claims).toHaveLength(1);
   await sendNotices(context);
   expect(await mailsTo(app, person.email)).toEqual([]);
   clock.advance(MINUTE);
@@ -118,7 +147,7 @@ test('whoever comes back after its lease hands nothing over a second time', asyn
   const { person, agent } = await aPersonWithAgent();
   await asked(agent);
   const now = clock.now();
-  const [late] = await claimDueNotices(db, now, new Date(now.getTime() + MINUTE), 10);
+  const [late] = (await claimDueNotices(db, limitsAt(now))).claims;
   clock.advance(MINUTE);
   await sendNotices(context);
   expect(await markHandedOver(db, late!, 1)).toBe(false);
@@ -264,6 +293,82 @@ test('a browser is told no longer when its person says so, or somebody else sign
     (await second.browser.sendJson('DELETE', '/api/v1/me/push_subscriptions', { endpoint })).status,
   ).toBe(204);
   expect(await owners()).toEqual([]);
+});
+
+test('a stranger who knows the endpoint of a browser, and not its keys, cannot have its notices', async () => {
+  const { person, browser, agent } = await aPersonWithAgent();
+  const stranger = await aPersonWithAgent();
+  const service = await pushService();
+  const { keys, read } = subscriber();
+  const endpoint = `${service.url}/known`;
+  await browser.postJson('/api/v1/me/push_subscriptions', { endpoint, keys });
+  const taken = await stranger.browser.postJson('/api/v1/me/push_subscriptions', {
+    endpoint,
+    keys: subscriber().keys,
+  });
+  expect([taken.status, await taken.json()]).toEqual([
+    422,
+    expect.objectContaining({ details: [{ path: 'endpoint', message: expect.any(String) }] }),
+  ]);
+  const { auth_req_id } = await asked(agent);
+  await sendNotices(context);
+  expect(service.received.map(({ body }) => read(body))).toMatchObject([{ id: auth_req_id }]);
+  expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('A11: endpoints that never answer delay their own people only', async () => {
+  const slow = await hangingService();
+  const people = 12;
+  const requests = 10;
+  for (let count = 0; count < people; count += 1) {
+    const { browser, agent } = await aPersonWithAgent();
+    const endpoint = `${slow.url}/${count}`;
+    await browser.postJson('/api/v1/me/push_subscriptions', { endpoint, keys: subscriber().keys });
+    for (let ask = 0; ask < requests; ask += 1)
+      await asked(agent, { ...DEPLOY, action_type: `deploy.n${ask}`, ttl_seconds: 300 });
+  }
+  const stranger = await aPersonWithAgent();
+  const service = await pushService();
+  const endpoint = `${service.url}/quick`;
+  await stranger.browser.postJson('/api/v1/me/push_subscriptions', { endpoint, keys: subscriber().keys });
+  const { auth_req_id } = await asked(stranger.agent);
+
+  const stopping = new AbortController();
+  const running = sendNotices(context, { signal: stopping.signal, onWake: () => {} });
+  await expect.poll(() => rowOf(auth_req_id), { timeout: 60_000 }).toMatchObject({ status: 'delivered' });
+  // Nobody had to give a place up first: the slow ones have none but their own.
+  expect(slow.paths().length).toBeLessThanOrEqual(people * PER_PERSON);
+  expect(service.received).toHaveLength(1);
+  stopping.abort();
+  slow.release();
+  await running;
+  await db.updateTable('approval_requests').set({ notice_due_at: null }).execute();
+});
+
+test('A11: an endpoint that keeps failing rests, for a minute and then for longer; its person is mailed', async () => {
+  const { person, browser, agent } = await aPersonWithAgent();
+  const service = await pushService();
+  const endpoint = `${service.url}/failing`;
+  await browser.postJson('/api/v1/me/push_subscriptions', { endpoint, keys: subscriber().keys });
+  service.status = 503;
+  let asks = 0;
+  /** How many pushes one more request brings. */
+  const tried = async () => {
+    const before = service.received.length;
+    asks += 1;
+    await asked(agent, { ...DEPLOY, action_type: `deploy.n${asks}`, ttl_seconds: 30 });
+    await sendNotices(context);
+    return service.received.length - before;
+  };
+  expect([await tried(), await tried(), await tried(), await tried()]).toEqual([1, 1, 1, 0]);
+  clock.advance(MINUTE);
+  expect([await tried(), await tried()]).toEqual([1, 0]);
+  clock.advance(MINUTE);
+  expect(await tried()).toBe(0);
+  expect(await mailsTo(app, person.email)).toHaveLength(asks);
+  clock.advance(MINUTE);
+  service.status = 201;
+  expect([await tried(), await tried()]).toEqual([1, 1]);
 });
 
 test('an open page hears of every change of its person’s requests, and of no one else’s', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR } from '../platform/clock.ts';
 import { decodeStrict } from '../platform/crypto/base64url.ts';
 import { invalidParams, Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
@@ -6,10 +7,13 @@ import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { judgeUrl } from '../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../platform/push/index.ts';
+import { limit } from '../platform/rate-limit/index.ts';
 import { requireSession } from '../users/index.ts';
 import { deleteSubscription, saveSubscription } from './push-queries.ts';
 
 const MOST_BROWSERS = 10;
+/** A new endpoint has not failed yet: so many may find out that it will. */
+const PER_HOUR = { limit: 30, window: HOUR };
 const LONGEST_USER_AGENT = 300;
 
 const endpoint = z.string().max(2000);
@@ -37,6 +41,7 @@ export const pushApi: Endpoint = (server, context) => {
       const [p256dh, auth] = [decodeStrict(keys.p256dh), decodeStrict(keys.auth)];
       if (!p256dh || !auth || !arePushKeys({ p256dh, auth }))
         throw invalidParams([{ path: 'keys', message: 'must be a P-256 key and 16 bytes, in base64url' }]);
+      await limit(context, [{ name: 'push_subscriptions', subject: String(session.user_id), ...PER_HOUR }]);
       const refusal = await judgeUrl(context, endpoint);
       if (refusal) throw invalidParams([{ path: 'endpoint', message: refusal.message }]);
       const row = {
@@ -49,7 +54,13 @@ export const pushApi: Endpoint = (server, context) => {
         user_agent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
         created_at: context.clock.now(),
       };
-      await saveSubscription(context.stores.db, row, MOST_BROWSERS);
+      if (!(await saveSubscription(context.stores.db, row, MOST_BROWSERS)))
+        throw invalidParams([
+          {
+            path: 'endpoint',
+            message: 'belongs to another account; subscribe again in this browser for a new one',
+          },
+        ]);
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR, MINUTE } from '../platform/clock.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 
@@ -14,6 +15,13 @@ export type PushSubscription = {
   last_used_at: Date | null;
 };
 
+type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;
+
+/** From so many failures in a row on, an endpoint rests: a minute, then twice as long with each further failure. */
+export const RESTS_FROM = 3;
+const SHORTEST_REST = MINUTE;
+const LONGEST_REST = HOUR;
+
 export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubscription[]> {
   return await db
     .selectFrom('push_subscriptions')
@@ -23,21 +31,44 @@ export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubsc
     .execute();
 }
 
-/** One row per endpoint: a browser that another person now uses is theirs. Beyond `most` the oldest of the person go. */
+/** Those that are not resting after failures. */
+export async function wakefulSubscriptionsOf(db: Db, now: Date, userId: number): Promise<PushSubscription[]> {
+  return await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('resting_until', 'is', null), where('resting_until', '<=', now)]))
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * One row per endpoint: a browser that another person now uses is theirs. The keys, which only the browser has, prove that it is
+ * that browser; false for someone who merely knows another person's endpoint. Beyond `most` the oldest of the person go.
+ */
 export async function saveSubscription(
   db: Db,
-  row: Omit<PushSubscription, 'id' | 'last_used_at'> & { user_id: number },
+  row: NewSubscription & { user_id: number },
   most: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const saved = await db
     .insertInto('push_subscriptions')
     .values({ ...row, last_used_at: null })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(row)
+        .where(
+          sql<boolean>`push_subscriptions.user_id = excluded.user_id OR (push_subscriptions.p256dh = excluded.p256dh AND push_subscriptions.auth = excluded.auth)`,
+        ),
+    )
+    .executeTakeFirst();
+  if (saved.numInsertedOrUpdatedRows !== 1n) return false;
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (
       SELECT id FROM push_subscriptions WHERE user_id = ${row.user_id} ORDER BY created_at DESC, id DESC OFFSET ${most})
   `.execute(db);
+  return true;
 }
 
 /** False when this person has no such subscription. */
@@ -52,5 +83,15 @@ export async function deleteSubscription(
 }
 
 export async function stampSubscription(relaxed: Db, now: Date, id: number): Promise<void> {
-  await relaxed.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', '=', id).execute();
+  const change = { last_used_at: now, failures: 0, resting_until: null };
+  await relaxed.updateTable('push_subscriptions').set(change).where('id', '=', id).execute();
+}
+
+export async function countFailure(relaxed: Db, now: Date, id: number): Promise<void> {
+  await sql`
+    UPDATE push_subscriptions SET failures = failures + 1,
+           resting_until = CASE WHEN failures + 1 >= ${RESTS_FROM} THEN ${now}::timestamptz
+             + least(${LONGEST_REST}, ${SHORTEST_REST} * 2 ^ least(failures + 1 - ${RESTS_FROM}, 10)) * interval '1 millisecond' END
+     WHERE id = ${id}
+  `.execute(relaxed);
 }

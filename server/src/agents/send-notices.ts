@@ -2,39 +2,73 @@ import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { fairRounds } from '../platform/duties/fair-rounds.ts';
+import { UNDISTURBED } from '../platform/duties/retention.ts';
+import { workOff } from '../platform/duties/work-off.ts';
 import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { logError } from '../platform/log.ts';
 import { enqueueLetter } from '../platform/mail/index.ts';
 import { sendPush } from '../platform/push/index.ts';
 import { NOTICE_DUTY } from './announce.ts';
 import { noticeMessages } from './messages.ts';
 import { claimDueNotices, type DueNotice, markHandedOver, markMailed, markPushed } from './notice-queries.ts';
 import {
+  countFailure,
   deleteSubscription,
   type PushSubscription,
   stampSubscription,
-  subscriptionsOf,
+  wakefulSubscriptionsOf,
 } from './push-queries.ts';
 
-const BATCH = 20;
-/** Longer than one batch can take: a push has its own deadline, and a batch is sent at once. */
+/** Told at once by one process. */
+const AT_ONCE = 128;
+/** Told at once of one person by all processes: all push goes to a few hosts, so places are counted by person. */
+export const PER_PERSON = 2;
+/** People looked at in one round; the next round begins where it ended. */
+const PEOPLE_PER_ROUND = 500;
+/** Longer than a push and recording it take together. */
 const LEASE = MINUTE;
 
 /**
  * Duty: tells people of new requests, once each: by Web Push to their browsers, by e-mail where none took it. A request is
- * `delivered` when a channel has taken the notice, which for mail is when the mail server has. Returns how many were told.
+ * `delivered` when a channel has taken the notice, which for mail is when the mail server has. Each person has their own
+ * places: a slow browser delays its own person's notices only. Returns how many were told.
  */
-export async function sendNotices(context: Context): Promise<number> {
+export async function sendNotices(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
   const { stores, clock } = context;
-  const mailed = await markMailed(stores.db, clock.now());
-  let told = mailed.length;
-  for (;;) {
-    const now = clock.now();
-    const batch = await claimDueNotices(stores.db, now, after(now, LEASE), BATCH);
-    await Promise.all(batch.map((notice) => tell(context, notice)));
-    told += batch.length;
-    if (batch.length < BATCH) return told;
-  }
+  let mailed = 0;
+  const claim = fairRounds<DueNotice>({
+    receivers: PEOPLE_PER_ROUND,
+    receiverOf: ({ user_id }) => user_id,
+    claim: (above, most) => {
+      const now = clock.now();
+      return claimDueNotices(stores.db, {
+        ...{ above, people: PEOPLE_PER_ROUND, most },
+        ...{ now, leaseUntil: after(now, LEASE), perPerson: PER_PERSON },
+      });
+    },
+  });
+  const told = await workOff(shift, {
+    atOnce: AT_ONCE,
+    claim: async (places) => {
+      // In every round: a run may go on for long, and a request whose mail has left is delivered.
+      mailed += (await markMailed(stores.db, clock.now())).length;
+      return await claim(places);
+    },
+    handle: async (notice) => {
+      try {
+        await tell(context, notice);
+        return true;
+      } catch (error) {
+        // Due again after its lease.
+        logError(context.log, error, 'a notice could not be sent or recorded');
+        return false;
+      }
+    },
+  });
+  return mailed + told;
 }
 
 async function tell(context: Context, notice: DueNotice): Promise<void> {
@@ -43,7 +77,7 @@ async function tell(context: Context, notice: DueNotice): Promise<void> {
     await markHandedOver(stores.db, notice, null);
     return;
   }
-  const browsers = await subscriptionsOf(stores.db, notice.user_id);
+  const browsers = await wakefulSubscriptionsOf(stores.db, clock.now(), notice.user_id);
   const taken = await Promise.all(browsers.map((browser) => push(context, notice, browser)));
   if (taken.includes(true)) await markPushed(stores.db, clock.now(), notice);
   else await inTransaction(stores.db, (db) => mail(db, context, notice));
@@ -64,6 +98,7 @@ async function push(context: Context, notice: DueNotice, browser: PushSubscripti
     },
   });
   if (outcome === 'gone') await deleteSubscription(stores.db, notice.user_id, browser);
+  if (outcome === 'failed') await countFailure(stores.relaxed, clock.now(), browser.id);
   if (outcome === 'taken') await stampSubscription(stores.relaxed, clock.now(), browser.id);
   else log.info({ subscription: browser.id, outcome }, 'push notice not taken');
   return outcome === 'taken';

@@ -9,7 +9,7 @@ import { listen } from '../platform/db/listen.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../platform/duties/duty.ts';
 import { endSession } from '../users/index.ts';
 import { duties } from '../worker.ts';
-import { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
+import { deliverBackchannelLogouts, PER_RECEIVER } from './deliver-backchannel-logouts.ts';
 import { deleteOldOAuthRows } from './retention.ts';
 import { keySet } from './signing-keys.ts';
 
@@ -163,6 +163,50 @@ test('of five workers at once exactly one sends each, and a lost worker is repla
   answer();
   await lost;
   expect((await rows()).at(-1)).toMatchObject({ attempts: 2, delivered_at: time });
+});
+
+test('A11: a receiver that does not answer delays its own logouts only', async () => {
+  const other = await aRelyingParty(context, {
+    backchannel_logout_uri: `https://other.example:${tls.port}/logout`,
+  });
+  dns.host('other.example', '127.0.0.1');
+  const waiting: { writeHead(status: number): { end(): unknown } }[] = [];
+  let isReleased = false;
+  tls.host('rp.example', (_request, response) => {
+    if (isReleased) response.writeHead(500).end();
+    else waiting.push(response);
+  });
+  tls.host('other.example', (_request, response) => response.writeHead(200).end());
+  const queued = [...Array.from({ length: 30 }, () => rp), other].map(({ application_id }, at) => ({
+    ...{ application_id, sub: 'x', sid: `s${at}` },
+    ...{ created_at: time, next_attempt_at: after(time, at - 100) },
+  }));
+  await db.insertInto('backchannel_logouts').values(queued).execute();
+
+  const stopping = new AbortController();
+  const running = deliverBackchannelLogouts(context, { signal: stopping.signal, onWake: () => {} });
+  await expect
+    .poll(async () => (await rows()).at(-1), { timeout: 60_000 })
+    .toMatchObject({ delivered_at: time });
+  expect(waiting.length).toBeLessThanOrEqual(PER_RECEIVER);
+  stopping.abort();
+  isReleased = true;
+  for (const response of waiting) response.writeHead(500).end();
+  expect(await running).toBe(1);
+
+  // While something waits for the receiver to recover, it is sent one at a time.
+  time = after(time, SECOND);
+  let [atOnce, most] = [0, 0];
+  tls.host('rp.example', (_request, response) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    setImmediate(() => {
+      atOnce -= 1;
+      response.writeHead(200).end();
+    });
+  });
+  const left = (await rows()).filter(({ attempts }) => attempts === 0).length;
+  expect([await deliverBackchannelLogouts(context), most]).toEqual([left, 1]);
 });
 
 test('what was told or given up goes after 30 days', async () => {

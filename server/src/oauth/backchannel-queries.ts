@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Queue } from '../platform/db/queue-depth.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Look } from '../platform/duties/fair-rounds.ts';
 import type { Deletion } from '../platform/duties/retention.ts';
 
 export const BACKCHANNEL_QUEUE: Queue = {
@@ -14,6 +15,7 @@ export const BACKCHANNEL_QUEUE: Queue = {
 
 export type WaitingLogout = {
   id: number;
+  application_id: number;
   client_id: string;
   backchannel_logout_uri: string | null;
   sub: string;
@@ -21,27 +23,74 @@ export type WaitingLogout = {
   attempts: number;
 };
 
+type Limits = {
+  /** Applications that come after this one, in the order of their ids. */
+  above: number;
+  receivers: number;
+  now: Date;
+  leaseUntil: Date;
+  /** At one application at once, over all processes; one alone while something waits for it to recover. */
+  perReceiver: number;
+  most: number;
+};
+
 /**
- * Takes logouts that are due, each for one caller until `leaseUntil`: when that caller is lost they are due again. An
- * application that was deleted or takes no logouts any more comes without a URI.
+ * Takes logouts that are due, in turn of at most `receivers` applications above `above`, each for one caller until `leaseUntil`: when that
+ * caller is lost they are due again. Two callers at once choose the same rows, of which only one gets each: so the bound per
+ * receiver holds over all processes. An application that was deleted or takes no logouts any more comes without a URI.
  */
 export async function claimDueLogouts(
   db: Db,
-  now: Date,
-  leaseUntil: Date,
-  most: number,
-): Promise<WaitingLogout[]> {
-  const { rows } = await sql<WaitingLogout>`
-    UPDATE backchannel_logouts b SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}
-      FROM applications a
-     WHERE a.application_id = b.application_id AND b.id IN (
-       SELECT id FROM backchannel_logouts
-        WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}
-        ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING b.id, b.sub, b.sid, b.attempts, a.client_id,
-              CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
+  { above, receivers, now, leaseUntil, perReceiver, most }: Limits,
+): Promise<Look<WaitingLogout>> {
+  const waiting = sql`delivered_at IS NULL AND failed_at IS NULL`;
+  type Row = Omit<WaitingLogout, 'id'> & Omit<Look<WaitingLogout>, 'claims'> & { id: number | null };
+  // From one application to the next by the index, however many rows each has.
+  const { rows } = await sql<Row>`
+    WITH RECURSIVE receiver (application_id) AS (
+      SELECT (SELECT application_id FROM backchannel_logouts WHERE ${waiting} AND application_id > ${above}
+               ORDER BY application_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT application_id FROM backchannel_logouts WHERE ${waiting} AND application_id > r.application_id
+               ORDER BY application_id LIMIT 1)
+        FROM receiver r WHERE r.application_id IS NOT NULL
+    ), looked_at AS MATERIALIZED (
+      SELECT application_id FROM (SELECT application_id FROM receiver LIMIT ${receivers}) first
+       WHERE application_id IS NOT NULL
+    ), chosen AS (
+      SELECT first.id
+        FROM unnest(ARRAY(SELECT application_id FROM looked_at)) AS receiver (application_id)
+       CROSS JOIN LATERAL (
+         SELECT id FROM backchannel_logouts
+          WHERE application_id = receiver.application_id AND ${waiting} AND next_attempt_at <= ${now}
+          ORDER BY next_attempt_at, id
+          LIMIT greatest(0,
+            CASE WHEN EXISTS (SELECT FROM backchannel_logouts
+                               WHERE application_id = receiver.application_id AND ${waiting}
+                                 AND next_attempt_at > ${now} AND leased_until IS NULL)
+                 THEN 1 ELSE ${perReceiver}::int END
+            - (SELECT count(*) FROM backchannel_logouts
+                WHERE application_id = receiver.application_id AND leased_until > ${now} AND ${waiting}))
+       ) AS first
+       LIMIT ${most}
+    ), held AS (
+      SELECT id FROM backchannel_logouts WHERE id = ANY (ARRAY(SELECT id FROM chosen))
+         AND ${waiting} AND next_attempt_at <= ${now} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE backchannel_logouts b
+         SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}, leased_until = ${leaseUntil}
+        FROM applications a
+       WHERE a.application_id = b.application_id AND b.id = ANY (ARRAY(SELECT id FROM held))
+      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id,
+                CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
+    )
+    SELECT scan.*, claimed.*
+      FROM (SELECT count(*) AS looked_at, max(application_id) AS looked_up_to FROM looked_at) scan
+      LEFT JOIN claimed ON true
   `.execute(db);
-  return rows;
+  const [{ looked_at, looked_up_to }] = rows as [Row];
+  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
+  return { claims, looked_at, looked_up_to };
 }
 
 type LogoutOutcome =
@@ -57,7 +106,7 @@ export async function recordLogoutOutcome(
 ): Promise<void> {
   await db
     .updateTable('backchannel_logouts')
-    .set(outcome)
+    .set({ ...outcome, leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null)

@@ -1,30 +1,59 @@
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { fairRounds } from '../platform/duties/fair-rounds.ts';
+import { UNDISTURBED } from '../platform/duties/retention.ts';
+import { workOff } from '../platform/duties/work-off.ts';
+import { logError } from '../platform/log.ts';
 import { type GuardedAnswer, type GuardedFailure, guardedRequest } from '../platform/net/index.ts';
 import { claimDueLogouts, recordLogoutOutcome, type WaitingLogout } from './backchannel-queries.ts';
 import { nextLogoutAttempt } from './backchannel-retry.ts';
 import { logoutToken } from './logout-token.ts';
 
-const BATCH = 20;
-/** Longer than one batch can take: resolving and answering have their own limits, and a batch is sent at once. */
+/** Sent at once by one process. */
+const AT_ONCE = 128;
+/** Sent at once to one application by all processes. */
+export const PER_RECEIVER = 5;
+/** Applications looked at in one round; the next round begins where it ended. */
+const RECEIVERS_PER_ROUND = 500;
+/** Longer than resolving, sending and recording take together. */
 const LEASE = 1 * MINUTE;
 const TIMEOUT = 10 * SECOND;
 const MAX_ANSWER_BYTES = 4096;
 
 /**
  * Duty: tells relying parties which sessions ended (OIDC Back-Channel Logout 1.0 section 2.5), outside any transaction, at
- * least once. Returns how many were told.
+ * least once. Each application has its own places: a slow one delays its own logouts only. Returns how many were told.
  */
-export async function deliverBackchannelLogouts(context: Context): Promise<number> {
+export async function deliverBackchannelLogouts(
+  context: Context,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
   const { stores, clock } = context;
-  let told = 0;
-  for (;;) {
-    const now = clock.now();
-    const batch = await claimDueLogouts(stores.db, now, after(now, LEASE), BATCH);
-    const outcomes = await Promise.all(batch.map((waiting) => deliver(context, waiting)));
-    told += outcomes.filter(Boolean).length;
-    if (batch.length < BATCH) return told;
-  }
+  const claim = fairRounds<WaitingLogout>({
+    receivers: RECEIVERS_PER_ROUND,
+    receiverOf: ({ application_id }) => application_id,
+    claim: (above, most) => {
+      const now = clock.now();
+      return claimDueLogouts(stores.db, {
+        ...{ above, receivers: RECEIVERS_PER_ROUND, most },
+        ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER },
+      });
+    },
+  });
+  return await workOff(shift, {
+    atOnce: AT_ONCE,
+    claim,
+    handle: async (waiting) => {
+      try {
+        return await deliver(context, waiting);
+      } catch (error) {
+        // Due again after its lease.
+        logError(context.log, error, 'a back-channel logout could not be sent or recorded');
+        return false;
+      }
+    },
+  });
 }
 
 async function deliver(context: Context, waiting: WaitingLogout): Promise<boolean> {

@@ -4,6 +4,8 @@ import type { Context } from '../platform/context.ts';
 import { isDatabaseAway } from '../platform/db/database-away.ts';
 import { persistently } from '../platform/db/in-transaction.ts';
 import type { Shift } from '../platform/duties/duty.ts';
+import { fairRounds } from '../platform/duties/fair-rounds.ts';
+import { type Round, workOff } from '../platform/duties/work-off.ts';
 import { logError } from '../platform/log.ts';
 import { type Claim, claimDue } from './claim-queries.ts';
 import { type DeliveryPath, PATHS } from './delivery-path.ts';
@@ -30,11 +32,6 @@ const RECORD_PATIENCE = 0.4 * MINUTE;
 /** Afterwards the duty says that it failed, and is run again. */
 const CLAIM_PATIENCE = 10 * SECOND;
 const AWAY_PAUSE_MS = 250;
-/** What is due while others are still being sent is found this soon without a wake. */
-const POLL = 1 * SECOND;
-/** With so many under way places become free faster than they should be claimed one by one. */
-const BUSY = 32;
-const BREATH_MS = 5;
 
 /**
  * Duty: sends what is due, at least once, for as long as there is something. Rows are claimed as places become free, so
@@ -42,72 +39,33 @@ const BREATH_MS = 5;
  */
 export async function deliverWebhooks(context: Context, shift: Shift): Promise<number> {
   const desk = openDesk(context);
-  const sending = new Set<Promise<void>>();
-  const bell = newBell();
-  shift.onWake(bell.ring);
-  shift.signal.addEventListener('abort', bell.ring);
-  let delivered = 0;
-  const claimNext = roundsOf(context);
-  try {
-    while (!shift.signal.aborted) {
-      bell.forget();
-      const { claims, isComplete } = await claimNext(AT_ONCE - sending.size);
-      for (const claim of claims) {
-        const done = desk
-          .deliver(claim)
-          .then((arrived) => {
-            if (arrived) delivered += 1;
-          })
-          .finally(() => {
-            sending.delete(done);
-            bell.ring();
-          });
-        sending.add(done);
-      }
-      // A place that became free in the meantime may be what something due was waiting for.
-      if (sending.size >= BUSY) await pause(BREATH_MS);
-      if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
-      if (sending.size === 0) break;
-      await bell.next();
-    }
-  } finally {
-    await Promise.all(sending);
-  }
-  return delivered;
+  return await workOff(shift, { atOnce: AT_ONCE, claim: roundsOf(context), handle: desk.deliver });
 }
 
 /** Claims for as many free places as there are, in turn from all receivers that have something due. */
 function roundsOf({ stores: { db }, clock }: Context) {
   // Both paths at once; which half of the places stays free is found out in the next round.
-  const paths = PATHS.map((path) => ({ path, above: 0, isBehind: false }));
-
-  async function claimOn(turn: (typeof paths)[number], most: number) {
-    const claim = () => {
-      const now = clock.now();
-      return claimDue(db, turn.path, {
-        ...{ above: turn.above, receivers: RECEIVERS_PER_ROUND, most },
-        ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
-      });
-    };
-    const { claims, looked_at, looked_up_to } = await outlasting(claim, CLAIM_PATIENCE);
-    const isLast = looked_at < RECEIVERS_PER_ROUND;
-    const isComplete = isLast && !turn.isBehind;
-    turn.above = isLast ? 0 : looked_up_to!;
-    if (isLast) turn.isBehind = false;
-    if (claims.length === most) {
-      // Whoever comes after the last place has the next one, lest long queues keep the places among themselves.
-      turn.above = Math.max(...claims.map(({ application_id }) => application_id));
-      turn.isBehind = true;
-    }
-    return { claims, isComplete };
-  }
-
-  return async (places: number): Promise<{ claims: Claim[]; isComplete: boolean }> => {
-    if (places <= 0) return { claims: [], isComplete: true };
-    const rounds = await Promise.all(paths.map((turn) => claimOn(turn, Math.ceil(places / paths.length))));
+  const rounds = PATHS.map((path) =>
+    fairRounds<Claim>({
+      receivers: RECEIVERS_PER_ROUND,
+      receiverOf: ({ application_id }) => application_id,
+      claim: async (above, most) => {
+        const claim = () => {
+          const now = clock.now();
+          return claimDue(db, path, {
+            ...{ above, receivers: RECEIVERS_PER_ROUND, most },
+            ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
+          });
+        };
+        return await outlasting(claim, CLAIM_PATIENCE);
+      },
+    }),
+  );
+  return async (places: number): Promise<Round<Claim>> => {
+    const found = await Promise.all(rounds.map((next) => next(Math.ceil(places / rounds.length))));
     return {
-      claims: rounds.flatMap(({ claims }) => claims),
-      isComplete: rounds.every(({ isComplete }) => isComplete),
+      claims: found.flatMap(({ claims }) => claims),
+      isComplete: found.every(({ isComplete }) => isComplete),
     };
   };
 }
@@ -178,30 +136,5 @@ function finishedOf(claim: Claim, { sent, kid, answer }: Sending, started_at: Da
     ended_at: now,
     status: 'status' in sent ? sent.status : null,
     answer,
-  };
-}
-
-/** `next` resolves at the next ring, at the latest after POLL. */
-function newBell() {
-  let hasRung = false;
-  let wake: (() => void) | null = null;
-  return {
-    ring() {
-      hasRung = true;
-      wake?.();
-    },
-    hasRung: () => hasRung,
-    forget() {
-      hasRung = false;
-    },
-    next(): Promise<void> {
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, POLL);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    },
   };
 }

@@ -408,6 +408,7 @@ type BackchannelLogouts = {
   last_error: string | null;
   delivered_at: Date | null;
   failed_at: Date | null;
+  leased_until: Generated<Date | null>;
 };
 
 type ScopeDrifts = {
@@ -543,6 +544,8 @@ type PushSubscriptions = {
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date | null;
+  failures: Generated<number>;
+  resting_until: Generated<Date | null>;
 };
 
 type Passkeys = {

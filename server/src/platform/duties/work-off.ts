@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../clock.ts';
+import type { Shift } from './duty.ts';
+
+/** What is due while others are still being worked on is found this soon without a wake. */
+const POLL = 1 * SECOND;
+/** With so many under way places become free faster than they should be claimed one by one. */
+const BUSY = 32;
+const BREATH_MS = 5;
+
+/** `isComplete`: nothing else is due that may be taken now. */
+export type Round<Claim> = { claims: Claim[]; isComplete: boolean };
+
+type Work<Claim> = {
+  /** Places of this process. */
+  atOnce: number;
+  /** Claims for up to so many free places. */
+  claim(places: number): Promise<Round<Claim>>;
+  /** Resolves to whether it was done; must not reject. */
+  handle(claim: Claim): Promise<boolean>;
+};
+
+/**
+ * Works off what is due for as long as there is something. Rows are claimed as places become free, so nobody waits for
+ * a slow one. Resolves to how many were done.
+ */
+export async function workOff<Claim>(shift: Shift, { atOnce, claim, handle }: Work<Claim>): Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  const bell = newBell();
+  shift.onWake(bell.ring);
+  shift.signal.addEventListener('abort', bell.ring);
+  let count = 0;
+  try {
+    while (!shift.signal.aborted) {
+      bell.forget();
+      const places = atOnce - underWay.size;
+      const { claims, isComplete } = places > 0 ? await claim(places) : { claims: [], isComplete: true };
+      for (const one of claims) {
+        const done = handle(one)
+          .then((isDone) => {
+            if (isDone) count += 1;
+          })
+          .finally(() => {
+            underWay.delete(done);
+            bell.ring();
+          });
+        underWay.add(done);
+      }
+      // A place that became free in the meantime may be what something due was waiting for.
+      if (underWay.size >= BUSY) await pause(BREATH_MS);
+      if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
+      if (underWay.size === 0) break;
+      await bell.next();
+    }
+  } finally {
+    shift.signal.removeEventListener('abort', bell.ring);
+    await Promise.all(underWay);
+  }
+  return count;
+}
+
+/** `next` resolves at the next ring, at the latest after POLL. */
+function newBell() {
+  let hasRung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      hasRung = true;
+      wake?.();
+    },
+    hasRung: () => hasRung,
+    forget() {
+      hasRung = false;
+    },
+    next(): Promise<void> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, POLL);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}
