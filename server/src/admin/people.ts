@@ -1,4 +1,5 @@
 import { deleteAccount } from '../account/index.ts';
+import { endInvitationsOf } from '../applications/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
@@ -40,12 +41,14 @@ export async function changePerson(
     if (verb === 'delete') await deleteAccount(db, context, request, actor, await personIn(db, id));
     else if (
       await (verb === 'suspend' ? suspendUser(db, context.clock.now(), userId) : unsuspendUser(db, userId))
-    )
+    ) {
+      if (verb === 'suspend') await endInvitationsOf(db, userId);
       await recordAudit(db, context, request, {
         event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',
         actor,
         target: { type: 'user', id: userId },
       });
+    }
     return await userById(db, userId);
   });
 }

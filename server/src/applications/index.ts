@@ -86,7 +86,7 @@ export {
   removeDomain,
   verifyDomain,
 } from './organizations/domains.ts';
-export { type Invitation, invitationsPage } from './organizations/invitation-queries.ts';
+export { endInvitationsOf, type Invitation, invitationsPage } from './organizations/invitation-queries.ts';
 export {
   answerInvitation,
   deleteOldInvitations,

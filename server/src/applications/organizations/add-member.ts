@@ -4,7 +4,9 @@ import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Registrar } from './create-organization.ts';
+import { endInvitationsOfMember } from './invitation-queries.ts';
 import { changeRole, memberById } from './member-queries.ts';
+import { rolesToGive } from './member-rules.ts';
 import { saveMember } from './queries.ts';
 
 /** For the operator: adds a member or gives one another role, the last owner excepted. */
@@ -21,6 +23,12 @@ export async function addMember(
       return { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
     if (!(await saveMember(transaction, member, now)))
       return { faults: [{ path: 'organization_id', message: 'names no organization' }] };
+    await endInvitationsOfMember(
+      transaction,
+      member.organization_id,
+      member.user_id,
+      rolesToGive(member.role),
+    );
     await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
       event_type: 'organization.member_added',
       actor: registrar.actor,

@@ -68,6 +68,68 @@ function waiting(db: Db, now: Date) {
     .where('expires_at', '>', now);
 }
 
+/** An invitation that waits, by its id and the address it is for. */
+export async function invitationFor(
+  db: Db,
+  now: Date,
+  invitationId: number,
+  email: string,
+): Promise<Pick<Invitation, 'organization_id' | 'invited_by'> | null> {
+  const own = waiting(db, now)
+    .where('invitation_id', '=', invitationId)
+    .where(sql<string>`lower(organization_invitations.email)`, '=', email);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+/**
+ * The role of a member with an account in force, held until the transaction ends: whoever takes it away waits, and then finds the
+ * invitations that were made with it. Null: no such member.
+ */
+export async function holdSender(
+  db: Db,
+  organizationId: number,
+  userId: number,
+): Promise<OrganizationRole | null> {
+  // The account before the membership, as whoever closes an account takes them.
+  const account = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  const member = await db
+    .selectFrom('organization_members')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return member?.role ?? null;
+}
+
+/** Ends what a member invited to an organization, but for the roles they may still give. Says how many ended. */
+export async function endInvitationsOfMember(
+  db: Db,
+  organizationId: number,
+  userId: number,
+  kept: readonly OrganizationRole[],
+): Promise<number> {
+  let sent = db
+    .deleteFrom('organization_invitations')
+    .where('organization_id', '=', organizationId)
+    .where('invited_by', '=', userId);
+  if (kept.length > 0) sent = sent.where('role', 'not in', kept);
+  return Number((await sent.executeTakeFirst()).numDeletedRows);
+}
+
+/** The same in every organization, of someone who cannot act any more. */
+export async function endInvitationsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('organization_invitations').where('invited_by', '=', userId).execute();
+}
+
 type Taken = { organization_id: number; role: OrganizationRole; invited_by: number; email: string };
 
 /** Takes an invitation away, for whoever answers it: it comes back to one caller. */

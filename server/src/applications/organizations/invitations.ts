@@ -11,14 +11,16 @@ import { comparable, userByEmail, userById } from '../../users/index.ts';
 import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
 import {
   endedInvitations,
+  holdSender,
   type Invitation,
+  invitationFor,
   invitationsFor,
   saveInvitation,
   takeInvitation,
 } from './invitation-queries.ts';
 import { mailInvitation } from './mails.ts';
 import { memberById } from './member-queries.ts';
-import { mayChangeMember } from './member-rules.ts';
+import { mayChangeMember, rolesToGive } from './member-rules.ts';
 import { holdOrganization, joinOrganization } from './queries.ts';
 
 const INVITATION_LIFE = 7 * DAY;
@@ -40,7 +42,7 @@ export async function invite(
   const { db: pool } = context.stores;
   const organization = await organizationAs(pool, user_id, organizationId, MANAGERS);
   const { organization_id } = organization;
-  if (!mayChangeMember(organization.role, null, role)) throw forbidden(OWNERS);
+  if (!rolesToGive(organization.role).includes(role)) throw forbidden(OWNERS);
   const known = await userByEmail(pool, email);
   if (known !== null && (await memberById(pool, organization_id, known.user_id)) !== null)
     throw new Problem(
@@ -62,6 +64,8 @@ export async function invite(
     expires_at: after(now, INVITATION_LIFE),
   };
   return await inTransaction(pool, async (db) => {
+    // Once more, and held: the role may have been taken away since.
+    if (!rolesToGive(await holdSender(db, organization_id, user_id)).includes(role)) throw forbidden(OWNERS);
     const invitation_id = await saveInvitation(db, row);
     const invitation = { invitation_id, organization_name: organization.name, ...row };
     const inviter = await userById(db, user_id);
@@ -109,7 +113,7 @@ export async function invitationsOf(
 
 /**
  * Accepts or declines, for whoever has the address in a verified account. Whoever is a member already keeps their role.
- * Throws 404 for what is not theirs, answered or ended.
+ * The sender must still be allowed to invite to this role. Throws 404 for what is not theirs, answered or ended.
  */
 export async function answerInvitation(
   actor: Actor,
@@ -121,9 +125,14 @@ export async function answerInvitation(
   return await inTransaction(context.stores.db, async (db) => {
     const user = await userById(db, user_id);
     const email = user?.email_verified ? comparable(user.email) : null;
-    const taken = email === null ? null : await takeInvitation(db, now, invitationId, { email });
+    const found = email === null ? null : await invitationFor(db, now, invitationId, email);
+    if (email === null || found === null) throw noSuchInvitation();
+    // The sender before the invitation, as whoever takes their role away does; sent again by another it is another's.
+    const sender = await holdSender(db, found.organization_id, found.invited_by);
+    const taken = await takeInvitation(db, now, invitationId, { email });
     if (taken === null || !(await holdOrganization(db, taken.organization_id))) throw noSuchInvitation();
     const { organization_id, role, invited_by } = taken;
+    if (invited_by !== found.invited_by || !rolesToGive(sender).includes(role)) throw noSuchInvitation();
     if (answer === 'accept') await joinOrganization(db, { organization_id, user_id, role, created_at: now });
     await recordAudit(db, context, request, {
       event_type: answer === 'accept' ? 'organization.member_added' : 'organization.invitation_declined',

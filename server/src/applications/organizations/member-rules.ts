@@ -12,3 +12,9 @@ export function mayChangeMember(
   if (role === 'owner') return true;
   return role === 'admin' && from !== 'owner' && to !== 'owner';
 }
+
+/** The roles to which somebody with `role` may invite; null is nobody of the organization. */
+export function rolesToGive(role: OrganizationRole | null): OrganizationRole[] {
+  if (role === null) return [];
+  return (['owner', 'admin', 'member'] as const).filter((given) => mayChangeMember(role, null, given));
+}

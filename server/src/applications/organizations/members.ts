@@ -3,9 +3,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
 import { type Actor, forbidden, MANAGERS, OWNERS, requireFreshActor, visibleOrganization } from './access.ts';
+import { endInvitationsOfMember } from './invitation-queries.ts';
 import { mailRoleChanged } from './mails.ts';
 import { changeRole, type Member, memberById, removeMember } from './member-queries.ts';
-import { mayChangeMember } from './member-rules.ts';
+import { mayChangeMember, rolesToGive } from './member-rules.ts';
 
 /**
  * Gives a member another role, or none (`to` null): then they are out. Everybody may leave. Throws 404 without a body for what
@@ -32,11 +33,15 @@ export async function changeMember(
     const change = { organization_id, user_id: userId, from };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
     if (!isDone) throw refusal(from, await memberById(db, organization_id, userId));
+    const invitations_ended = await endInvitationsOfMember(db, organization_id, userId, rolesToGive(to));
     await recordAudit(db, context, request, {
       event_type: to === null ? 'organization.member_removed' : 'organization.role_changed',
       actor: { type: 'user', id: actor.user_id },
       target: { type: 'organization', id: organization_id },
-      details: { user_id: userId, from, ...(to !== null && { to }) },
+      details: {
+        ...{ user_id: userId, from, ...(to !== null && { to }) },
+        ...(invitations_ended > 0 && { invitations_ended }),
+      },
     });
     if (userId !== actor.user_id) await mailRoleChanged(db, context, organization, userId, to);
     return to === null ? null : { ...member, role: to };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register, type TestDeveloper } from '../../../test/support/developers.ts';
 import { startDns } from '../../../test/support/dns.ts';
@@ -275,6 +276,104 @@ test('an unverified address accepts nothing; declined and ended invitations are 
   ).toBe(404);
   expect(await answer(await people.owner.get(path))).toMatchObject([200, { invitations: [] }]);
   expect(await deleteOldInvitations(app.context)).toBe(2);
+});
+
+describe('A15: an invitation is worth what its sender may still give', () => {
+  const invite = async (sender: TestDeveloper, person: TestDeveloper, role: Role = 'member') => {
+    const [, body] = await answer(
+      await sender.send('POST', `${BASE}/${id}/invitations`, { email: person.email, role }),
+    );
+    return (body as { id: number }).id;
+  };
+  const accept = async (person: TestDeveloper, invitation: number) =>
+    (await person.send('POST', `/api/v1/organization_invitations/${invitation}/accept`)).status;
+  const waiting = async (person: TestDeveloper) =>
+    ((await answer(await person.get('/api/v1/organization_invitations')))[1] as { invitations: unknown[] })
+      .invitations.length;
+
+  test.each<[string, (admin: TestDeveloper) => Promise<unknown>]>([
+    ['removed', ({ user_id }) => people.owner.send('DELETE', `${BASE}/${id}/members/${user_id}`)],
+    ['left', (admin) => admin.send('DELETE', `${BASE}/${id}/members/${admin.user_id}`)],
+    [
+      'demoted',
+      ({ user_id }) => people.owner.send('PATCH', `${BASE}/${id}/members/${user_id}`, { role: 'member' }),
+    ],
+    [
+      'suspended',
+      async ({ user_id }) => (await anAdmin(app)).send('POST', `/api/v1/admin/users/${user_id}/suspend`),
+    ],
+    ['deleted', async ({ user_id }) => (await anAdmin(app)).send('DELETE', `/api/v1/admin/users/${user_id}`)],
+  ])('it ends when the sender is %s', async (_, loses) => {
+    const { admin, owner, stranger } = people;
+    const [byAdmin, other] = [await invite(admin, stranger), await aDeveloper(app)];
+    const byOwner = await invite(owner, other);
+    expect(await waiting(stranger)).toBe(1);
+    expect((await loses(admin)) as Response).toMatchObject({ ok: true });
+    expect(await waiting(stranger)).toBe(0);
+    expect(await accept(stranger, byAdmin)).toBe(404);
+    expect(await accept(other, byOwner)).toBe(200);
+    expect(await rolesIn(id)).not.toHaveProperty(String(stranger.user_id));
+  });
+
+  test('of an owner who becomes an admin only the invitations of owners end', async () => {
+    const { owner, second, stranger } = people;
+    const [asOwner, asMember] = [await invite(second, stranger, 'owner'), await aDeveloper(app)];
+    const kept = await invite(second, asMember);
+    await owner.send('PATCH', `${BASE}/${id}/members/${second.user_id}`, { role: 'admin' });
+    expect([await accept(stranger, asOwner), await accept(asMember, kept)]).toEqual([404, 200]);
+  });
+
+  test.each<[string, (admin: TestDeveloper) => Promise<number>]>([
+    [
+      'sent',
+      async (admin) =>
+        (await admin.send('POST', `${BASE}/${id}/invitations`, { email: 'late@x.example' })).status,
+    ],
+    [
+      'accepted',
+      async (admin) => {
+        const { stranger } = people;
+        const [row] = await db
+          .insertInto('organization_invitations')
+          .values({
+            ...{ organization_id: id, email: stranger.email, role: 'member', invited_by: admin.user_id },
+            ...{ created_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+          })
+          .returning('invitation_id')
+          .execute();
+        return await accept(stranger, row!.invitation_id);
+      },
+    ],
+  ])('it cannot be %s while the sender is being demoted', async (_, act) => {
+    const { admin } = people;
+    const demotion = await app.context.stores.pool.connect();
+    await demotion.query('BEGIN');
+    await demotion.query(
+      `UPDATE organization_members SET role = 'member' WHERE organization_id = $1 AND user_id = $2`,
+      [id, admin.user_id],
+    );
+    const acting = act(admin);
+    await expect
+      .poll(async () => {
+        const { rows } = await app.context.stores.pool.query(
+          `SELECT 1 FROM pg_locks WHERE NOT granted AND pid IN (
+             SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await demotion.query('COMMIT');
+    demotion.release();
+    expect([403, 404]).toContain(await acting);
+    expect(await rolesIn(id)).not.toHaveProperty(String(people.stranger.user_id));
+    expect(
+      await db
+        .selectFrom('organization_invitations')
+        .selectAll()
+        .where('email', '=', 'late@x.example')
+        .execute(),
+    ).toEqual([]);
+  });
 });
 
 test('a domain counts once its record stands in the DNS', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { endInvitationsOf } from './invitation-queries.ts';
 
 /** The organizations a person belongs to, with the role in each. */
 export async function organizationRoles(
@@ -176,7 +177,7 @@ export async function organizationDomains(db: Db, organizationId: number): Promi
   return rows.map(({ domain }) => domain);
 }
 
-/** For a merge, in its transaction: the memberships. Of two roles in one organization the higher stays, or it might lose its last owner. */
+/** For a merge, in its transaction: the memberships and the invitations sent with them. Of two roles in one organization the higher stays, or it might lose its last owner. */
 export async function moveMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const moved = await sql`
     WITH held AS (DELETE FROM organization_members WHERE user_id = ${fromUserId} RETURNING *)
@@ -187,12 +188,18 @@ export async function moveMemberships(db: Db, fromUserId: number, toUserId: numb
                        WHEN 'admin' IN (own.role, excluded.role) THEN 'admin'
                        ELSE 'member' END
   `.execute(db);
+  await db
+    .updateTable('organization_invitations')
+    .set({ invited_by: toUserId })
+    .where('invited_by', '=', fromUserId)
+    .execute();
   return Number(moved.numAffectedRows ?? 0);
 }
 
-/** For a deleted account. */
+/** For a deleted account: memberships, and the invitations that were sent. */
 export async function leaveOrganizations(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('organization_members').where('user_id', '=', userId).execute();
+  await endInvitationsOf(db, userId);
 }
 
 /** Organizations that would be left without an owner if this person went. */
