@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../../test/support/oauth.ts';
+import { aHolder, assertion, authenticate } from '../../test/support/passkeys.ts';
 import { type Account, anAccount, PASSWORD, signedIn } from '../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
@@ -92,6 +93,59 @@ test('signing out ends the session and what was granted in it, and nothing else 
   expect([await status(here), await status(copy), await status(there)]).toEqual([401, 401, 200]);
   expect([await isLive(rp, grantedHere), await isLive(rp, grantedThere)]).toEqual([false, true]);
 });
+
+/** Two ways to sign in, each as a person of its own. */
+const WAYS = {
+  password: async () => {
+    const { sub, email } = await anAccount(app.context);
+    const enter = (browser: Client) => browser.postForm('/login', { email, password: PASSWORD });
+    return { sub, enter };
+  },
+  passkey: async () => {
+    const { person, authenticator } = await aHolder(app);
+    const enter = async (browser: Client) => authenticate(browser, await assertion(browser, authenticator));
+    return { sub: person.sub, enter };
+  },
+};
+
+test.each(['password', 'passkey'] as const)(
+  'A16: another person who signs in by %s ends the former session as signing out does',
+  async (way) => {
+    const [former, other] = [await anAccount(app.context), await WAYS[way]()];
+    const rp = await aRelyingParty(app.context, { backchannel_logout_uri: 'https://rp.example/logout' });
+    const [here, elsewhere] = [await signedIn(app, former), await signedIn(app, former)];
+    const [grantedHere, grantedElsewhere] = [await obtainTokens(here, rp), await obtainTokens(elsewhere, rp)];
+    const { sid, session_id } = (await sessionsOf(former))[0]!;
+
+    expect((await other.enter(here)).status).toBeLessThan(400);
+    expect(await subject(here)).toBe(other.sub);
+    expect([await isLive(rp, grantedHere), await isLive(rp, grantedElsewhere)]).toEqual([false, true]);
+    const { db } = app.context.stores;
+    expect(
+      await db
+        .selectFrom('backchannel_logouts')
+        .select(['sub', 'sid'])
+        .where('application_id', '=', rp.application_id)
+        .execute(),
+    ).toEqual([{ sub: former.sub, sid }]);
+    const lines = await db
+      .selectFrom('audit_events')
+      .select(['target_id', 'details'])
+      .where('event_type', '=', 'user.signed_out')
+      .where('target_id', '=', String(former.user_id))
+      .execute();
+    expect(lines).toEqual([
+      {
+        target_id: String(former.user_id),
+        details: { session_id, reason: 'another_person_signed_in' },
+      },
+    ]);
+    // Signing in again as oneself ends nothing.
+    const granted = await obtainTokens(here, rp);
+    expect((await other.enter(here)).status).toBeLessThan(400);
+    expect(await isLive(rp, granted)).toBe(true);
+  },
+);
 
 test('a session ended from the list ends with its grants; another person cannot end it', async () => {
   const [person, stranger] = [await anAccount(app.context), await anAccount(app.context)];

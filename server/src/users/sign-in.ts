@@ -9,11 +9,12 @@ import { browserName, isNewsToOwner, setBrowserCookie } from './known-browsers.t
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { userById } from './queries/users.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
+import { recordSignOut } from './sign-out.ts';
 import { startSession } from './start-session.ts';
 
 /**
  * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the
- * cookie; a browser that is new to the account is news to its owner. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
+ * cookie; another person's session in this browser ends; a browser that is new to the account is news to its owner. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
  * were judged by has not changed since (queries/credentials.ts, holdCredentials); false, and no session, when it has.
  */
 export async function signIn(
@@ -34,6 +35,8 @@ export async function signIn(
       ...from,
       old_token_hash: sessionTokenHash(request),
     });
+    if (session.former !== null)
+      await recordSignOut(db, context, request, session.former, 'another_person_signed_in');
     await recordAudit(db, context, request, {
       event_type: 'user.signed_in',
       actor: { type: 'user', id: user_id },

@@ -1,6 +1,7 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
 import { endSession } from './end-sessions.ts';
@@ -16,13 +17,24 @@ export async function signOut(
   if (session !== null) {
     await inTransaction(context.stores.db, async (db) => {
       await endSession(db, context.clock.now(), session.user_id, session.session_id);
-      await recordAudit(db, context, request, {
-        event_type: 'user.signed_out',
-        actor: { type: 'user', id: session.user_id },
-        target: { type: 'user', id: session.user_id },
-        details: { session_id: session.session_id },
-      });
+      await recordSignOut(db, context, request, session);
     });
   }
   clearSessionCookie(reply);
+}
+
+/** `reason`: when it was not the person who asked. */
+export async function recordSignOut(
+  db: Db,
+  context: Context,
+  request: Request,
+  { user_id, session_id }: { user_id: number; session_id: number },
+  reason?: 'another_person_signed_in',
+): Promise<void> {
+  await recordAudit(db, context, request, {
+    event_type: 'user.signed_out',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'user', id: user_id },
+    details: { session_id, ...(reason && { reason }) },
+  });
 }

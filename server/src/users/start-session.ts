@@ -3,6 +3,7 @@ import { sha256 } from '../platform/crypto/digest.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { revokeGrantsOfSession } from './queries/session-grants.ts';
 import { endSessionByToken, insertSession, renewSession } from './queries/sessions.ts';
 import { SESSION_LIFE } from './session-life.ts';
 
@@ -18,12 +19,22 @@ type SignIn = {
   old_token_hash: Buffer | null;
 };
 
-type StartedSession = { session_id: number; sid: string; token: string };
+/** A session, and whose it is. */
+type FormerSession = { session_id: number; user_id: number };
+
+type StartedSession = {
+  session_id: number;
+  sid: string;
+  token: string;
+  /** Another person's session in this browser, which ended here. */
+  former: FormerSession | null;
+};
 
 /**
  * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation
  * defence). The session that cookie named goes on under the new token when it is the same person's, because relying
- * parties know it by its sid; any other person's ends here.
+ * parties know it by its sid. Any other person's ends here, and what was granted in it with it, as when they sign out: here,
+ * where every session begins, so that no way to sign in can leave it out. Call in a transaction.
  */
 export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<StartedSession> {
   const token = newToken();
@@ -39,8 +50,21 @@ export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<S
   };
   if (signIn.old_token_hash !== null) {
     const renewed = await renewSession(db, signIn.old_token_hash, session);
-    if (renewed) return { ...renewed, token };
-    await endSessionByToken(db, now, signIn.old_token_hash);
+    if (renewed) return { ...renewed, token, former: null };
   }
-  return { ...(await insertSession(db, session)), token };
+  const former = await endFormer(db, now, signIn);
+  return { ...(await insertSession(db, session)), token, former };
+}
+
+async function endFormer(
+  db: Db,
+  now: Date,
+  { user_id, old_token_hash }: SignIn,
+): Promise<FormerSession | null> {
+  if (old_token_hash === null) return null;
+  const ended = await endSessionByToken(db, now, old_token_hash);
+  // A session of the same person that was over: what was granted in it lives on, as it did until now.
+  if (ended === null || ended.user_id === user_id) return null;
+  await revokeGrantsOfSession(db, now, ended.session_id);
+  return ended;
 }

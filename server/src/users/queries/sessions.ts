@@ -62,14 +62,20 @@ export async function renewSession(
   return row ?? null;
 }
 
-/** Ends the session a cookie named before somebody else signed in with that browser. */
-export async function endSessionByToken(db: Db, now: Date, tokenHash: Buffer): Promise<void> {
-  await db
+/** Ends the session a cookie named before another person signed in with that browser. Null: it had ended already. */
+export async function endSessionByToken(
+  db: Db,
+  now: Date,
+  tokenHash: Buffer,
+): Promise<{ session_id: number; user_id: number } | null> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning(['session_id', 'user_id'])
+    .executeTakeFirst();
+  return ended ?? null;
 }
 
 export async function endSessionById(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
