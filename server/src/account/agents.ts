@@ -17,13 +17,14 @@ import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
-import { type CurrentSession, needsStepUp, requirePageSession } from '../users/index.ts';
+import { type CurrentSession, isTooMany, needsStepUp, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';
 import { agentPage } from './pages/agent.page.ts';
 import { AGENTS_PATH, type AgentForm, agentsPage, EMPTY_FORM, formOf } from './pages/agents.page.ts';
 
-const MOST_AGENTS = 100;
+/** More than a person may make (users/caps.ts); an operator may have added some. */
+const MOST_SHOWN = 200;
 const ONE = `${AGENTS_PATH}/:id`;
 
 const params = z.object({ id: z.string() });
@@ -46,13 +47,15 @@ export const agentPages: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply, AGENTS_PATH);
     if (session === null) return reply;
     const form = request.body;
-    const held = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
-    if (held.length >= MOST_AGENTS)
+    const added = await addAgent(context, request, session, inputOf(form)).catch((error) => {
+      if (isTooMany(error)) return null;
+      throw error;
+    });
+    if (added === null)
       return showAll(context, request, reply, session, {
         form,
         faults: { name: wordsOf(request, session).tooMany },
       });
-    const added = await addAgent(context, request, session, inputOf(form));
     if ('faults' in added)
       return showAll(context, request, reply, session, {
         form,
@@ -121,7 +124,7 @@ async function showAll(
   content: { form: AgentForm; status?: string | null; faults?: Faults },
 ): Promise<Reply> {
   const locale = localeOf(request, { user: session.locale });
-  const agents = await agentsOf(context.stores.db, session.user_id, { limit: MOST_AGENTS, before: null });
+  const agents = await agentsOf(context.stores.db, session.user_id, { limit: MOST_SHOWN, before: null });
   const now = context.clock.now();
   const document = agentsPage({
     locale,

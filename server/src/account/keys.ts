@@ -12,8 +12,9 @@ import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   ACCESS_KEY_SCOPES,
   accessKeysOf,
+  addAccessKey,
   type CurrentSession,
-  createAccessKey,
+  isTooMany,
   requireFresh,
   requirePageSession,
   revokeAccessKey,
@@ -26,7 +27,6 @@ const PATH = '/account/keys';
 const LONGEST_NAME = 100;
 const LONGEST_LIFE_DAYS = 366;
 const USUAL_LIFE_DAYS = 90;
-const MOST_KEYS = 100;
 
 const fields = formFields({ name: line, scopes: manyStrings, expires_days: line });
 const revokeFields = formFields({ key_id: line });
@@ -48,12 +48,18 @@ export const keys: Endpoint = (server, context) => {
     if (session === null) return reply;
     const locale = localeOf(request, { user: session.locale });
     const faults = faultsOf(locale, request.body);
-    const held = await accessKeysOf(context.stores.db, session.user_id);
-    if (held.length >= MOST_KEYS) faults.name = keyMessages[locale].tooMany;
     if (Object.keys(faults).length > 0)
       return show(context, request, reply, session, { form: request.body, faults });
-    const key = await create(context, request, session, request.body);
-    return showOnce(context, reply, session, PATH, key).redirect(PATH, 303);
+    try {
+      const key = await create(context, request, session, request.body);
+      return showOnce(context, reply, session, PATH, key).redirect(PATH, 303);
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+      return show(context, request, reply, session, {
+        form: request.body,
+        faults: { name: keyMessages[locale].tooMany },
+      });
+    }
   });
 
   server.post(
@@ -114,7 +120,7 @@ async function create(
   const expires_at = after(now, Number(form.expires_days.trim() || USUAL_LIFE_DAYS) * DAY);
   return await inTransaction(context.stores.db, async (db) => {
     const input = { user_id, name: form.name.trim(), scopes, expires_at };
-    const { id, personal_access_key } = await createAccessKey(db, now, input);
+    const { id, personal_access_key } = await addAccessKey(db, now, input);
     await recordAudit(db, context, request, {
       event_type: 'access_key.created',
       actor,

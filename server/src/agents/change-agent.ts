@@ -6,15 +6,15 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type Caller, requireFresh } from '../users/index.ts';
+import { type Caller, requireFresh, requireRoom } from '../users/index.ts';
 import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
 import { createAgent } from './create-agent.ts';
-import { type Agent, agentOf, lockAgentOf, updateAgent } from './queries.ts';
+import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './queries.ts';
 import { revokeAllOf, revokeUncovered } from './revoke-withdrawn.ts';
 
 type Owner = { user_id: number };
 
-/** A new agent of the person, with its audit line. The token is shown once. Throws 401 `step_up_required`. */
+/** A new agent of the person, with its audit line. The token is shown once. Throws 401 `step_up_required`, 422 `too_many`. */
 export async function addAgent(
   context: Context,
   request: Request,
@@ -24,6 +24,7 @@ export async function addAgent(
   requireFresh(owner, context.clock.now());
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
+    await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;
     await recordChange(db, context, request, user_id, 'agent.created', created.agent_id);

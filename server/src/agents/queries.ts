@@ -66,6 +66,15 @@ export async function agentsOf(
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 }
 
+/** Agents in force that a person made; those of applications are not theirs to count. */
+export async function countOwnAgents(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM agents
+     WHERE user_id = ${userId} AND application_id IS NULL AND revoked_at IS NULL
+  `.execute(db);
+  return rows[0]!.count;
+}
+
 /** This person's agent in force, or null. */
 export async function agentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
   const query = db

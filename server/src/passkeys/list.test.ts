@@ -113,7 +113,7 @@ test('an account holds at most 50', async () => {
     browser,
     new Authenticator(app.baseUrl).create(await creationOptions(browser)),
   );
-  expect([response.status, await response.json()]).toMatchObject([409, { error: 'too_many_passkeys' }]);
+  expect([response.status, await response.json()]).toMatchObject([422, { error: 'too_many' }]);
 });
 
 test('a second factor is a code or a passkey', () => {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, lockUser, requireFresh, requireSession } from '../users/index.ts';
+import { type CurrentSession, requireFresh, requireRoom, requireSession } from '../users/index.ts';
 import { inSession } from './challenges.ts';
 import { registrationCredential } from './credential-shape.ts';
 import { unusableCredential } from './invalid-credential.ts';
@@ -19,9 +18,6 @@ import { takeChallenge } from './take-challenge.ts';
 import { userHandleOf } from './user-handle.ts';
 import type { NewCredential } from './verify-registration.ts';
 
-/** Keeps the options, which list them all, far below the 64 KiB that a body may have. */
-const MOST_PASSKEYS = 50;
-
 /** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
 export const register: Endpoint = (server, context) => {
   server.post(
@@ -32,7 +28,7 @@ export const register: Endpoint = (server, context) => {
         summary: 'Add a passkey',
         security: [{ session: [] }],
         body: z.object({ credential: registrationCredential, name: passkeyName.nullish() }),
-        response: { 201: passkeyBody, ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429) },
+        response: { 201: passkeyBody, ...errorResponses(400, 401, 403, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -60,9 +56,7 @@ async function add(
   const { user_id, email, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
     // Serializes with a second registration, with deletion and with the closing of the account.
-    if ((await lockUser(db, user_id)) === null)
-      throw new Problem(401, 'login_required', 'This account is closed.');
-    if ((await countPasskeys(db, user_id)) >= MOST_PASSKEYS) throw tooMany();
+    await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
     const created_at = context.clock.now();
     const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
     const passkey = await insertPasskey(db, row);
@@ -76,12 +70,4 @@ async function add(
     await mailPasskeyAdded(db, context, { email, locale: localeOf(request, { user: session.locale }) }, name);
     return passkey;
   });
-}
-
-function tooMany(): Problem {
-  return new Problem(
-    409,
-    'too_many_passkeys',
-    `An account holds at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
-  );
 }

@@ -73,7 +73,7 @@ export const ERRORS = {
   invalid_otp: { statuses: [401], at: /step_up$/ },
   last_passkey: { statuses: [409], at: /^\/api\/v1\/passkeys/ },
   no_passkey: { statuses: [409], at: /^\/api\/v1\/me/ },
-  too_many_passkeys: { statuses: [409], at: /^\/api\/v1\/passkeys$/ },
+  too_many: { statuses: [422], at: /^\/api\/v1\/(passkeys|agents|me\/device_keys\/exchange)$/ },
   invalid_device_secret: { statuses: [401], at: /device_keys\/exchange$/ },
   device_claimed_by_other_user: { statuses: [409], at: /device_keys\/exchange$/ },
   missing_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },

@@ -4,7 +4,8 @@ import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.t
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
 import { bearerToken } from './bearer-token.ts';
-import { accessKeyByHash, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
+import { requireRoom } from './caps.ts';
+import { accessKeyByHash, countAccessKeys, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
 import { isStampDue, stampDueBefore } from './session-life.ts';
 
 /** Contract section 3, the closed list. */
@@ -42,6 +43,16 @@ export async function createAccessKey(
   const key = newAccessKey();
   const id = await insertAccessKey(db, { ...input, key_hash: sha256(key), created_at: now });
   return { id, personal_access_key: key };
+}
+
+/** The same for a person, who has only so many: 422 `too_many`. Call in a transaction. */
+export async function addAccessKey(
+  db: Db,
+  now: Date,
+  input: NewKey,
+): Promise<{ id: number; personal_access_key: string }> {
+  await requireRoom(db, input.user_id, 'access keys', () => countAccessKeys(db, now, input.user_id));
+  return await createAccessKey(db, now, input);
 }
 
 /** Who is calling by `Authorization: Bearer svc_pak_…`; null when the header is missing or its key is not in force. */

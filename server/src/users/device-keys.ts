@@ -1,10 +1,12 @@
 import { sha256 } from '../platform/crypto/digest.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { type AccessKeyScope, createAccessKey } from './access-keys.ts';
+import { requireRoom } from './caps.ts';
 import { deviceKeyScopes } from './device-key-scopes.ts';
 import { revokeAccessKey } from './queries/access-keys.ts';
 import {
   claimDevice,
+  countDevices,
   deleteDevice,
   deleteDevicesOfApplication,
   deviceOwner,
@@ -31,7 +33,7 @@ type RefusedExchange = { kind: 'other_user' } | { kind: 'wrong_secret' };
 
 /**
  * A key bound to a device (contract section 3): the first exchange claims the device, later ones by the same person with
- * the same secret replace its key, and the old one stops with this transaction. Call in one.
+ * the same secret replace its key, and the old one stops with this transaction. Call in one. Throws 422 `too_many`.
  */
 export async function exchangeDeviceKey(
   db: Db,
@@ -44,6 +46,9 @@ export async function exchangeDeviceKey(
   if (device === null) {
     return { kind: (await deviceOwner(db, device_uuid)) === user_id ? 'wrong_secret' : 'other_user' };
   }
+  // Its own row is inserted already.
+  if (device.is_new)
+    await requireRoom(db, user_id, 'devices', async () => (await countDevices(db, user_id)) - 1);
   const label = name ?? `Device ${device_uuid.slice(0, 8)}`;
   const key = await createAccessKey(db, now, { user_id, name: label, scopes, expires_at: null });
   if (device.key_id !== null) await revokeAccessKey(db, now, user_id, device.key_id);

@@ -21,10 +21,12 @@ export { absorbUser, lockPair } from './absorb-user.ts';
 export {
   ACCESS_KEY_SCOPES,
   type AccessKeyScope,
+  addAccessKey,
   type CurrentAccessKey,
   createAccessKey,
 } from './access-keys.ts';
 export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
+export { isTooMany, requireRoom } from './caps.ts';
 export { changeEmail, isAddressTaken } from './change-email.ts';
 export { SEALED_TOTP } from './check-otp.ts';
 export { checkPassword } from './check-password.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 type NewAccessKey = {
@@ -76,6 +77,16 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Keys in force that a person made; those of devices are counted as devices. */
+export async function countAccessKeys(db: Db, now: Date, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM personal_access_keys k
+     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+       AND NOT EXISTS (SELECT FROM device_keys d WHERE d.key_id = k.id)
+  `.execute(db);
+  return rows[0]!.count;
 }
 
 export type ListedAccessKey = {

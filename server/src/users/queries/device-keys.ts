@@ -37,6 +37,13 @@ export async function deviceOwner(db: Db, deviceUuid: string): Promise<number | 
   return (await query.executeTakeFirst())?.user_id ?? null;
 }
 
+export async function countDevices(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM device_keys WHERE user_id = ${userId}
+  `.execute(db);
+  return rows[0]!.count;
+}
+
 export async function setDeviceKey(db: Db, deviceUuid: string, keyId: number): Promise<void> {
   await db.updateTable('device_keys').set({ key_id: keyId }).where('device_uuid', '=', deviceUuid).execute();
 }

@@ -228,8 +228,8 @@ export const en: ErrorWords = {
     meaning: 'This needs a passkey, and the account has none.',
     fix: 'Register a passkey first.',
   },
-  too_many_passkeys: {
-    meaning: 'The account has as many passkeys as it may.',
+  too_many: {
+    meaning: 'You have as many access keys or agents (100), passkeys (50) or devices (100) as you may.',
     fix: 'Remove one that is no longer used.',
   },
   invalid_device_secret: {

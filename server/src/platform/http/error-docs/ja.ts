@@ -216,8 +216,8 @@ export const ja: ErrorWords = {
     meaning: 'パスキーが必要ですが、登録されていません。',
     fix: '先にパスキーを登録してください。',
   },
-  too_many_passkeys: {
-    meaning: 'パスキーの数が上限に達しています。',
+  too_many: {
+    meaning: 'アクセスキーまたはエージェント (100)、パスキー (50)、デバイス (100) の数が上限に達しています。',
     fix: '使わないものを削除してください。',
   },
   invalid_device_secret: {
