@@ -42,7 +42,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     empty: emptyState({ title: words.noSessions, body: words.sessionsLead }),
   });
   const endOthers = confirmPanel({
-    id: 'end-others',
+    id: 'other-sessions',
     label: words.endOthers,
     warning: words.endOthersWarning,
     confirm: words.endOthersNow,

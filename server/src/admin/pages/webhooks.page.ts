@@ -46,6 +46,8 @@ export function webhooksPage(content: WebhooksPage): string {
       options: (['outbox', 'legacy'] as const).map((value) => ({ value, label: words[value] })),
     })}${selectField({
       name: 'status',
+      // The layout has an element of the field's own name.
+      id: 'filter-status',
       label: words.state,
       value: filter.status,
       options: (['dead', 'waiting', 'delivered'] as const).map((value) => ({ value, label: words[value] })),

@@ -51,6 +51,8 @@ export function deliveriesBody(visit: Visit, content: Deliveries): Html {
     nextCursor: next_cursor,
     filter: selectField({
       name: 'status',
+      // The layout has an element of the field's own name.
+      id: 'filter-status',
       label: words.filter,
       value: status ?? '',
       options: [

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrganization } from '../src/applications/index.ts';
+import { recordDrift } from '../src/scopes/index.ts';
+import { features } from '../src/web.ts';
+import { startApp } from './support/app.ts';
+import { launchBrowser, markupFaults, newPage } from './support/browser.ts';
+import { aRelyingParty } from './support/oauth.ts';
+import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
+import { routeCollector } from './support/route-table.ts';
+import { enqueuePing } from './support/webhooks.ts';
+
+// What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe judges them
+// beside their features.
+const CONSOLES = /^\/(developer|admin|dev|diagnose)(\/|$)/;
+const NOT_OPENED = [
+  // A file.
+  '/admin/audit/export',
+  // Shown once, after a registration: opened by hand below.
+  '/developer/applications/:id/new-secret',
+  // A mail, which our layout does not surround.
+  '/dev/mail/:id',
+];
+
+const collector = routeCollector();
+const app = await startApp({
+  features: [collector.feature, ...features],
+  config: { rate_limits: 'observe' },
+});
+const { context } = app;
+const { db } = context.stores;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test.each([
+  ['a fresh step-up', true],
+  ['no step-up', false],
+])(
+  'every page of the console and the administration, after %s: ids occur once, and every control has a label',
+  async (_, isFresh) => {
+    const person = await anAccount(context, { is_admin: true, totp: true });
+    const { addresses, more } = await aFullConsole(person);
+    const value = (await signedIn(app, person)).cookies.get('svc_session')!;
+    const page = await newPage(browser, { baseUrl: app.baseUrl });
+    await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);
+    if (isFresh) await stepUpEverywhere(context, person);
+    else await db.updateTable('sessions').set({ otp_verified_at: null }).execute();
+
+    const urls = collector.routes
+      .filter(({ method, page: isPage, url }) => method === 'GET' && isPage && CONSOLES.test(url))
+      .map(({ url }) => url)
+      .filter((url) => !NOT_OPENED.includes(url));
+    expect(urls.length).toBeGreaterThan(25);
+    for (const path of [...urls.map((url) => addresses[url] ?? url), ...more]) {
+      const answer = await page.goto(path);
+      expect([path, [200, 422].includes(answer!.status())]).toEqual([path, true]);
+      expect([path, new URL(page.url()).pathname]).toEqual([
+        path,
+        expect.not.stringMatching(/^\/(login|account)/),
+      ]);
+      expect([path, await markupFaults(page)]).toEqual([path, []]);
+    }
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** One of everything that these pages show, and their addresses. */
+async function aFullConsole(person: Account): Promise<{ addresses: Record<string, string>; more: string[] }> {
+  const now = context.clock.now();
+  const { application_id, client_id } = await aRelyingParty(context, {
+    developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
+    redirect_uris: [
+      'https://rp.example/callback',
+      'https://*.rp.example/callback',
+      'http://localhost:3000/cb',
+    ],
+    webhook_url: 'https://rp.example/hook',
+  });
+  const { event_id } = await enqueuePing(context, application_id);
+  await db
+    .updateTable('webhook_outbox')
+    .set({ dlq_at: now, last_error: 'http_410', attempts: 1 })
+    .where('event_id', '=', event_id)
+    .execute();
+  const { id, signature_kid } = await db
+    .selectFrom('webhook_outbox')
+    .select(['id', 'signature_kid'])
+    .where('event_id', '=', event_id)
+    .executeTakeFirstOrThrow();
+  await recordDrift(context, { application_id, client_id, allowed_scopes: ['openid'] }, [
+    'address',
+    'acme:tier',
+  ]);
+  const operator = { actor: { type: 'operator' as const, id: null }, request: null };
+  const made = await createOrganization(db, now, operator, { name: 'Acme', owner_user_id: person.user_id });
+  const { organization_id } = made as { organization_id: number };
+
+  const root = `/developer/applications/${application_id}`;
+  const addresses = Object.fromEntries(
+    collector.routes.map(({ url }) => [
+      url,
+      url.replace('/applications/:id', `/applications/${application_id}`),
+    ]),
+  );
+  return {
+    addresses: {
+      ...addresses,
+      '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
+      '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
+    },
+    more: [
+      `${root}/deliveries?status=dead`,
+      `${root}/deliveries?entry=outbox.${id}`,
+      `${root}/redirect-uris?done=saved`,
+      '/admin/webhooks?path=legacy&status=waiting&done=retried',
+      '/admin/audit?actor=nonsense&from=tomorrow',
+      `/admin/users/${person.user_id}`,
+      `/admin/applications/${application_id}/webhook-keys?kid=${signature_kid}`,
+    ],
+  };
+}
+
+test('the page that shows a new secret: the same', { timeout: 60_000 }, async () => {
+  const value = (await signedIn(app, await anAccount(context))).cookies.get('svc_session')!;
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);
+  await page.goto('/developer/applications');
+  await page.fill('#redirect_uris', 'https://rp.example/callback');
+  await page.click('#register');
+  await page.waitForURL('**/new-secret');
+  expect(await markupFaults(page)).toEqual([]);
+  await page.context().close();
+});
