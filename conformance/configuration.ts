@@ -1,33 +1,27 @@
 import type { Installation } from './installation.ts';
+import {
+  LOGOUTS_THAT_STAY,
+  type OurPage,
+  REFUSED_SIGN_INS,
+  SIGN_IN,
+  SIGN_IN_AGAIN,
+  SIGNED_OUT,
+} from './pages.ts';
 import type { Plan } from './plans.ts';
 
 /** Seconds. */
 const PATIENCE = 10;
-/** Pages that a person has to look at afterwards: the suite keeps each, and ends the module with REVIEW. */
-const PICTURE = ['wait', 'xpath', '//*', PATIENCE, '.*', 'update-image-placeholder'];
-const PICTURE_IF_ASKED = ['wait', 'xpath', '//*', PATIENCE, '.*', 'update-image-placeholder-optional'];
 
-const ENDS_ON_OUR_PAGE = [
-  'oidcc-ensure-registered-redirect-uri',
-  'oidcc-ensure-request-object-with-redirect-uri',
-];
-const SIGNS_IN_ANEW = ['oidcc-prompt-login', 'oidcc-max-age-1'];
-const LOGOUTS_THAT_STAY = [
-  'bad-post-logout-redirect-uri',
-  'query-added-to-post-logout-redirect-uri',
-  'modified-id-token-hint',
-  'bad-id-token-hint',
-  'no-id-token-hint',
-  'no-params',
-  'only-state',
-  'no-post-logout-redirect-uri',
-];
-
-type Task = { task: string; match: string; optional?: boolean; commands?: unknown[][] };
-type Script = { match: string; tasks: Task[] };
+export type Task = { task: string; match: string; optional?: boolean; commands?: unknown[][] };
+export type Script = { match: string; tasks: Task[] };
+export type Configuration = {
+  browser: Script[];
+  override: Record<string, { browser: Script[] }>;
+  [member: string]: unknown;
+};
 
 /** The suite's configuration of a plan: our addresses, three clients, and what its browser does on our pages. */
-export function configurationFor(plan: Plan, alias: string, installation: Installation): object {
+export function configurationFor(plan: Plan, alias: string, installation: Installation): Configuration {
   const { issuer, person, first, second, withBackChannel } = installation;
   const signIn: unknown[][] = [
     ['text', 'id', 'email', person.email],
@@ -63,15 +57,25 @@ export function configurationFor(plan: Plan, alias: string, installation: Instal
     task('Confirm', '/oauth/logout', [confirm]),
     { task: 'Back', match: '*/test/*/post_logout_redirect*' },
   ]);
-  const logoutThatStays = at('/oauth/logout', [
-    task('Confirm', '/oauth/logout', [confirm, PICTURE]),
-    task('Signed out', '/oauth/signed-out', [PICTURE_IF_ASKED]),
-  ]);
-  const errorPage = at('/oauth/authorize', [task('Error page', '/', [PICTURE], false)]);
-  const scripts: [names: string[], browser: Script[]][] = [
-    [ENDS_ON_OUR_PAGE, [errorPage]],
-    [SIGNS_IN_ANEW, [authorize([PICTURE_IF_ASKED, ...signIn])]],
-    [LOGOUTS_THAT_STAY.map((name) => `oidcc-rp-initiated-logout-${name}`), [authorize(), logoutThatStays]],
+  const scripts: [name: string, browser: Script[]][] = [
+    ...SIGN_IN_AGAIN.map((name): [string, Script[]] => [
+      name,
+      [authorize([...picture(SIGN_IN, 'update-image-placeholder-optional'), ...signIn])],
+    ]),
+    ...Object.entries(REFUSED_SIGN_INS).map(([name, shown]): [string, Script[]] => [
+      name,
+      [at('/oauth/authorize', [task('Error page', shown.path, picture(shown), false)])],
+    ]),
+    ...Object.entries(LOGOUTS_THAT_STAY).map(([name, shown]): [string, Script[]] => [
+      name,
+      [
+        authorize(),
+        at('/oauth/logout', [
+          ...(shown === SIGNED_OUT ? [task('Confirm', '/oauth/logout', [confirm])] : []),
+          task('Last page', shown.path, picture(shown), false),
+        ]),
+      ],
+    ]),
   ];
   return {
     alias,
@@ -81,8 +85,17 @@ export function configurationFor(plan: Plan, alias: string, installation: Instal
     client2: { ...second, scope: 'openid email phone address' },
     client_secret_post: first,
     browser: [authorize(), logout],
-    override: Object.fromEntries(
-      scripts.flatMap(([names, browser]) => names.map((name) => [name, { browser }])),
-    ),
+    override: Object.fromEntries(scripts.map(([name, browser]) => [name, { browser }])),
   };
+}
+
+/**
+ * Hands the page to the suite, which keeps it for a person and ends the module with REVIEW. Any other page ends the module
+ * with a failure instead: the suite waits for the texts and gives up.
+ */
+function picture({ heading, detail }: OurPage, action = 'update-image-placeholder'): unknown[][] {
+  return [
+    ...(detail ? [['wait', 'id', 'error-detail', PATIENCE, detail]] : []),
+    ['wait', 'xpath', '//h1', PATIENCE, `^${heading}$`, action],
+  ];
 }
