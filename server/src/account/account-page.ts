@@ -13,6 +13,8 @@ type AccountPage = {
   path: string;
   body: Html;
   status?: string | null | undefined;
+  /** It is not what was hoped for. */
+  warning?: boolean | undefined;
   faults?: Faults | undefined;
   invalid?: boolean;
   /** Beside those of every page. */

@@ -1,12 +1,12 @@
 import { passkeysOf } from '../passkeys/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
-import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { needsStepUp, requirePageSession } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { passkeysPage } from './pages/passkeys.page.ts';
+import { visit } from './visit.ts';
 
 /** GET /account/passkeys: the list, and the panel that adds one by script through POST /api/v1/passkeys. */
 export const passkeys: Endpoint = (server, context) => {
@@ -17,7 +17,8 @@ export const passkeys: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
       const now = context.clock.now();
-      const locale = localeOf(request, { user: session.locale });
+      const { done, return_to: returnTo } = request.query;
+      const { locale, return_to } = await visit(context, request, reply, returnTo, session);
       const listed = await passkeysOf(context.stores.db, session.user_id);
       const document = passkeysPage({
         locale,
@@ -25,7 +26,8 @@ export const passkeys: Endpoint = (server, context) => {
         passkeys: listed,
         needsStepUp: needsStepUp(session, now),
         now,
-        status: doneMessage(locale, request.query.done),
+        return_to,
+        status: doneMessage(locale, done),
       });
       return sendPage(reply, document);
     },

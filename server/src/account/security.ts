@@ -16,6 +16,7 @@ import { accountMessages } from './messages/account.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { securityMessages } from './messages/security.ts';
 import { type SecurityPage, securityPage } from './pages/security.page.ts';
+import { visit } from './visit.ts';
 
 /** GET /account/security: password and one-time codes, each with its form. */
 export const security: Endpoint = (server, context) => {
@@ -25,9 +26,12 @@ export const security: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const locale = localeOf(request, { user: session.locale });
+      const { done, return_to: returnTo } = request.query;
+      const { locale, return_to } = await visit(context, request, reply, returnTo, session);
       return showSecurity(context, request, reply, session, {
-        status: doneMessage(locale, request.query.done),
+        status: doneMessage(locale, done),
+        warning: done === 'totp_needed',
+        return_to,
       });
     },
   );
@@ -39,7 +43,7 @@ export async function showSecurity(
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  content: Pick<SecurityPage, 'status' | 'passwordFaults' | 'totpFaults'>,
+  content: Pick<SecurityPage, 'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults'>,
 ): Promise<Reply> {
   const user = await userById(context.stores.db, session.user_id);
   const locale = localeOf(request, { user: session.locale });

@@ -21,16 +21,18 @@ import {
   stamp,
   userById,
 } from '../users/index.ts';
-import { formFields, line } from './form-fields.ts';
+import { formFields, line, pageQuery } from './form-fields.ts';
 import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
+import { pathWith } from './pages/login.page.ts';
 import { totpPage } from './pages/totp.page.ts';
 import { showSecurity } from './security.ts';
+import { visit } from './visit.ts';
 
 const ISSUER = 'Countersign';
 
-const beginFields = formFields({ password: line });
-const confirmFields = formFields({ otp_code: line });
+const beginFields = formFields({ password: line, return_to: line.optional() });
+const confirmFields = formFields({ otp_code: line, return_to: line.optional() });
 
 /**
  * One-time codes, from off to on: POST /account/security/totp takes the password and makes a secret, GET shows it,
@@ -44,24 +46,32 @@ export const setUpTotp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      const words = securityMessages[localeOf(request, { user: session.locale })];
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+      const words = securityMessages[locale];
       const refuse = (message: string) =>
-        showSecurity(context, request, reply, session, { totpFaults: { 'totp-password': message } });
+        showSecurity(context, request, reply, session, {
+          totpFaults: { 'totp-password': message },
+          return_to,
+        });
       if (request.body.password === '') return refuse(words.currentMissing);
       const proven = await confirmedByPassword(context, request, session, request.body.password);
       if (proven === null) return refuse(words.currentWrong);
       const user = await userById(context.stores.db, session.user_id);
       if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
       await begin(context, request, reply, proven);
-      return reply.redirect('/account/security/totp', 303);
+      return reply.redirect(pathWith('/account/security/totp', return_to), 303);
     },
   );
 
-  server.get('/account/security/totp', { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    return showSecret(context, request, reply, session);
-  });
+  server.get(
+    '/account/security/totp',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      return showSecret(context, request, reply, session, request.query.return_to);
+    },
+  );
 
   server.post(
     '/account/security/totp/confirm',
@@ -69,15 +79,17 @@ export const setUpTotp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      const words = securityMessages[localeOf(request, { user: session.locale })];
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+      const words = securityMessages[locale];
       const { otp_code } = request.body;
-      if (otp_code.trim() === '')
-        return showSecret(context, request, reply, session, { otp_code: words.codeMissing });
+      const refuse = (message: string) =>
+        showSecret(context, request, reply, session, request.body.return_to, { otp_code: message });
+      if (otp_code.trim() === '') return refuse(words.codeMissing);
       const person = await credentialsById(context.stores.db, session.user_id);
       const token = person && (await confirm(context, request, session, person, otp_code));
-      if (token === null) return showSecret(context, request, reply, session, { otp_code: words.codeWrong });
+      if (token === null) return refuse(words.codeWrong);
       setSessionCookie(reply, token);
-      return reply.redirect('/account/security?done=totp_on', 303);
+      return reply.redirect(return_to ?? '/account/security?done=totp_on', 303);
     },
   );
 };
@@ -88,14 +100,15 @@ async function showSecret(
   request: Request,
   reply: Reply,
   session: CurrentSession,
+  returnTo: string | undefined,
   faults?: Faults,
 ): Promise<Reply> {
+  const { locale, return_to } = await visit(context, request, reply, returnTo, session);
   const person = await credentialsById(context.stores.db, session.user_id);
   const secret = person && pendingTotpSecret(context.keyring, person);
-  if (secret === null) return reply.redirect('/account/security', 303);
-  const locale = localeOf(request, { user: session.locale });
+  if (secret === null) return reply.redirect(pathWith('/account/security', return_to), 303);
   const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
-  const content = { locale, session, secret: base32(secret), uri, ...(faults && { faults }) };
+  const content = { locale, session, return_to, secret: base32(secret), uri, ...(faults && { faults }) };
   return sendPage(reply, totpPage(content), faults ? 422 : 200);
 }
 

@@ -1,22 +1,15 @@
 import { confirmFirst } from '../platform/html/components/index.ts';
 import { type Html, html } from '../platform/html/html.ts';
-import {
-  enrolmentPath,
-  hasSecondFactor,
-  needsSecondFactor,
-  needsStepUp,
-  stepUpPath,
-} from '../users/index.ts';
+import { needsSecondFactor, needsStepUp, stepUpPath } from '../users/index.ts';
 import { consoleMessages } from './messages/console.ts';
 import type { Outcome, Visit } from './tab.ts';
 
 /**
- * Where a second factor is confirmed, or set up, leading back to the tab; null when one was confirmed within five minutes. For
- * the verification of redirect URIs, where no password serves (specification "Authentication").
+ * Where a second factor is confirmed, leading back to the tab; null when one was confirmed within five minutes. For the verification
+ * of redirect URIs, where no password serves (specification "Authentication").
  */
 export function secondFactorFirst({ session, now, path }: Visit): Outcome | null {
-  if (!needsSecondFactor(session, now)) return null;
-  return { to: hasSecondFactor(session) ? stepUpPath(path) : enrolmentPath(path) };
+  return needsSecondFactor(session, now) ? { to: stepUpPath(path) } : null;
 }
 
 /** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */

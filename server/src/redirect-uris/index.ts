@@ -15,4 +15,4 @@ export const redirectUris: Feature = {
 
 export { notifyVerificationEnd } from './notify-verification-end.ts';
 export { deleteOldVerificationRows } from './retention.ts';
-export { verificationView, verifyByForm } from './verification-view.ts';
+export { secondFactorNeeded, verificationView, verifyByForm } from './verification-view.ts';

@@ -40,6 +40,11 @@ const en = {
   wildcardOnly: 'A wildcard is proven at its parent, by DNS alone.',
 
   verify: 'Verify',
+  verifyAfter: 'Verify…',
+  needsSecondFactor:
+    'To verify a redirect URI you need a passkey or one-time codes. Set up one of them first; you come back here afterwards.',
+  addPasskey: 'Add a passkey',
+  setUpCodes: 'Set up one-time codes',
   verifying: 'Looking… this takes up to ten seconds.',
   again: 'Verify again in {seconds} s',
   mayVerify: 'You can verify again now.',
@@ -99,6 +104,11 @@ const ja = {
   wildcardOnly: 'ワイルドカードは親ドメインの DNS だけで確認します。',
 
   verify: '確認する',
+  verifyAfter: '確認する…',
+  needsSecondFactor:
+    'リダイレクト URI の確認には、パスキーまたはワンタイムコードが必要です。先にどちらかを設定してください。設定が終わるとこのページに戻ります。',
+  addPasskey: 'パスキーを追加',
+  setUpCodes: 'ワンタイムコードを設定',
   verifying: '調べています… 最大で 10 秒かかります。',
   again: '再確認まで {seconds} 秒',
   mayVerify: 'もう一度確認できます。',

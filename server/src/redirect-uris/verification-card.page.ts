@@ -8,6 +8,7 @@ import {
   copyField,
   facts,
   form,
+  linkButton,
   moment,
   notice,
 } from '../platform/html/components/index.ts';
@@ -27,6 +28,8 @@ type VerificationCard = {
   attempt: Attempt | undefined;
   /** Where the button sends `uri`; null for who may look but not verify. */
   action: string | null;
+  /** The person has no second factor, without which nothing is verified: the ways to one stand in the button's place. */
+  setUpFirst?: boolean;
   /** Makes the ids of several cards different. */
   index: number;
   now: Date;
@@ -133,9 +136,11 @@ function whereOf(uri: string, outcome: VerificationOutcome): Where {
   return { txt_name, found_at, zone, entered: txt_name.slice(0, -(zone.length + 1)) };
 }
 
-function verifyForm({ locale, entry, attempt, action, index, now }: VerificationCard): Html {
+function verifyForm(content: VerificationCard): Html {
+  const { locale, entry, attempt, action, index, now } = content;
   const words = messages[locale];
   if (action === null) return html`<p class="fine">${words.onlyManagers}</p>`;
+  if (content.setUpFirst) return waysToSecondFactor(locale, `${action}#uri-${index}`, index);
   const freeAt = attempt && slotFreeAt(attempt);
   const own = attributes({
     id: `verify-state-${index}`,
@@ -158,4 +163,24 @@ function verifyForm({ locale, entry, attempt, action, index, now }: Verification
     body: html`${actions(button({ label: words.verify, id: `verify-${index}` }))}
 <p ${own}>${isRunning && words.running}</p>`,
   });
+}
+
+/** Both lead back to `returnTo` when the second factor is set up. */
+function waysToSecondFactor(locale: Locale, returnTo: string, index: number): Html {
+  const words = messages[locale];
+  const query = `return_to=${encodeURIComponent(returnTo)}`;
+  const ways = actions(
+    linkButton({
+      label: words.addPasskey,
+      href: `/account/passkeys?${query}`,
+      kind: 'primary',
+      id: `add-passkey-${index}`,
+    }),
+    linkButton({
+      label: words.setUpCodes,
+      href: `/account/security?${query}#totp`,
+      id: `set-up-codes-${index}`,
+    }),
+  );
+  return html`<details class="confirm harmless" id="${`set-up-${index}`}"><summary>${words.verifyAfter}</summary><div><p>${words.needsSecondFactor}</p>${ways}</div></details>`;
 }

@@ -17,7 +17,8 @@ export type VerificationView = {
 
 /**
  * A card for each redirect URI of an application, and what is said aloud after an attempt. `action`: the address that takes
- * attempts (`verifyByForm`), null for who only looks; `done` and `wait`: as it leads on. `footer`: what else stands in a card.
+ * attempts (`verifyByForm`), null for who only looks; `done` and `wait`: as it leads on. `setUpFirst`: the person has no second
+ * factor. `footer`: what else stands in a card.
  */
 export async function verificationView(
   context: Context,
@@ -27,6 +28,7 @@ export async function verificationView(
     action: string | null;
     done: string | null | undefined;
     wait: string | null | undefined;
+    setUpFirst?: boolean;
     footer?: (uri: string, index: number) => Html | null;
   },
 ): Promise<VerificationView> {
@@ -41,6 +43,7 @@ export async function verificationView(
       entry,
       attempt: attempts.get(entry.uri),
       action: view.action,
+      setUpFirst: view.setUpFirst ?? false,
       index,
       now,
       footer: view.footer?.(entry.uri, index) ?? null,
@@ -49,6 +52,11 @@ export async function verificationView(
   const uri = application.redirect_uris[Number(view.done ?? view.wait ?? -1)]?.uri;
   const last = uri === undefined ? undefined : attempts.get(uri);
   return { cards, status: last === undefined ? null : statusOf(locale, last, now, view.wait != null) };
+}
+
+/** Said aloud to a person without a second factor who asked for an attempt all the same. */
+export function secondFactorNeeded(locale: Locale): string {
+  return messages[locale].needsSecondFactor;
 }
 
 /** An attempt from a card's button; answers where it leads. Throws 422 for a URI that is none of the application's. */

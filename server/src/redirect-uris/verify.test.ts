@@ -729,6 +729,11 @@ describe('the order of checks', () => {
 
     const owning = app.client();
     await signIn(app.context, owning, owner);
+    await db
+      .updateTable('users')
+      .set({ totp_enabled_at: null })
+      .where('user_id', '=', owner.user_id)
+      .execute();
     expect(await answer(await owning.postJson(`${path}/verify_redirect_uri`, wrong))).toMatchObject([
       401,
       { error: 'otp_not_enrolled' },

@@ -74,7 +74,6 @@ export async function requireSessionOrAccessKey(
 
 /** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */
 export function requireSecondFactor(session: CurrentSession, now: Date): void {
-  if (isStepUpFresh(session.otp_verified_at, now)) return;
   if (!hasSecondFactor(session)) {
     throw new Problem(
       401,
@@ -82,6 +81,7 @@ export function requireSecondFactor(session: CurrentSession, now: Date): void {
       'Set up one-time codes on /account/security or a passkey on /account/passkeys first.',
     );
   }
+  if (isStepUpFresh(session.otp_verified_at, now)) return;
   throw new Problem(
     401,
     'step_up_required',

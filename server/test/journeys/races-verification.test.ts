@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { enrolTotp } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { startDns } from '../support/dns.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
@@ -22,7 +23,9 @@ const fleet = await startFleet(2, {
   HTTPS_PROXY: `http://127.0.0.2:${canary.port}`,
   NODE_USE_ENV_PROXY: '1',
 });
+const { stores, keyring, clock } = fleet.context;
 const owner = await aPerson(fleet.context);
+await enrolTotp(stores.db, keyring, clock.now(), owner.user_id);
 const [browser] = fleet.callers(1) as [Client];
 await signIn(fleet.context, browser, owner, ['pwd', 'otp']);
 await stepUpEverywhere(fleet.context, owner);

@@ -1,3 +1,4 @@
+import { enrolTotp } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import type { Client } from './client.ts';
 import { answer } from './developers.ts';
@@ -35,12 +36,14 @@ export function scriptedWorld(dns: DnsServer, tls: TlsServer) {
   };
 }
 
-/** A browser in which this person signed in and confirmed a second factor just now. */
+/** A browser in which this person signed in and confirmed one-time codes just now, which they have from here on. */
 export async function steppedUp(
   app: Pick<App, 'baseUrl' | 'client' | 'context'>,
   person: Person,
 ): Promise<Client> {
+  const { stores, keyring, clock } = app.context;
   const browser = app.client();
+  await enrolTotp(stores.db, keyring, clock.now(), person.user_id);
   await signIn(app.context, browser, person, ['pwd', 'otp']);
   await stepUpEverywhere(app.context, person);
   return browser;

@@ -17,6 +17,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
+import { pathWith } from './login.page.ts';
 
 type PasskeysPage = {
   locale: Locale;
@@ -25,11 +26,14 @@ type PasskeysPage = {
   /** A second factor must be confirmed before another passkey can be added. */
   needsStepUp: boolean;
   now: Date;
+  /** Where a person who came for a passkey goes once it is added; already judged by `returnPath`. */
+  return_to: string | null;
   status: string | null;
 };
 
 /** A person's passkeys and the way to another one. */
-export function passkeysPage({ locale, session, passkeys, needsStepUp, now, status }: PasskeysPage): string {
+export function passkeysPage(content: PasskeysPage): string {
+  const { locale, session, passkeys, needsStepUp, now, return_to, status } = content;
   const words = passkeyMessages[locale];
   const table = dataTable({
     locale,
@@ -48,12 +52,12 @@ export function passkeysPage({ locale, session, passkeys, needsStepUp, now, stat
   });
   const body = html`${pageHead(words.title, words.lead)}
 ${table}
-${addCard(locale, needsStepUp)}`;
+${addCard(locale, needsStepUp, return_to)}`;
   return accountPage({
     locale,
     session,
     title: words.title,
-    path: '/account/passkeys',
+    path: pathWith('/account/passkeys', return_to),
     body,
     status,
     scripts: ['passkeys.js'],
@@ -83,13 +87,13 @@ export function kindBadge(
   return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
 }
 
-function addCard(locale: Locale, needsStepUp: boolean): Html {
+function addCard(locale: Locale, needsStepUp: boolean, returnTo: string | null): Html {
   const words = passkeyMessages[locale];
   const panel = html`${passkeyPanel({
     locale,
     does: 'register',
     label: words.add,
-    returnTo: '/account/passkeys?done=added',
+    returnTo: returnTo ?? '/account/passkeys?done=added',
     kind: 'primary',
     fields: textField({
       name: 'name',
@@ -104,6 +108,6 @@ function addCard(locale: Locale, needsStepUp: boolean): Html {
     id: 'add',
     title: words.addTitle,
     lead: words.addLead,
-    body: needsStepUp ? confirmFirst(locale, stepUpPath('/account/passkeys')) : panel,
+    body: needsStepUp ? confirmFirst(locale, stepUpPath(pathWith('/account/passkeys', returnTo))) : panel,
   });
 }

@@ -18,6 +18,7 @@ import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 import { securityMessages } from '../messages/security.ts';
 import { accountHint, passwordField } from './credential-fields.ts';
+import { pathWith } from './login.page.ts';
 
 export type SecurityPage = {
   locale: Locale;
@@ -30,6 +31,10 @@ export type SecurityPage = {
   /** Those not used yet. */
   recovery_codes: number;
   status?: string | null;
+  /** The status is a refusal. */
+  warning?: boolean;
+  /** Where a person who came for a second factor goes once it is set up; already judged by `returnPath`. */
+  return_to?: string | null;
   /** Of the password form. */
   passwordFaults?: Faults;
   /** Of the form that begins one-time codes. */
@@ -38,21 +43,23 @@ export type SecurityPage = {
 
 /** How a person proves who they are: password and one-time codes. */
 export function securityPage(content: SecurityPage): string {
-  const { locale, session, status, passwordFaults = {}, totpFaults = {} } = content;
+  const { locale, session, status, warning, return_to = null } = content;
+  const { passwordFaults = {}, totpFaults = {} } = content;
   const words = securityMessages[locale];
   const body = html`${pageHead(words.title, words.lead)}
 ${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
-${passkeysCard(locale, content.passkey_count)}
+${passkeysCard(locale, content.passkey_count, return_to)}
 ${approvalCard(content)}`;
   return accountPage({
     locale,
     session,
     title: words.title,
-    path: '/account/security',
+    path: pathWith('/account/security', return_to),
     body,
     faults: { ...passwordFaults, ...totpFaults },
     status,
+    warning,
   });
 }
 
@@ -83,7 +90,7 @@ function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Fa
   });
 }
 
-function totpOffCard({ locale, email_verified }: SecurityPage, faults: Faults): Html {
+function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: Faults): Html {
   const words = securityMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
     id: 'totp-password',
@@ -96,7 +103,13 @@ function totpOffCard({ locale, email_verified }: SecurityPage, faults: Faults): 
     title: words.totpTitle,
     lead: words.totpOffLead,
     body: email_verified
-      ? form({ action: '/account/security/totp', id: 'totp-form', label: words.totpTitle, body: fields })
+      ? form({
+          action: '/account/security/totp',
+          id: 'totp-form',
+          label: words.totpTitle,
+          hidden: { return_to },
+          body: fields,
+        })
       : html`<p>${words.totpNeedsEmail}</p>`,
   });
 }
@@ -130,7 +143,7 @@ function recoveryCodes(locale: Locale, left: number): Html {
   })}`;
 }
 
-function passkeysCard(locale: Locale, count: number): Html {
+function passkeysCard(locale: Locale, count: number, returnTo: string | null): Html {
   const words = passkeyMessages[locale];
   return card({
     id: 'passkeys',
@@ -139,7 +152,7 @@ function passkeysCard(locale: Locale, count: number): Html {
     body: html`${count > 0 && html`<p>${badge('success', words.count(count))}</p>`}${actions(
       linkButton({
         label: count > 0 ? words.manage : words.add,
-        href: '/account/passkeys',
+        href: pathWith('/account/passkeys', returnTo),
         id: 'passkeys-link',
       }),
     )}`,

@@ -16,10 +16,13 @@ import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { securityMessages } from '../messages/security.ts';
 import { codeField } from './credential-fields.ts';
+import { pathWith } from './login.page.ts';
 
 type TotpPage = {
   locale: Locale;
   session: CurrentSession;
+  /** Where it leads afterwards; already judged by `returnPath`. */
+  return_to: string | null;
   /** Base32. */
   secret: string;
   uri: string;
@@ -27,14 +30,14 @@ type TotpPage = {
 };
 
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
-export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage): string {
+export function totpPage({ locale, session, return_to, secret, uri, faults = {} }: TotpPage): string {
   const words = securityMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
     autofocus: true,
   })}${actions(
     button({ label: words.confirmTotp, id: 'confirm-totp' }),
-    linkButton({ label: words.cancel, href: '/account/security' }),
+    linkButton({ label: words.cancel, href: pathWith('/account/security', return_to) }),
   )}`;
   const body = card({
     level: 1,
@@ -43,13 +46,13 @@ export function totpPage({ locale, session, secret, uri, faults = {} }: TotpPage
     body: html`${beside(
       qrCode(uri, words.scanLabel),
       copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
-    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', body: fields })}`,
+    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', hidden: { return_to }, body: fields })}`,
   });
   return accountPage({
     locale,
     session,
     title: words.scanTitle,
-    path: '/account/security/totp',
+    path: pathWith('/account/security/totp', return_to),
     body,
     faults,
   });

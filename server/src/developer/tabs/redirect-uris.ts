@@ -1,7 +1,8 @@
 import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/form-lists.ts';
-import { verificationView, verifyByForm } from '../../redirect-uris/index.ts';
+import { secondFactorNeeded, verificationView, verifyByForm } from '../../redirect-uris/index.ts';
+import { hasSecondFactor } from '../../users/index.ts';
 import { changeList, doneOf } from '../change-by-form.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
 import { redirectUrisBody, removal } from '../pages/redirect-uris.page.ts';
@@ -30,6 +31,11 @@ export const redirectUris: Tab = {
 };
 
 async function verify(visit: Visit, uri: string): Promise<Outcome> {
+  // A confirmed password is not enough here, so the step-up page is no way on.
+  if (!hasSecondFactor(visit.session)) {
+    const status = secondFactorNeeded(visit.locale);
+    return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };
+  }
   const stepUp = secondFactorFirst(visit);
   if (stepUp !== null) return stepUp;
   const { context, request, session, application, path } = visit;
@@ -49,7 +55,7 @@ async function refused(visit: Visit, typed: string, faults: Faults): Promise<Out
 }
 
 async function content(visit: Visit, typed: string, faults: Faults): Promise<TabContent> {
-  const { context, locale, application, manages, path, query } = visit;
+  const { context, locale, session, application, manages, path, query } = visit;
   const done = query.get('done');
   const footer = (uri: string, index: number) => (manages ? removal(visit, uri, index) : null);
   const action = manages ? path : null;
@@ -57,6 +63,7 @@ async function content(visit: Visit, typed: string, faults: Faults): Promise<Tab
     action,
     done,
     wait: query.get('wait'),
+    setUpFirst: !hasSecondFactor(session),
     footer,
   });
   const words = redirectUriMessages[locale];

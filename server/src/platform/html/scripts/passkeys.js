@@ -140,7 +140,10 @@ async function send(path, body) {
 
 /** Goes where this can be put right, which leads back here; nothing more happens on this page. */
 function leaveFor(path) {
-  location.assign(`${path}?return_to=${encodeURIComponent(location.pathname)}`);
+  // Of the query only the way on is kept: the rest says what was done before.
+  const way = new URLSearchParams(location.search).get('return_to');
+  const here = way === null ? location.pathname : `${location.pathname}?return_to=${encodeURIComponent(way)}`;
+  location.assign(`${path}?return_to=${encodeURIComponent(here)}`);
   return new Promise(() => {});
 }
 
