@@ -1,4 +1,5 @@
 import { challengeOf } from '../src/redirect-uris/challenge.ts';
+import { enrolTotp } from '../src/users/index.ts';
 import { Client } from './support/client.ts';
 import { aPerson, aRelyingParty, signIn } from './support/oauth.ts';
 import { pictureBook, type View } from './support/picture-book.ts';
@@ -58,6 +59,20 @@ await pictureBook('verification', PORT, VIEWS, async (context) => {
       })
       .execute();
     await page.goto(`/developer/applications/${application_id}/redirect-uris?done=1`);
+    await picture('cards-without-second-factor');
+    await page.click('#set-up-1 summary');
+    await picture('set-up-first');
+    await page.click('#set-up-codes-1');
+    await picture('set-up-codes');
+    await enrolTotp(db, context.keyring, tried, owner.user_id);
+    await page.goto(`/developer/applications/${application_id}/redirect-uris?done=1`);
     await picture('cards');
+    await db
+      .updateTable('users')
+      .set({ totp_enabled_at: null })
+      .where('user_id', '=', owner.user_id)
+      .execute();
+    await page.goto('/account/security?done=totp_needed');
+    await picture('totp-needed');
   };
 });

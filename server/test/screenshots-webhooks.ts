@@ -41,12 +41,6 @@ await pictureBook('webhooks', 3931, VIEWS, async (context) => {
     const root = `/developer/applications/${application_id}`;
     const payload = { user_id: 7, sub: 'lW3dB1' };
 
-    status = 404;
-    await enqueueEvent(stores.db, clock.now(), { event_type: 'user.deleted', application_id, payload });
-    for (let count = 0; count < 3; count++)
-      await enqueueEvent(stores.db, clock.now(), { event_type: 'webhook.ping', application_id, payload: {} });
-    await pause(1500);
-
     await page.goto(`/login?return_to=${encodeURIComponent(`${root}/webhooks`)}`);
     await page.fill('#email', person.email);
     await page.fill('#password', PASSWORD);
@@ -54,6 +48,30 @@ await pictureBook('webhooks', 3931, VIEWS, async (context) => {
     await page.fill('#otp_code', codeOf(person.totp_secret!, clock.now()));
     await page.click('#login-submit');
     await page.waitForURL('**/webhooks');
+    await picture('nothing-yet');
+    const down = { webhook_url: 'http://localhost:1/hooks/countersign' };
+    await stores.db
+      .updateTable('applications')
+      .set(down)
+      .where('application_id', '=', application_id)
+      .execute();
+    await page.click('button[value=check]');
+    await page.waitForURL('**done=check');
+    await picture('unreachable');
+    const up = { webhook_url };
+    await stores.db
+      .updateTable('applications')
+      .set(up)
+      .where('application_id', '=', application_id)
+      .execute();
+
+    status = 404;
+    await enqueueEvent(stores.db, clock.now(), { event_type: 'user.deleted', application_id, payload });
+    for (let count = 0; count < 3; count++)
+      await enqueueEvent(stores.db, clock.now(), { event_type: 'webhook.ping', application_id, payload: {} });
+    await pause(1500);
+
+    await page.goto(`${root}/webhooks`);
     await picture('failing');
 
     status = 204;

@@ -370,6 +370,21 @@ test('a new client secret takes a second factor; it is shown once, the old one k
   expect(page).not.toMatch(SECRET);
   expect((await owner.postForm(`${root}/new-secret`, {})).headers.get('location')).toBe(path);
 
+  // The page's default is a day, and what breaks every deployment comes last.
+  const [, choices = ''] = /<select id="grace_seconds"[^>]*>(.*?)<\/select>/s.exec(page)!;
+  expect(
+    [...choices.matchAll(/value="(\d+)"( selected)?/g)].map(([, value, chosen]) => [value, chosen]),
+  ).toEqual([
+    ['3600', undefined],
+    ['86400', ' selected'],
+    ['604800', undefined],
+    ['0', undefined],
+  ]);
+  await owner.postForm(path, { secret: 'client' });
+  expect((await rowOf(application_id)).previous_client_secret_expires_at).toEqual(
+    new Date('2026-11-21T10:00:00.000Z'),
+  );
+
   await owner.postForm(path, { secret: 'webhook' });
   expect(await (await owner.get(`${root}/new-secret`)).text()).toMatch(/svc_whs_\w+/);
   expect((await rowOf(application_id)).webhook_secret_hash).toBeNull();

@@ -58,6 +58,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   const { browser, application_id, root } = await aVisit();
   const page = await textOf(browser, `${root}/webhooks`);
   expect(page).toContain(receiver.url);
+  expect(badgeOf(page)).toBe('<span class="badge neutral">No deliveries yet</span>');
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'test' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${root}/webhooks?done=test`]);
   expect(await textOf(browser, `${root}/webhooks?done=test`)).toContain('A webhook.ping is on its way');
@@ -65,7 +66,13 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   time = app.context.clock.now();
   await deliver(context);
   expect(receiver.seen[0]?.headers['x-svc-event']).toBe('webhook.ping');
-  expect(await textOf(browser, `${root}/webhooks`)).toContain('1 attempts in a row failed');
+  expect(await textOf(browser, `${root}/webhooks`)).toContain('The last attempt failed: ');
+  receiver.answer((response) => response.writeHead(204).end());
+  time = after(time, 2 * HOUR);
+  await deliver(context);
+  expect(badgeOf(await textOf(browser, `${root}/webhooks`))).toBe(
+    '<span class="badge success">Answering</span>',
+  );
   await db
     .updateTable('applications')
     .set({ webhook_url: null })
@@ -74,6 +81,48 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   const without = await textOf(browser, `${root}/webhooks`);
   expect([without.includes('id="no-address"'), without.includes('do-test')]).toEqual([true, false]);
   expect((await browser.postForm(`${root}/webhooks`, { do: 'test' })).status).toBe(422);
+});
+
+/** How the receiver is doing: the second badge of the page, after the review's. */
+function badgeOf(page: string): string | undefined {
+  return page.match(/<span class="badge \w+">[^<]*<\/span>/g)?.[1];
+}
+
+test.each([
+  [
+    'refuses connections',
+    'http://localhost:1/hook',
+    'the connection was refused or cut off. Is your server running',
+  ],
+  ['has no address', 'https://nowhere.invalid/hook', 'the name does not resolve.'],
+  ['has no public address', 'https://10.0.0.1/hook', 'its address is not public'],
+])('of a receiver that %s the check says so, and judges nothing', async (_, url, why) => {
+  const { browser, application_id, root } = await aVisit();
+  // Registration takes no private address; an address can become one later.
+  await db
+    .updateTable('applications')
+    .set({ webhook_url: url })
+    .where('application_id', '=', application_id)
+    .execute();
+  const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
+  const page = await textOf(browser, sent.headers.get('location')!);
+  expect(page).toContain(`We couldn’t reach ${url}: ${why}`);
+  expect(page).toMatch(/<div id="status" class="status warning"[^>]*>Your receiver could not be checked\./);
+  expect(page).not.toMatch(/Wrong|Unclear|Compute the HMAC|id="status" class="status"/);
+});
+
+test('a receiver that answers some requests is judged by those alone', async () => {
+  const { browser, root } = await aVisit();
+  let requests = 0;
+  receiver.answer((response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(204).end();
+    else response.destroy();
+  });
+  const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
+  const page = await textOf(browser, sent.headers.get('location')!);
+  expect(page.match(/<span class="badge neutral">No answer<\/span>/g)).toHaveLength(3);
+  expect(page).not.toMatch(/Answer 401|remember X-Svc-Event-Id/);
 });
 
 test('a receiver is checked with sound, repeated, changed and unknown requests, and told what is wrong', async () => {

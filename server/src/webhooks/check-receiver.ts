@@ -17,13 +17,20 @@ const CHECKS = { limit: 6, window: 1 * MINUTE };
 
 export const PROBES = ['valid', 'repeated', 'tampered', 'unknown_kid'] as const;
 type Probe = (typeof PROBES)[number];
-/** `status` or why there is none; `pass` when a sound receiver would have answered so. */
-export type ProbeResult = { probe: Probe; answered: string; verdict: 'pass' | 'warn' | 'fail' };
+/**
+ * `answered`: the status, or why there is none. `pass` when a sound receiver would have answered so; without an answer there
+ * is nothing to judge.
+ */
+export type ProbeResult = {
+  probe: Probe;
+  answered: string;
+  verdict: 'pass' | 'warn' | 'fail' | 'unanswered';
+};
 
 /**
  * Sends a receiver a sound event, the same again, one whose body was changed after signing and one signed with a key that
- * nobody knows, as a stranger could, and says how it reacted. Nothing is recorded or tried again. Throws 409
- * `no_webhook_url`, 429.
+ * nobody knows, as a stranger could, and says how it reacted. A receiver that does not answer the first is sent no other: then
+ * that is the only result. Nothing is recorded or tried again. Throws 409 `no_webhook_url`, 429.
  */
 export async function checkReceiver(
   context: Context,
@@ -46,6 +53,7 @@ export async function checkReceiver(
   const sent = (probe: Probe, send: { text: string; signature: string; as: typeof ids }) =>
     ask(context, url, send).then((answered) => ({ probe, answered, verdict: verdictOn(probe, answered) }));
   const valid = await sent('valid', { text: body, signature: sign(body, kid, secret), as: ids });
+  if (valid.verdict === 'unanswered') return [valid];
   return await Promise.all([
     valid,
     sent('repeated', { text: body, signature: sign(body, kid, secret), as: ids }),
@@ -64,6 +72,7 @@ export async function checkReceiver(
 
 /** What a sound receiver answers: 2xx to what is genuine (or 409 the second time), 4xx to what is not. */
 function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
+  if (!/^\d{3}$/.test(answered)) return 'unanswered';
   const isTaken = /^2\d\d$/.test(answered);
   const isRefused = /^4\d\d$/.test(answered);
   if (probe === 'valid') return isTaken ? 'pass' : 'fail';

@@ -54,6 +54,7 @@ ${dataTable({
   query: new URLSearchParams({ review_status }),
   nextCursor: next_cursor,
   filter,
+  isFiltered: review_status !== 'pending',
   columns: [
     { key: 'name', label: words.name },
     { key: 'flags', label: words.flags },

@@ -39,6 +39,7 @@ export function webhooksPage(content: WebhooksPage): string {
     path: PATH,
     query: new URLSearchParams({ ...filter, ...(cursor && { cursor }) }),
     nextCursor: next_cursor,
+    isFiltered: filter.path !== 'outbox' || filter.status !== 'dead',
     filter: html`${selectField({
       name: 'path',
       label: words.path,

@@ -8,6 +8,25 @@ const EN_FAILURES: Record<string, string> = {
   ssrf_blocked: 'address is not public',
 };
 
+/** What came of the attempt to reach a receiver, and what to look at. */
+const EN_UNREACHABLE: Record<string, string> = {
+  timeout: 'no answer within 5 seconds. Does your receiver answer before it starts its own work?',
+  network_error: 'the connection was refused or cut off. Is your server running, and is the port right?',
+  tls_invalid:
+    'its certificate was refused. Is it valid for this name, not expired, and sent with its intermediate certificates?',
+  unresolvable: 'the name does not resolve. Is it spelled right, and does it have an A or AAAA record?',
+  ssrf_blocked: 'its address is not public, and events are sent to public addresses only.',
+};
+
+const JA_UNREACHABLE: Record<string, string> = {
+  timeout: '5 秒以内に応答がありませんでした。自身の処理を始める前に応答していますか？',
+  network_error: '接続が拒否されたか、切断されました。サーバーは動作していますか？ポートは正しいですか？',
+  tls_invalid:
+    '証明書が受け入れられませんでした。この名前に対して有効で、期限内で、中間証明書も送っていますか？',
+  unresolvable: '名前を解決できません。つづりは正しいですか？A または AAAA レコードはありますか？',
+  ssrf_blocked: 'アドレスが公開されていません。イベントは公開アドレスにのみ送信されます。',
+};
+
 const JA_FAILURES: Record<string, string> = {
   timeout: '時間内に応答なし',
   network_error: '接続できません',
@@ -18,12 +37,14 @@ const JA_FAILURES: Record<string, string> = {
 
 const en = {
   address: 'Where events go',
-  addressLead: 'Every event is an HTTPS POST to this address.',
+  addressLead: 'Every event is sent to this address by POST.',
   noAddress: 'No webhook address is set: events are not even queued.',
   setAddress: 'Set the address',
   healthy: 'Answering',
+  noneYet: 'No deliveries yet',
   failing: 'Failing',
-  failingSince: (count: number) => `${count} attempts in a row failed, since`,
+  failingSince: (count: number) =>
+    count === 1 ? 'The last attempt failed:' : `${count} attempts in a row failed, since`,
   careful:
     'One event at a time is sent until one arrives. No event is lost or sent later than its schedule says because of this.',
   state: 'State',
@@ -39,6 +60,10 @@ const en = {
   checkHint:
     'Sends a sound event, the same again, a changed one and one signed with an unknown key, and shows how your receiver reacts.',
   checked: 'Your receiver was checked.',
+  notChecked: 'Your receiver could not be checked.',
+  notReached: 'No answer',
+  unreachable: (url: string, failure: string) =>
+    `We couldn’t reach ${url}: ${EN_UNREACHABLE[failure] ?? 'nothing could be sent.'}`,
   results: 'How your receiver reacted',
   request: 'Request',
   answered: 'Answer',
@@ -46,6 +71,7 @@ const en = {
   pass: 'Right',
   warn: 'Unclear',
   fail: 'Wrong',
+  unanswered: 'No answer',
   valid: 'A sound event',
   repeated: 'The same event again',
   tampered: 'Changed after signing',
@@ -57,6 +83,7 @@ const en = {
   unknown_kidFix:
     'Answer 401 after fetching the keys once more. Your receiver takes events that anybody signed.',
   unclearFix: 'Answer 401. An error or a timeout would have us send real events again and again.',
+  unansweredFix: 'Nothing to judge. Check again once your receiver answers every time.',
   failure: (name: string) => EN_FAILURES[name] ?? 'not sent',
 };
 
@@ -64,12 +91,14 @@ export const webhookMessages = {
   en,
   ja: {
     address: 'イベントの送信先',
-    addressLead: 'すべてのイベントはこのアドレスへの HTTPS POST です。',
+    addressLead: 'すべてのイベントはこのアドレスに POST で送信されます。',
     noAddress: 'Webhook のアドレスが設定されていないため、イベントは保存もされません。',
     setAddress: 'アドレスを設定',
     healthy: '応答あり',
+    noneYet: 'まだ配信はありません',
     failing: '失敗中',
-    failingSince: (count: number) => `${count} 回連続で失敗しています。開始:`,
+    failingSince: (count: number) =>
+      count === 1 ? '前回の送信が失敗しました:' : `${count} 回連続で失敗しています。開始:`,
     careful:
       '1 件届くまでは 1 件ずつ送信します。そのために失われるイベントや、予定より遅れるイベントはありません。',
     state: '状態',
@@ -85,6 +114,10 @@ export const webhookMessages = {
     checkHint:
       '正しいイベント、その再送、改ざんしたもの、未知の鍵で署名したものを送り、受信側の反応を表示します。',
     checked: '受信側を検査しました。',
+    notChecked: '受信側を検査できませんでした。',
+    notReached: '応答がありません',
+    unreachable: (url: string, failure: string) =>
+      `${url} に到達できませんでした。${JA_UNREACHABLE[failure] ?? '何も送信できませんでした。'}`,
     results: '受信側の反応',
     request: 'リクエスト',
     answered: '応答',
@@ -92,6 +125,7 @@ export const webhookMessages = {
     pass: '正しい',
     warn: '不明',
     fail: '誤り',
+    unanswered: '応答なし',
     valid: '正しいイベント',
     repeated: '同じイベントの再送',
     tampered: '署名後に改ざん',
@@ -103,6 +137,7 @@ export const webhookMessages = {
     unknown_kidFix:
       '鍵を一度取得し直してから 401 を返してください。誰が署名したイベントでも受け入れています。',
     unclearFix: '401 を返してください。エラーやタイムアウトでは、実際のイベントが何度も再送されます。',
+    unansweredFix: '判定できません。受信側が毎回応答するようになってから、もう一度検査してください。',
     failure: (name: string) => JA_FAILURES[name] ?? '送信されず',
   },
 } satisfies Catalogue<typeof en>;

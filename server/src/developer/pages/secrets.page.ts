@@ -16,8 +16,13 @@ import { secretMessages } from '../messages/secrets.ts';
 import { confirmFirstOn, stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
-/** Seconds for which the present client secret may go on; the longest is what the API takes at most. */
-export const GRACES = [0, 3600, 86_400, 604_800] as const;
+/**
+ * Seconds for which the present client secret may go on; the longest is what the API takes at most. Ending it immediately
+ * breaks every deployment that has it, so that comes last.
+ */
+export const GRACES = [3600, 86_400, 604_800, 0] as const;
+/** A day, where the API's default is 0: a person presses a button long before the new secret is deployed. */
+export const DEFAULT_GRACE = 86_400;
 /** From here on a badge warns, as the first mail does. */
 const SOON = 30 * DAY;
 
@@ -50,7 +55,7 @@ function clientSecret(visit: Visit, faults: Record<string, string>): Html {
     name: 'grace_seconds',
     label: words.grace,
     hint: words.graceHint,
-    value: '0',
+    value: String(DEFAULT_GRACE),
     options: GRACES.map((seconds) => ({ value: String(seconds), label: words[`grace${seconds}`] })),
     ...faultOf(faults, 'grace_seconds'),
   });

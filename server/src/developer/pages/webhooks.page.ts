@@ -22,7 +22,7 @@ type Webhooks = {
   probes: ProbeResult[] | null;
 };
 
-const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
+const TONES = { pass: 'success', warn: 'warning', fail: 'danger', unanswered: 'neutral' } as const;
 
 export function webhooksBody(visit: Visit, content: Webhooks): Html {
   return html`${content.probes && results(visit, content.probes)}
@@ -44,7 +44,7 @@ function address({ locale, application, root, manages }: Visit, { counts, health
     html`<a href="${root}/deliveries?status=${status}">${String(counts[status])}</a>`;
   const pairs: [string, Fragment][] = [
     ['webhook_url', html`<code>${webhook_url}</code>`],
-    [words.state, state(locale, health)],
+    [words.state, state(locale, health, counts)],
     [words.waiting, listed('waiting')],
     [words.delivered, listed('delivered')],
     [words.dead, listed('dead')],
@@ -60,9 +60,14 @@ function address({ locale, application, root, manages }: Visit, { counts, health
   });
 }
 
-function state(locale: Locale, { failures, failing_since }: Webhooks['health']): Fragment {
+function state(
+  locale: Locale,
+  { failures, failing_since }: Webhooks['health'],
+  counts: Webhooks['counts'],
+): Fragment {
   const words = webhookMessages[locale];
-  if (failures === 0 || failing_since === null) return badge('success', words.healthy);
+  if (failures === 0 || failing_since === null)
+    return counts.delivered > 0 ? badge('success', words.healthy) : badge('neutral', words.noneYet);
   return html`${badge('danger', words.failing)} ${words.failingSince(failures)} ${moment(locale, failing_since)}${
     failures >= BREAKER_AT && html`<p class="hint">${words.careful}</p>`
   }`;
@@ -83,8 +88,13 @@ function attempts({ locale, path }: Visit): Html {
   });
 }
 
-function results({ locale, path }: Visit, probes: ProbeResult[]): Html {
+function results({ locale, path, application }: Visit, probes: ProbeResult[]): Html {
   const words = webhookMessages[locale];
+  const [first] = probes;
+  if (first?.verdict === 'unanswered') {
+    const why = words.unreachable(application.webhook_url ?? '', first.answered);
+    return notice({ kind: 'warning', id: 'results', title: words.notReached, body: why });
+  }
   return card({
     id: 'results',
     title: words.results,
@@ -101,11 +111,20 @@ function results({ locale, path }: Visit, probes: ProbeResult[]): Html {
         words[probe],
         /^\d+$/.test(answered) ? html`<code>${answered}</code>` : words.failure(answered),
         html`${badge(TONES[verdict], words[verdict])}${
-          verdict !== 'pass' &&
-          html`<p class="hint">${verdict === 'warn' ? words.unclearFix : words[`${probe}Fix`]}</p>`
+          verdict !== 'pass' && html`<p class="hint">${advice(locale, probe, verdict)}</p>`
         }`,
       ]),
       empty: html``,
     }),
   });
+}
+
+function advice(
+  locale: Locale,
+  probe: ProbeResult['probe'],
+  verdict: 'warn' | 'fail' | 'unanswered',
+): string {
+  const words = webhookMessages[locale];
+  if (verdict === 'fail') return words[`${probe}Fix`];
+  return verdict === 'warn' ? words.unclearFix : words.unansweredFix;
 }

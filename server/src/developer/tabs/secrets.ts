@@ -1,6 +1,6 @@
 import { newClientSecret, newWebhookSecret } from '../../applications/index.ts';
 import { keepNewSecrets } from '../new-secret.ts';
-import { GRACES, secretsBody } from '../pages/secrets.page.ts';
+import { DEFAULT_GRACE, GRACES, secretsBody } from '../pages/secrets.page.ts';
 import type { Outcome, Tab, Visit } from '../tab.ts';
 
 /** Which secrets there are, how long they live, and new ones. */
@@ -17,7 +17,9 @@ export const secrets: Tab = {
 
 async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { context, request, reply, session, application } = visit;
-  const grace = GRACES.find((seconds) => String(seconds) === (form.get('grace_seconds') ?? '0'));
+  const grace = GRACES.find(
+    (seconds) => String(seconds) === (form.get('grace_seconds') ?? String(DEFAULT_GRACE)),
+  );
   if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
   const { application_id } = application;
   const { client_secret } = await newClientSecret(context, request, session, application_id, grace);

@@ -13,9 +13,8 @@ import { webhookMessages } from '../messages/webhooks.ts';
 import { webhooksBody } from '../pages/webhooks.page.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tab.ts';
 
-const results = z.array(
-  z.object({ probe: z.enum(PROBES), answered: z.string(), verdict: z.enum(['pass', 'warn', 'fail']) }),
-);
+const VERDICTS = ['pass', 'warn', 'fail', 'unanswered'] as const satisfies ProbeResult['verdict'][];
+const results = z.array(z.object({ probe: z.enum(PROBES), answered: z.string(), verdict: z.enum(VERDICTS) }));
 
 /** Where events go, how the receiver is doing, a test event, and a check of how it treats forged ones. */
 export const webhooks: Tab = {
@@ -26,8 +25,11 @@ export const webhooks: Tab = {
     const words = webhookMessages[locale];
     const kept = query.get('done') === 'check' ? takeShownOnce(context, request, reply, session, path) : null;
     const probes = kept === null ? null : results.parse(JSON.parse(kept));
-    const done = query.get('done') === 'test' ? words.tested : probes && words.checked;
-    return await content(visit, probes, done);
+    if (query.get('done') === 'test') return await content(visit, probes, words.tested);
+    if (probes === null) return await content(visit, null, null);
+    const isReached = probes[0]?.verdict !== 'unanswered';
+    const status = isReached ? words.checked : words.notChecked;
+    return { ...(await content(visit, probes, status)), warning: !isReached };
   },
   async submit(visit, form) {
     const { context, reply, session, application, path } = visit;

@@ -22,6 +22,8 @@ type DataTable = {
   nextCursor?: string | null;
   /** Fields of the filter form, from `textField` or `selectField`, named as in the query. */
   filter?: Html;
+  /** Whether the filter leaves anything out. Default: the query has a value beside `sort` and `cursor`. */
+  isFiltered?: boolean;
   /** Shown instead of no rows. */
   empty: Html;
 };
@@ -37,11 +39,15 @@ ${pager(table, query)}
 `;
 }
 
-function filterForm({ locale, path, filter }: DataTable, query: URLSearchParams): Html {
+function filterForm(table: DataTable, query: URLSearchParams): Html {
+  const { locale, path, filter } = table;
   const words = messages[locale];
   const sort = query.get('sort');
+  const isFiltered =
+    table.isFiltered ??
+    [...query].some(([name, value]) => !['sort', 'cursor'].includes(name) && value !== '');
   return html`<form class="filter" method="get" action="${path}" role="search">${sort && html`<input type="hidden" name="sort" value="${sort}">`}
-${filter}<div class="actions"><button class="button secondary">${words.filter}</button><a class="quiet" href="${path}">${words.clearFilter}</a></div></form>`;
+${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered && html`<a class="quiet" href="${path}">${words.clearFilter}</a>`}</div></form>`;
 }
 
 function grid(table: DataTable, query: URLSearchParams): Html {
