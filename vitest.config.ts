@@ -9,7 +9,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Only ends what hangs: nothing may fail because the machine is busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 // Machines differ: no latency and no memory is judged, only that nothing fails and hostile requests are turned away.
 test('RL-11, RL-12, RL-13: the short form of the load prints a row for each phase and finds no fault', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, () => {
   const run = spawnSync(process.execPath, [join(import.meta.dirname, 'strain.ts'), '--short'], {
     encoding: 'utf8',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim())], {
     cwd: folder,
   });
-}, 60_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const installed = () => join(folder, 'node_modules/@countersign/client');
@@ -75,7 +75,7 @@ console.log(code_challenge.length, code);
   await run(process.execPath, [tsc, ...options, '--lib', 'es2022,dom', '--types', '', 'app/main.ts'], {
     cwd: folder,
   });
-}, 30_000);
+}, 300_000);
 
 test('agrees with the shared vectors in this runtime', async () => {
   const { stdout } = await run(process.execPath, [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 // A process of its own: the harness is a program, and ends everything it started.
 test('RL-01, RL-03, RL-05: the fault harness strikes once each, and everything acknowledged holds', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, () => {
   const { VITEST: _, ...env } = process.env;
   const run = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), '--short'], {

@@ -93,7 +93,7 @@ test.each(VIEWS)(
     }
     await page.context().close();
   },
-  120_000,
+  300_000,
 );
 
 async function check(page: Page, path: string, theme: Theme): Promise<void> {

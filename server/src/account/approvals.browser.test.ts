@@ -45,7 +45,7 @@ const TRICKY = {
 };
 
 test('approval and agent pages have no accessibility faults and fit 320 pixels', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const person = await anAccount(context, { totp: true });
   const agent = await anAgent(app, person, {
@@ -98,7 +98,7 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
   }
 });
 
-test('without scripts: look, type number, password and code, approve', { timeout: 60_000 }, async () => {
+test('without scripts: look, type number, password and code, approve', { timeout: 300_000 }, async () => {
   const person = await anAccount(context, { totp: true });
   const agent = await anAgent(app, person);
   const request = await asked(agent);
@@ -162,7 +162,7 @@ function fakeSubscriptions(subscription: object): void {
 }
 
 test('in the browser: the push arrives, the number is typed, the passkey touched, and the next poll says approved', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const person = await anAccount(context);
   const agent = await anAgent(app, person, { signed: true });
@@ -236,7 +236,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
 });
 
 test('in the browser: an application asks by CIBA, the page has no faults, the passkey answers, and tokens come', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const person = await anAccount(context);
   const scope = 'openid email agent:write';

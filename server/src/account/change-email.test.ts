@@ -133,7 +133,7 @@ test('a link that was replaced, is too old, was forged, or came before a new pas
 });
 
 test('of 50 confirmations of one link over two processes one counts; of two accounts one gets the address', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
   const { db } = fleet.stores;

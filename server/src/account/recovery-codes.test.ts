@@ -25,7 +25,7 @@ test('ten codes are made with a fresh one-time code, and shown once', async () =
 });
 
 test('a code signs in one of ten browsers over two processes, however it is written', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const person = await anAccount(context, { totp: true });
   const [browser] = fleet.callers(1) as [Client];

@@ -31,7 +31,7 @@ async function signIn(page: Page) {
 }
 
 test('every page is in the one navigation, axe finds nothing, 320 px are enough, without a script', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
@@ -84,7 +84,7 @@ async function widthOf(page: Page): Promise<number> {
 }
 
 test('with the keyboard alone: suspend somebody, lift it, delete the account', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const person = await anAccount(app.context);
   const page = await newPage(browser, { baseUrl: app.baseUrl });

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('an administrator reviews an application from the queue; axe finds nothing', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, {

@@ -42,7 +42,7 @@ async function noticesOf({ email }: { email: string }): Promise<number> {
 }
 
 test('AG-13: wherever a process dies that takes a request, a retry gives the one row, and one notice', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const moments = await atEveryMoment(async () => {
     const { person, agent } = await aScene();
@@ -65,7 +65,7 @@ test('AG-13: wherever a process dies that takes a request, a retry gives the one
 });
 
 test('AG-13: wherever a process dies that gives notice, the person gets exactly one', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const moments = await atEveryMoment(async () => {
     const { person, agent } = await aScene();

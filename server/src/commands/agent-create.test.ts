@@ -4,7 +4,7 @@ import { testStores } from '../../test/support/database.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('agent create keeps what it may do, and a hash of its token', async () => {

@@ -4,7 +4,7 @@ import { testStores } from '../../test/support/database.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 const owner = await operator.person('owner@example.test', '--level', '1');
 const CALLBACK = 'https://rp.example/callback';

@@ -6,7 +6,7 @@ import { commandLine } from '../../test/support/command-line.ts';
 import { countersign } from '../../test/support/countersign.ts';
 import { testStores } from '../../test/support/database.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-audit-'));

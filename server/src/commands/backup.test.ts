@@ -21,7 +21,7 @@ import { SEALED_SIGNING_KEY } from '../applications/index.ts';
 import { restore } from '../platform/db/backup/restore.ts';
 import { createAccessKey } from '../users/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const stores = await testStores();
 const operator = commandLine(stores);

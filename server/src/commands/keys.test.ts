@@ -8,7 +8,7 @@ import { generateSigningKey } from '../platform/crypto/jwk.ts';
 import { openKeyring } from '../platform/crypto/keyring.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('keys rotate-oidc publishes a new key beside the old one', async () => {

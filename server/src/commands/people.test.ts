@@ -7,7 +7,7 @@ import { verifyPassword } from '../platform/crypto/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('user create keeps everything it was told', async () => {

@@ -3,7 +3,7 @@ import { commandLine } from '../../test/support/command-line.ts';
 import { testStores } from '../../test/support/database.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('migrate has nothing left to do, and says so', async () => {

@@ -34,7 +34,7 @@ async function register(page: Page, redirectUris: string): Promise<string> {
 test.each([
   { colorScheme: 'light', width: 1280, locale: 'en' },
   { colorScheme: 'dark', width: 320, locale: 'ja' },
-] as const)('every page is accessible and within the screen: %j', { timeout: 60_000 }, async (view) => {
+] as const)('every page is accessible and within the screen: %j', { timeout: 300_000 }, async (view) => {
   const page = await aPage(view);
   const check = async (name: string) => {
     expect([name, await axeViolations(page)]).toEqual([name, []]);
@@ -77,7 +77,7 @@ test.each([
   await page.context().close();
 });
 
-test('lint follows what is typed and is silent again once it is right', { timeout: 30_000 }, async () => {
+test('lint follows what is typed and is silent again once it is right', { timeout: 300_000 }, async () => {
   const page = await aPage();
   const uris = page.locator('#redirect_uris-lint');
   await page.fill('#redirect_uris', 'ftp://rp.example/cb');
@@ -100,7 +100,7 @@ test('lint follows what is typed and is silent again once it is right', { timeou
 
 test.each([true, false])(
   'a secret is copied or downloaded, never again shown; scripts: %s',
-  { timeout: 30_000 },
+  { timeout: 300_000 },
   async (javaScriptEnabled) => {
     const page = await aPage({ javaScriptEnabled });
     const root = await register(page, 'https://rp.example/callback');
@@ -125,7 +125,7 @@ test.each([true, false])(
   },
 );
 
-test('who leaves before the secret is saved is asked first', { timeout: 30_000 }, async () => {
+test('who leaves before the secret is saved is asked first', { timeout: 300_000 }, async () => {
   const page = await aPage();
   await register(page, 'https://rp.example/callback');
   let asked = 0;

@@ -6,7 +6,7 @@ import { aRelyingParty, post } from '../../test/support/oauth.ts';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const STEP = 10 * SECOND;
 /** Of each relying party in a step; five of them make 30,000 in all. */
 const VERIFICATIONS = 15;

@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['one IPv4 address', () => () => '198.51.100.8'],
   ['one /64 in rotation', rotation],
-])('WA-17: of 100 sign-ins at once %s has 15 judged', { timeout: 60_000 }, async (_, addressing) => {
+])('WA-17: of 100 sign-ins at once %s has 15 judged', { timeout: 300_000 }, async (_, addressing) => {
   const address = addressing();
   const answers = await race(fleet.callers(100), (browser, index) =>
     browser.postJson(AUTHENTICATE, { credential: index }, from(address(index))),
@@ -94,7 +94,7 @@ test.each([
 ])(
   'WA-17: of 80 sign-ins at once from 80 networks a credential %s has 30 judged',
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   async (_, idOf) => {
     const callers = fleet.callers(80);
@@ -131,7 +131,7 @@ test('WA-17: attempts with a challenge that is not ours count for the credential
   expectRetryAfter(answers);
 });
 
-test('WA-17: sign-in and step-up spend one budget of the credential', { timeout: 60_000 }, async () => {
+test('WA-17: sign-in and step-up spend one budget of the credential', { timeout: 300_000 }, async () => {
   const { browser, authenticator } = await aHolder(app);
   const wrong = { signature: randomBytes(70).toString('base64url') };
   async function stepUpOnce(): Promise<number> {

@@ -21,7 +21,7 @@ import { anAccount, signedIn } from '../../test/support/people.ts';
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const app = { ...fleet, client: () => fleet.callers(1)[0]! };
 const { context, stores } = fleet;
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 300_000 };
 const NO_MATCH = [401, 'invalid_credential'];
 
 async function steppedUp(how = {}) {

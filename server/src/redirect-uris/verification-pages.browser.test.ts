@@ -99,7 +99,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await page.isVisible('#txt-name-0')).toBe(true);
     expect(await card.textContent()).toContain('TXT record');
     await page.context().close();
-  }, 60_000);
+  }, 300_000);
 });
 
 test('the countdown ends with a button that works', async () => {
@@ -128,12 +128,12 @@ test('the countdown ends with a button that works', async () => {
   const page = await openPage(caller);
   await page.goto(`/developer/applications/${application_id}/redirect-uris`);
   expect(await page.locator('#verify-0').isDisabled()).toBe(true);
-  await page.locator('#verify-0:not([disabled])').waitFor({ timeout: 10_000 });
+  await page.locator('#verify-0:not([disabled])').waitFor({ timeout: 120_000 });
   expect(await page.locator('#verify-state-0').textContent()).toBe('You can verify again now.');
   await page.click('#verify-0');
   await page.waitForURL(/done=0/);
   await page.context().close();
-}, 40_000);
+}, 300_000);
 
 test.each([
   ['at the host itself', HOST],
@@ -232,5 +232,5 @@ test.each([
     ).toBe(0);
     await page.context().close();
   },
-  30_000,
+  300_000,
 );

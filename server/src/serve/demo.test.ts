@@ -6,7 +6,7 @@ import { countersign } from '../../test/support/countersign.ts';
 import { testStores } from '../../test/support/database.ts';
 import { type Service, startProcess, startProcesses } from '../../test/support/process.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const data = mkdtempSync(join(tmpdir(), 'countersign-demo-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ const SERVE = { database_url: stores.database_url, args: ['--demo'] };
 
 /** What the banner tells a newcomer. */
 async function invited(service: Service): Promise<{ email: string; password: string; client_id: string }> {
-  await vi.waitFor(() => expect(service.output()).toContain('Ctrl-C'), 10_000);
+  await vi.waitFor(() => expect(service.output()).toContain('Ctrl-C'), 120_000);
   const [, email = '', password = '', client_id = ''] =
     /e-mail +(\S+)\n +password +(\S+)\n[\s\S]*CLIENT_ID=(\S+) npm start -w examples\/relying-party/.exec(
       service.output(),
@@ -73,6 +73,6 @@ test('without --demo nothing is made, and production refuses it', async () => {
 
   const empty = await testStores();
   const service = await startProcess({ database_url: empty.database_url });
-  await vi.waitFor(() => expect(service.output()).toContain('Ctrl-C'), 10_000);
+  await vi.waitFor(() => expect(service.output()).toContain('Ctrl-C'), 120_000);
   expect((await empty.pool.query('SELECT 1 FROM users')).rows).toEqual([]);
 });

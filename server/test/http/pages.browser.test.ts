@@ -38,7 +38,7 @@ const relyingParty = await startApp({ features: [feature], stores });
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-}, 60_000);
+}, 300_000);
 afterAll(() => browser?.close());
 
 test('a form of ours is sent with our Origin, so that it passes also where Sec-Fetch-Site is missing', async () => {

@@ -14,7 +14,7 @@ const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../migrations')).so
 const ROUNDS = 2;
 
 test('RL-09, OA-26: two processes that start at once on an empty database make one schema and one key set', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const stores = await testStores({ empty: true });
@@ -34,7 +34,7 @@ test('RL-09, OA-26: two processes that start at once on an empty database make o
 });
 
 test('RL-09, OA-26: two processes that start at once in an empty DATA_DIR share database, secret key and key set', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const DATA_DIR = newDataDir();

@@ -19,7 +19,7 @@ import { formNamed } from '../support/html-forms.ts';
 import { aRelyingParty, basic, pkce } from '../support/oauth.ts';
 
 /** The rest of the OpenID Foundation's suite: Config OP, RP-initiated logout, and what of FAPI2 applies to any provider. */
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const suite = await conformanceSuite();
 const { app, person, rp, other, browser } = suite;
 const strict = await aRelyingParty(app.context, {

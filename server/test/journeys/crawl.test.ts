@@ -101,7 +101,7 @@ beforeAll(async () => {
     agent: async () => ({ authorization: `Bearer ${agent.token}`, 'idempotency-key': 'k' }),
     client: async () => basic(rp),
   };
-}, 60_000);
+}, 300_000);
 
 async function browserOf(person: Account): Promise<Client> {
   const browser = new Client(listening);
@@ -127,7 +127,7 @@ function filled(url: string): string {
 }
 
 test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies, cache and secrets', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const urls = [...new Set(collector.routes.filter(({ method }) => method === 'GET').map(({ url }) => url))];
   expect(urls.length).toBeGreaterThan(80);
@@ -156,7 +156,7 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
 });
 
 test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is refused: the same', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const routes = collector.routes
     .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))

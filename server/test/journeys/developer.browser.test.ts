@@ -10,7 +10,7 @@ import { type Service, startProcess } from '../support/process.ts';
 import { startProgram } from '../support/snippets.ts';
 
 /** What the console promises a newcomer: sign up, register, copy the program that is shown, and it signs people in. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 /** Inside the checkout, so that Node finds the packages. */
 const ROOT = join(import.meta.dirname, '../../../.tmp');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(ROOT, 'quickstart-'));
   service = await startProcess({ database_url: stores.database_url });
   browser = await launchBrowser();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ const { context, stores } = fleet;
 const rp = await aRelyingParty(context);
 
 test('OA-20: a code asked for while the session is signed out gives no token that lives', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   let codes = 0;
   for (let round = 0; round < 20; round++) {
@@ -36,7 +36,7 @@ test('OA-20: a code asked for while the session is signed out gives no token tha
 });
 
 test('a sign-in with the old password, under way while the password is changed, leaves no session', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
@@ -50,7 +50,7 @@ test('a sign-in with the old password, under way while the password is changed, 
 });
 
 test('a sign-in under way while the account is suspended leaves no session for when the suspension ends', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
@@ -63,7 +63,7 @@ test('a sign-in under way while the account is suspended leaves no session for w
 });
 
 test('a consent given while the session is signed out gives no code that can be redeemed', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 6; round++) {
     const [browser] = fleet.callers(1) as [Client];
@@ -90,7 +90,7 @@ test('a consent given while the session is signed out gives no code that can be 
   }
 });
 
-test('a change of password under way cannot undo a recovery', { timeout: 60_000 }, async () => {
+test('a change of password under way cannot undo a recovery', { timeout: 300_000 }, async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const [thief] = fleet.callers(1) as [Client];

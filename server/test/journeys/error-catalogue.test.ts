@@ -69,7 +69,7 @@ describe('codes that no other test provokes', () => {
   });
 
   test('role_changed: somebody else was faster by the time the row could be written', {
-    timeout: 40_000,
+    timeout: 300_000,
   }, async () => {
     const owner = await aDeveloper(app);
     const member = await aDeveloper(app);
@@ -89,7 +89,7 @@ describe('codes that no other test provokes', () => {
         .execute();
       const path = `/api/v1/organizations/${organization_id}/members/${member.user_id}`;
       const slower = owner.send('PATCH', path, { role: 'owner' });
-      await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 120_000 });
       await faster.commit().execute();
       expect(await answer(await slower)).toMatchObject([409, { error: 'role_changed' }]);
     } finally {

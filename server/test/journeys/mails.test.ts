@@ -59,7 +59,7 @@ const SUBJECTS: Record<Locale, string[]> = {
 test.each(['en', 'ja'] as const)(
   'every mail over SMTP in %s, as text and as HTML',
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   async (locale) => {
     receiver.messages.length = 0;

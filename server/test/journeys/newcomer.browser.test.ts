@@ -9,7 +9,7 @@ import { type Service, startProcess } from '../support/process.ts';
 import { startRelyingParty } from '../support/relying-party.ts';
 
 /** What the README promises: a person signs up here and signs in there, in a real browser, with and without scripts. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 let service: Service;
 let relyingParty: string;
@@ -17,10 +17,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await startProcess({ database_url: stores.database_url, args: ['--demo'] });
-  const client_id = await vi.waitUntil(() => /CLIENT_ID=(\S+)/.exec(service.output())?.[1], 20_000);
+  const client_id = await vi.waitUntil(() => /CLIENT_ID=(\S+)/.exec(service.output())?.[1], 120_000);
   relyingParty = await startRelyingParty({ ISSUER: service.baseUrl, CLIENT_ID: client_id });
   browser = await launchBrowser();
-}, 120_000);
+}, 300_000);
 afterAll(() => browser?.close());
 
 /** The answer to a password alone, where a code is needed too: Chromium tells of every 4xx. */

@@ -21,7 +21,7 @@ const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook'
 const PATH = `/api/v1/me/connected_apps/${rp.client_id}`;
 
 test('one of 50 disconnections over two processes succeeds and tells the application once', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const { browser } = await aConnection();
@@ -32,7 +32,7 @@ test('one of 50 disconnections over two processes succeeds and tells the applica
 });
 
 test('OA-20: a code asked for while the application is disconnected gives no token that lives', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   let codes = 0;
   for (let round = 0; round < 20; round++) {
@@ -58,7 +58,7 @@ test('OA-20: a code asked for while the application is disconnected gives no tok
 });
 
 test('a scope withdrawn while codes and tokens are given out is in none of them afterwards', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 10; round++) {
     const { browser } = await aConnection();

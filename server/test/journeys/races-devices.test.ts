@@ -15,7 +15,7 @@ const { context } = fleet;
 const rp = await aRelyingParty(context);
 
 test('50 exchanges of one device by one person over two processes: one claims it, one key lives', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
@@ -27,7 +27,7 @@ test('50 exchanges of one device by one person over two processes: one claims it
 });
 
 test('of many people exactly one claims a device, whichever process is asked', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const people = await Promise.all(Array.from({ length: 10 }, aTokenHolder));
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +40,7 @@ test('of many people exactly one claims a device, whichever process is asked', {
   }
 });
 
-test('of two secrets of one person exactly one claims a device', { timeout: 180_000 }, async () => {
+test('of two secrets of one person exactly one claims a device', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
     const device_uuid = randomUUID();

@@ -13,7 +13,7 @@ const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 
 test('CV-21: of 20 merges of one account with one token over two processes one succeeds', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const [source, target] = [await anAccount(), await anAccount()];
@@ -28,7 +28,7 @@ test('CV-21: of 20 merges of one account with one token over two processes one s
 });
 
 test('CV-21: of 20 accounts with one token over two processes one is merged', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const target = await anAccount();
@@ -43,7 +43,7 @@ test('CV-21: of 20 accounts with one token over two processes one is merged', {
 });
 
 test('one account with 20 tokens of as many others is merged into one of them', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {
     const source = await anAccount();
@@ -57,7 +57,7 @@ test('one account with 20 tokens of as many others is merged into one of them', 
 });
 
 test('two accounts that merge into each other at the same moment end as one', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 10; round++) {
     const pair = [await anAccount(), await anAccount()] as const;

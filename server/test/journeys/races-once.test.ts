@@ -131,7 +131,7 @@ const ONCE: Record<string, Once> = {
 test.each(Object.entries(ONCE))(
   `%s serves one of ${PARALLEL} over two processes`,
   {
-    timeout: 20_000 + ROUNDS * 5_000,
+    timeout: 300_000 + ROUNDS * 20_000,
   },
   async (_name, { won, lost, prepare }) => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -51,7 +51,7 @@ async function passkeysOf({ user_id }: Person) {
     .execute();
 }
 
-test('WA-02: one assertion sent 50 times signs in once', { timeout: 120_000 }, async () => {
+test('WA-02: one assertion sent 50 times signs in once', { timeout: 300_000 }, async () => {
   // Without a counter nothing but the challenge stands between a copy and a session.
   const { authenticator } = await aHolder({ counter: null });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ test('WA-02: one assertion sent 50 times signs in once', { timeout: 120_000 }, a
 });
 
 test('WA-02: one assertion sent 50 times steps up once, and its cookie alone goes on', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { browser, authenticator } = await aHolder({ counter: null });
   let current = browser;
@@ -82,7 +82,7 @@ test('WA-02: one assertion sent 50 times steps up once, and its cookie alone goe
 });
 
 test('WA-02: one registration sent 50 times adds one passkey and one mail', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await aPerson(context);
@@ -98,7 +98,7 @@ test('WA-02: one registration sent 50 times adds one passkey and one mail', {
 });
 
 test('WA-14: one credential registered by 20 people at once belongs to one', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const authenticator = new Authenticator(fleet.baseUrl);
@@ -114,7 +114,7 @@ test('WA-14: one credential registered by 20 people at once belongs to one', {
 });
 
 test('a passkey removed while it signs in: the sign-in comes before the removal or not at all', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const holder = await aHolder();

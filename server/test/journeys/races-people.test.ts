@@ -16,7 +16,7 @@ const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.
 const { context, stores } = fleet;
 
 test('one one-time code steps up exactly one of 50 sessions over two processes', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
@@ -29,7 +29,7 @@ test('one one-time code steps up exactly one of 50 sessions over two processes',
 });
 
 test('50 step-ups in one session over two processes: one succeeds and its cookie alone goes on', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
@@ -47,7 +47,7 @@ test('50 step-ups in one session over two processes: one succeeds and its cookie
   }
 });
 
-test('one one-time code serves a sign-in or a step-up, never both', { timeout: 180_000 }, async () => {
+test('one one-time code serves a sign-in or a step-up, never both', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
     const codeForm = await passwordGiven(person);
@@ -64,7 +64,7 @@ test('one one-time code serves a sign-in or a step-up, never both', { timeout: 1
 });
 
 test('of two recovery links of one person used at the same moment exactly one sets the password', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
@@ -84,7 +84,7 @@ test('of two recovery links of one person used at the same moment exactly one se
   }
 });
 
-test('one address becomes one account, and every answer is the same', { timeout: 180_000 }, async () => {
+test('one address becomes one account, and every answer is the same', { timeout: 300_000 }, async () => {
   const email = anAddress();
   const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
     caller.postForm(

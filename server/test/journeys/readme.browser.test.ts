@@ -16,8 +16,8 @@ import { walkUnder } from '../support/walk.ts';
  * README.md done word by word, from `npm start` on, in a real browser. Only the ports and the folders differ, so that the walk
  * meets nobody else's service.
  */
-const WAIT = { timeout: 60_000, interval: 50 };
-vi.setConfig({ testTimeout: 180_000 });
+const WAIT = { timeout: 240_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000 });
 const checkout = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const README = readFileSync(checkout('README.md'), 'utf8');
 const [servicePort, applicationPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
@@ -35,13 +35,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await newPage(browser);
   await virtualAuthenticator(page);
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await terminals.close();
   await untilStopped(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}, 120_000);
+}, 300_000);
 
 /** Where the terminals say what the reader is to type or to open. */
 const PRINTED: Record<string, RegExp> = {

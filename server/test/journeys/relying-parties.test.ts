@@ -15,7 +15,7 @@ import { walkThrough } from '../support/walk-through.ts';
  * What docs/relying-parties.md tells people to copy, copied and run: each file of examples/snippets signs somebody in at
  * the real server, with the library it names.
  */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const SESSION_SECRET = 'only for this test, long enough for a key';
@@ -23,7 +23,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await startProcess({ database_url: stores.database_url });
-}, 60_000);
+}, 300_000);
 afterAll(() => vi.unstubAllEnvs());
 
 /** Somebody, and an application that returns to `callback` of a web app on a free port. */
@@ -143,7 +143,7 @@ test.skipIf(!hasTools)('curl: tokens, userinfo, refresh, introspection, revocati
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
   child.stdout.on('data', (chunk) => (output += chunk));
-  const url = await vi.waitUntil(() => /Open: (\S+)\n/.exec(output)?.[1], 20_000);
+  const url = await vi.waitUntil(() => /Open: (\S+)\n/.exec(output)?.[1], 120_000);
   child.stdin.end(`${(await walkThrough(service.client(), url, person)).href}\n`);
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect(code, output).toBe(0);

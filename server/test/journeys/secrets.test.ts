@@ -35,7 +35,7 @@ const secrets: Record<string, string | Buffer> = {
 };
 
 test('OA-29, SC-09: after a whole journey neither a table nor the log holds a secret', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await signUp();
   await setUpCodes();

@@ -11,7 +11,7 @@ import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/
 import { type Svc, svcOf } from '../support/svc.ts';
 
 /** `svc mcp` and a client of the protocol's own library. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
 const SOURCE = join(import.meta.dirname, '../../../cli/src/main.ts');
 const app = await startApp({ config: { rate_limits: 'observe' } });

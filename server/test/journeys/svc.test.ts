@@ -18,7 +18,7 @@ import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
 // Each step is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../../cli');
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   file = join(folder, 'node_modules/.bin/svc');
   svc = svcOf(baseUrl, file);
   person = await anAccount(context, { totp: true });
-}, 60_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 
 const configuration = () => join(svc.env.HOME!, '.config/svc/config.json');
@@ -83,7 +83,7 @@ async function approve(auth_req_id: string, number_match: string): Promise<void>
 }
 
 async function until<Found>(look: () => Found | null | undefined): Promise<Found> {
-  await expect.poll(look, { timeout: 30_000, interval: 20 }).toBeTruthy();
+  await expect.poll(look, { timeout: 120_000, interval: 20 }).toBeTruthy();
   return look()!;
 }
 

@@ -13,7 +13,7 @@ import { walkThrough } from '../support/walk-through.ts';
  * The same sign-in with three libraries that others wrote, each as it is documented, against the real server. What they
  * verify (issuer, state, nonce, signature, at_hash, audience, content types) is theirs; here stands what they must report.
  */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const SCOPE = 'openid profile:basic email phone address identity:level';
@@ -34,7 +34,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await startProcess({ database_url: stores.database_url });
-}, 60_000);
+}, 300_000);
 
 async function alice(email: string, ...options: string[]): Promise<Person> {
   const names = ['--name', 'Alice Example', '--preferred-name', 'アリス', '--phone', '+81312345678'];

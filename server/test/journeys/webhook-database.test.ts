@@ -44,7 +44,7 @@ test('WH-14 what was sent while the database went away is written down when it i
 });
 
 test('WH-23 connections that went silent are noticed, and events go on', {
-  timeout: 150_000,
+  timeout: 300_000,
 }, async () => {
   const { behind, proxy } = await behindProxy();
   receiver.forget();

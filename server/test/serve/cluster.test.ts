@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { testStores } from '../support/database.ts';
 import { type Service, startProcess } from '../support/process.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const { database_url } = await testStores();
 
@@ -15,7 +15,7 @@ test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM e
 
   process.kill(before[0]!, 'SIGKILL');
   let after = before;
-  for (let waited = 0; waited < 100 && !after.some((pid) => !before.includes(pid)); waited++) {
+  while (!after.some((pid) => !before.includes(pid))) {
     await pause(100);
     expect((await client.get('/healthz').catch(() => null))?.status ?? 200).toBe(200);
     after = await pidsOf(service);
@@ -31,8 +31,7 @@ test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM e
   expect(Number(count)).toBeGreaterThan(0);
 
   expect(await service.stop('SIGTERM')).toBe(0);
-  await pause(200);
-  for (const pid of after) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect.poll(() => after.filter(isAlive)).toEqual([]);
 });
 
 test('Ctrl-C in a terminal reaches every process of the group, and all end', async () => {
@@ -40,15 +39,14 @@ test('Ctrl-C in a terminal reaches every process of the group, and all end', asy
   const pids = await pidsOf(service);
   for (const pid of pids) process.kill(pid, 'SIGINT');
   expect(await service.stop('SIGINT')).toBe(0);
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 test('when the primary is killed its processes end by themselves', async () => {
   const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
   const pids = await pidsOf(service);
   await service.stop('SIGKILL');
-  for (let waited = 0; waited < 50 && pids.some(isAlive); waited++) await pause(100);
-  expect(pids.filter(isAlive)).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 /** The web processes, as their own log lines name them. */

@@ -51,6 +51,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     reducedMotion: 'reduce',
     ...(options.baseUrl && { baseURL: options.baseUrl }),
   });
+  context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverState } from '../../src/platform/db/embedded/server-state.ts';
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 240_000;
 
 /** A process that uses the embedded server under a folder (embedded-user.ts). */
 export type EmbeddedUser = {

@@ -17,6 +17,8 @@ export type Checked = {
   ended: number;
   leaves: number;
   lost: number;
+  /** Lost answers whose token could not be asked about in time. */
+  late: number;
   revoked: number;
   consents: number;
 };
@@ -53,7 +55,10 @@ export class Ledger {
   /** The false facts, one sentence each; empty when all that was answered is still so. */
   async verify(address: string): Promise<{ faults: string[]; checked: Checked }> {
     const faults: string[] = [];
-    const checked: Checked = { sessions: 0, ended: 0, leaves: 0, lost: 0, revoked: 0, consents: 0 };
+    const checked: Checked = {
+      ...{ sessions: 0, ended: 0, leaves: 0, lost: 0 },
+      ...{ late: 0, revoked: 0, consents: 0 },
+    };
     await Promise.all([
       ...[...this.#sessions].map((session) => this.#verifySession(address, session, faults, checked)),
       ...[...this.#families].map((family) => this.#verifyFamily(address, family, faults, checked)),
@@ -90,13 +95,15 @@ export class Ledger {
 
   /** The answer to the last refresh was lost: the token itself must still lead on to its successor. */
   async #recover(caller: Client, family: Family, faults: string[], checked: Checked): Promise<void> {
-    if (Date.now() - family.lostAt! > SAFE_WINDOW_MS) {
-      family.standing = 'unknown';
-      return;
-    }
     const form = { grant_type: 'refresh_token', refresh_token: family.token };
     const response = await post(caller, '/oauth/token', this.#rp, form);
     const body = (await response.json()) as { refresh_token?: string; error?: string };
+    // By the moment of the answer: the request itself may have waited.
+    if (response.status !== 200 && Date.now() - family.lostAt! > SAFE_WINDOW_MS) {
+      checked.late++;
+      family.standing = 'unknown';
+      return;
+    }
     checked.lost++;
     family.lostAt = null;
     if (response.status === 200) family.token = body.refresh_token!;

@@ -16,7 +16,7 @@ export async function signUp(page: Page, email: string, preferred_name: string):
   await vi.waitUntil(async () => {
     await page.goto('/dev/mail');
     return (await link.count()) === 1;
-  }, 20_000);
+  }, 120_000);
   await link.click();
   await page.click('#verify-submit');
   await page.waitForURL('**/login**');

@@ -8,7 +8,7 @@ import { fromBase32 } from './base32.ts';
 import { Client } from './client.ts';
 import { fieldsOf, formNamed } from './html-forms.ts';
 
-const MAIL_DEADLINE_MS = 5_000;
+const MAIL_DEADLINE_MS = 120_000;
 export const PASSWORD = 'seven brass lanterns';
 
 export type Account = { user_id: number; sub: string; email: string; totp_secret: Buffer | null };

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 240_000;
 
 export type ServiceOptions = {
   /** Unset: an embedded database under DATA_DIR. */
@@ -127,7 +127,7 @@ export function newDataDir(): string {
   return folder;
 }
 
-/** Resolves when /healthz says 200; rejects with what the process printed when it ends or needs more than a minute. */
+/** Resolves when /healthz says 200; rejects with what the process printed when it ends or needs more than four minutes. */
 export async function untilReady({ address, child, output }: Service): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
 
 export const SNIPPETS = join(import.meta.dirname, '../../../examples/snippets');
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 240_000;
 
 /** A snippet that is a server of its own, run as its reader would; ready when it answers at `env.APP_URL`. */
 export async function startSnippet(name: string, env: Record<string, string>): Promise<void> {

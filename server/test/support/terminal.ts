@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** Terminals of somebody who sits in front of this checkout: a command each, run by the shell, with what they print kept. */
 export class Terminals {

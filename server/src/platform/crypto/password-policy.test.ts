@@ -133,7 +133,7 @@ test('whatever is long is not common, up to 256 characters', () => {
 });
 
 test('the worst input takes no noticeable time', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const password of [
     'a'.repeat(256),
     'ab'.repeat(128),
@@ -144,5 +144,6 @@ test('the worst input takes no noticeable time', () => {
   }
   const marks = `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`;
   expect(passwordFault('a quiet blue teapot', { email: `${marks}@mail.example` })).toBe(null);
-  expect(performance.now() - start).toBeLessThan(5000);
+  // Of the processor's time: others may be using it.
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });

@@ -17,7 +17,7 @@ async function record() {
   const listener = await listen(pool, log, listening);
   onTestFinished(() => listener.close());
   async function untilHeard(count: number): Promise<string[]> {
-    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(count);
+    await expect.poll(() => heard.length, { timeout: 120_000 }).toBe(count);
     return heard;
   }
   return { listener, untilHeard, heard };

@@ -26,7 +26,7 @@ import { serverAccount } from './server-account.ts';
 import { isAlive, serverState } from './server-state.ts';
 
 // Several servers are created here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const isRoot = process.getuid?.() === 0;
 const log = { info() {}, warn() {}, error() {} };
