@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
 /** What the short form leaves away: starts and people take most of its time. */
 const SMALL = { residents: 6, workers: 1 };
 /** It is a test too, and may run on a busy machine: there a moment is no proof of anything. */
-const SHORT_PATIENCE = 6;
+const SHORT_PATIENCE = 24;
 
 const lineOf = ({ id, fault }: Case) => `${id} ${fault}`;
 const chosen = cases.filter(

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 240_000;
 
-/** Asks until the answer is yes; rejects with `what` after a minute. */
+/** Asks until the answer is yes; rejects with `what` after four minutes. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await holds())) {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
 import { registry } from '../../src/platform/metrics.ts';
 import { startApp } from '../support/app.ts';
@@ -23,8 +22,11 @@ async function get(path: string) {
   const request_id = headers['x-request-id']!;
   expect(date).toMatch(/ GMT$/);
   const body = await response.text();
-  await sleep(20);
-  const line = captured.lines().find((entry) => (entry as Line).request_id === request_id) as Line;
+  // Written when the answer is sent, which may be a moment after it arrived.
+  const line = await vi.waitUntil(
+    () => captured.lines().find((entry) => (entry as Line).request_id === request_id) as Line | undefined,
+    120_000,
+  );
   const { ms, time, ...logged } = line;
   expect([typeof ms, Date.parse(time) > 0]).toEqual(['number', true]);
   return {

@@ -66,7 +66,7 @@ test('a caller whose part fails is alone with it', async () => {
 test('who has to wait for a lock too long does not make the others wait again', async () => {
   const impatient = new pg.Pool({
     ...poolOptions({ connectionString: database_url }, 4),
-    statement_timeout: 300,
+    statement_timeout: 3000,
   });
   const holder = await pool.connect();
   await holder.query('BEGIN');
