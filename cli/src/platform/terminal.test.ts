@@ -44,5 +44,6 @@ test('columns line up, colours take no room, and what others wrote moves no curs
       ['shop', 'y'],
     ]),
   ).toEqual(['紙の店  x', 'shop    y']);
+  expect(printable('An\u202en')).toBe('An\uFFFDn');
   expect(printable('a\u001b[2Jb\r\n')).toBe('a\uFFFD[2Jb\uFFFD\uFFFD');
 });

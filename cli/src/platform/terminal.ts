@@ -96,5 +96,5 @@ function shown(value: unknown): string {
 
 /** What others wrote (names, errors) cannot move the cursor or recolour the terminal. */
 export function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '\uFFFD');
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
 }

@@ -5,6 +5,7 @@ import { HOUR } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
+import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
@@ -26,9 +27,7 @@ const body = z.object({
     .trim()
     .min(1)
     .max(100)
-    // Stands in /openapi.json: many readers know neither \p{…} nor the flag it needs.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'no control characters')
+    .refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`)
     .optional(),
 });
 

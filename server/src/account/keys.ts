@@ -3,6 +3,7 @@ import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { manyStrings } from '../platform/http/parameters.ts';
@@ -21,6 +22,7 @@ import {
 } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { keyMessages } from './messages/keys.ts';
+import { nameMessages } from './messages/names.ts';
 import { type KeyForm, keysPage } from './pages/keys.page.ts';
 
 const PATH = '/account/keys';
@@ -98,6 +100,7 @@ function faultsOf(locale: Locale, form: KeyForm): Faults {
   const name = form.name.trim();
   if (name === '') faults.name = words.nameMissing;
   if ([...name].length > LONGEST_NAME) faults.name = words.nameLong;
+  if (holdsHiddenCharacter(name)) faults.name = nameMessages[locale].hidden;
   const known: readonly string[] = ACCESS_KEY_SCOPES;
   if (form.scopes.length === 0 || !form.scopes.every((scope) => known.includes(scope)))
     faults.scopes = words.scopesMissing;

@@ -8,11 +8,13 @@ import {
   removePasskey,
 } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
+import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
+import { nameMessages } from './messages/names.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { type PasskeyPage, passkeyPage } from './pages/passkey.page.ts';
 
@@ -43,8 +45,11 @@ export const passkey: Endpoint = (server, context) => {
       const typed = request.body.name;
       const name = passkeyName.safeParse(typed);
       if (!name.success) {
-        const words = passkeyMessages[localeOf(request, { user: asked.session.locale })];
-        return show(context, request, reply, asked, { typed, faults: { name: words.nameFault } });
+        const locale = localeOf(request, { user: asked.session.locale });
+        const fault = holdsHiddenCharacter(typed)
+          ? nameMessages[locale].hidden
+          : passkeyMessages[locale].nameFault;
+        return show(context, request, reply, asked, { typed, faults: { name: fault } });
       }
       await changeName(context, request, asked.session.user_id, asked.passkey.id, name.data);
       return reply.redirect(`/account/passkeys/${asked.passkey.id}?done=renamed`, 303);

@@ -1,6 +1,7 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { LOCALE_COOKIE, LOCALES } from '../platform/html/i18n/locale.ts';
 import { setTheme, THEMES } from '../platform/html/theme.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from '../platform/http/server.ts';
 import { type ProfileChange, requirePageSession, updateProfile, userById } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';
+import { nameMessages } from './messages/names.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './pages/profile.page.ts';
 
 const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
@@ -99,6 +101,9 @@ function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): F
   for (const [name, longest] of Object.entries(LONGEST)) {
     const value = change[name as keyof typeof LONGEST];
     if (value !== null && [...value].length > longest) faults[name] = words.tooLong(longest);
+  }
+  for (const name of ['preferred_name', 'full_name'] as const) {
+    if (holdsHiddenCharacter(change[name] ?? '')) faults[name] = nameMessages[locale].hidden;
   }
   if (wanted.locale !== '' && change.locale === null) faults.locale = words.localeFault;
   if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = words.themeFault;

@@ -20,13 +20,16 @@ type ReadAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
 export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to another agent' };
 
-/** Everything wrong is told at once, each fault with the member it is about. */
-export function readAgentInput(input: AgentInput): ReadAgent | { faults: InputFault[] } {
+/**
+ * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
+ * may be older than the rules.
+ */
+export function readAgentInput(input: AgentInput, kept?: string): ReadAgent | { faults: InputFault[] } {
   const networks = input.allowed_ips.map(parseAllowedIp);
   const networkFaults = networks.map((network) => ('fault' in network ? network.fault : null));
   const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
   const faults: InputFault[] = [
-    ...nameFaults(input.name),
+    ...(input.name === kept ? [] : nameFaults(input.name)),
     ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternFault)),
     ...listFaults('allowed_ips', networkFaults),
   ];

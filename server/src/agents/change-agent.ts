@@ -50,7 +50,7 @@ export async function changeAgent(
     const before = await lockAgentOf(db, user_id, id);
     if (!before) return null;
     const public_key = before.public_key?.toString('base64') ?? null;
-    const read = readAgentInput({ ...before, public_key, ...change });
+    const read = readAgentInput({ ...before, public_key, ...change }, before.name);
     if ('faults' in read) return read;
     if ((await updateAgent(db, id, read)) === 'key_taken') return { faults: [KEY_TAKEN] };
     const isNewKey = public_key !== (read.public_key?.toString('base64') ?? null);

@@ -6,6 +6,7 @@ import type { Shift } from '../platform/duties/duty.ts';
 import { fairRounds } from '../platform/duties/fair-rounds.ts';
 import { UNDISTURBED } from '../platform/duties/retention.ts';
 import { workOff } from '../platform/duties/work-off.ts';
+import { visibleText } from '../platform/hidden-characters.ts';
 import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
 import { logError } from '../platform/log.ts';
@@ -92,7 +93,7 @@ async function push(context: Context, notice: DueNotice, browser: PushSubscripti
     ttl: Math.max(1, Math.ceil(left / SECOND)),
     content: {
       id: notice.id,
-      title: notice.agent_name,
+      title: visibleText(notice.agent_name),
       body: words.pushBody(notice.action_type),
       path: `/account/approvals/${notice.id}`,
     },

@@ -47,7 +47,11 @@ export async function changeApplication(
     if (present === null) throw notVisible();
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
-    const faults = settingsFaults(settings);
+    // A name that stays may be older than the rule about names; another change is not refused for it.
+    const faults = settingsFaults({
+      ...settings,
+      name: settings.name === before.name ? null : settings.name,
+    });
     if (faults.length > 0) throw applicationProblem(faults);
     await save(db, context, request, caller, present, storedSettings(settings));
     return (await applicationById(db, applicationId))!;

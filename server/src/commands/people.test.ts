@@ -69,6 +69,8 @@ test('user create refuses what a page would refuse, and names the option', async
     'invalid_params',
     /^--email: /,
   );
+  // A18
+  await operator.refused([...create, '--name', 'An\u202en'], 'invalid_params', /^--name: must have none/);
   await operator.refused([...create, '--level', '4'], 'invalid_params', /^--level: must be 0, 1, 2 or 3$/);
   await operator.refused(
     [...create, '--phone', '0312345678'],

@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { createUser, enrolTotp, type IdentityLevel, phoneNumber } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -14,14 +15,15 @@ import { newPassword } from './password-option.ts';
 import { Refusal } from './refusal.ts';
 
 const text = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
+const personName = text.refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`);
 const options = z.object({
   email,
   password: z.string(),
   level: z
     .enum(['0', '1', '2', '3'], 'must be 0, 1, 2 or 3')
     .transform((level) => Number(level) as IdentityLevel),
-  name: text.optional(),
-  preferredName: text.optional(),
+  name: personName.optional(),
+  preferredName: personName.optional(),
   phone: z
     .string()
     .refine((number) => phoneNumber(number) === number, 'must be in E.164, such as +81312345678')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { authenticatorName } from './authenticator-name.ts';
 
 export const LONGEST_NAME = 100;
@@ -8,7 +9,8 @@ export const passkeyName = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .refine((name) => [...name].length <= LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`);
+  .refine((name) => [...name].length <= LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)
+  .refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`);
 
 /** For a passkey that was added without a name. */
 export function defaultName(aaguid: string): string {

@@ -79,7 +79,10 @@ test('faults of a new organization', async () => {
     await createOrganization(db, NOW, OPERATOR, { name: ' ', owner_user_id, domain: 'localhost' }),
   ).toEqual({
     faults: [
-      { path: 'name', message: 'must have 1 to 100 characters, none of them a control character' },
+      {
+        path: 'name',
+        message: 'must have 1 to 100 characters, none of them a control, direction or zero-width character',
+      },
       { path: 'domain', message: 'must be a domain name such as example.com' },
     ],
   });

@@ -63,7 +63,8 @@ export const FAULTS_IN_JAPANESE: Record<string, string> = {
     'kid を持つ RSA（2048〜8192 ビット、RS256）または P-256（ES256）の公開鍵にしてください。秘密鍵の要素は含められません。',
   'has the kid of another key': '別の鍵と同じ kid です。',
 
-  'must have 1 to {} characters, none of them a control character': '1〜{} 文字で、制御文字は使えません。',
+  'must have 1 to {} characters, none of them a control, direction or zero-width character':
+    '1〜{} 文字で、制御文字、文字の向きを変える文字、幅のない文字は使えません。',
   'takes at most {} scopes': 'スコープは {} 個までです。',
   'must be none for a public client, and only for one: it can keep no secret':
     'パブリッククライアントだけが「なし」を使えます。',

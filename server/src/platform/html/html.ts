@@ -1,3 +1,4 @@
+import { visibleText } from '../hidden-characters.ts';
 import { safeUrl } from './safe-url.ts';
 import { type Hole, holesOf } from './template-holes.ts';
 
@@ -25,7 +26,7 @@ const construction = Symbol('construction');
 
 /**
  * The one way to write HTML: `` html`<p title="${title}">${text}</p>` ``. Text and quoted attribute values are
- * escaped, a value that fills `href`, `src`, `action` or `formaction` from its start passes `safeUrl`, and a template that puts a value
+ * escaped, hidden characters in text are written as code points, a value that fills `href`, `src`, `action` or `formaction` from its start passes `safeUrl`, and a template that puts a value
  * anywhere else (unquoted, in a script, in a comment) throws at its first use, as inline styles and handlers do: the CSP refuses them.
  */
 export function html(strings: TemplateStringsArray, ...values: Fragment[]): Html {
@@ -40,6 +41,11 @@ export function html(strings: TemplateStringsArray, ...values: Fragment[]): Html
 /** Markup from a generator of ours (a QR code). For platform/html alone; a test holds every other folder to that. */
 export function trusted(markup: string): Html {
   return new Html(construction, markup);
+}
+
+/** Text that a form sends back as it came: escaped, and nothing else. For the inside of a textarea. */
+export function unaltered(text: string): Html {
+  return new Html(construction, escapeHtml(text));
 }
 
 /** `{id: 'a', required: true, hidden: false}` → `id="a" required`. null, undefined and false leave the attribute out. */
@@ -74,13 +80,19 @@ function render(hole: Hole, value: Fragment): string {
     if (value instanceof Attributes) return renderAttributes(value);
     throw new TypeError('only attributes() may stand inside a tag');
   }
-  if (typeof value === 'string') return escapeHtml(hole === 'url' ? safeUrl(value) : value);
+  if (typeof value === 'string') return escapeHtml(shown(hole, value));
   if (typeof value === 'number') return String(value);
   if (hole === 'text') {
     if (value instanceof Html) return value.toString();
     if (Array.isArray(value)) return value.map((part) => render('text', part)).join('');
   }
   throw new TypeError(`cannot write ${typeof value} as ${hole}`);
+}
+
+/** A quoted value may be what a form sends back. */
+function shown(hole: Hole, text: string): string {
+  if (hole === 'url') return safeUrl(text);
+  return hole === 'text' ? visibleText(text) : text;
 }
 
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction']);

@@ -1,4 +1,5 @@
 import type { Locale } from '../db/schema.ts';
+import { visibleText } from '../hidden-characters.ts';
 import { html } from '../html/html.ts';
 import type { MailMessage } from './message.ts';
 
@@ -19,9 +20,15 @@ export type Letter = {
  * the host of a link; a header never does.
  */
 export function compose({ email, locale }: Recipient, letter: Letter, baseUrl: string): MailMessage {
-  const { subject, paragraphs, action, closing } = letter;
+  const { paragraphs, action, closing } = letter;
+  const subject = visibleText(letter.subject);
   const url = action && new URL(action.path, baseUrl).href;
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${url}`] : []), closing, 'Countersign'];
+  const text = [
+    ...paragraphs.map(visibleText),
+    ...(action ? [`${action.label}:\n${url}`] : []),
+    closing,
+    'Countersign',
+  ];
   const document = html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head><body>
 <h1>${subject}</h1>

@@ -1,3 +1,4 @@
+import { codePoint } from '../../hidden-characters.ts';
 import { type Html, html } from '../html.ts';
 
 /**
@@ -22,7 +23,5 @@ export function inertText(text: string): Html {
 }
 
 function codePoints(text: string): string {
-  return [...text]
-    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
-    .join(' ');
+  return [...text].map(codePoint).join(' ');
 }

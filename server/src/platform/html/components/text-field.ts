@@ -1,4 +1,4 @@
-import { attributes, type Fragment, type Html, html } from '../html.ts';
+import { attributes, type Fragment, type Html, html, unaltered } from '../html.ts';
 
 type TextField = {
   name: string;
@@ -48,7 +48,7 @@ export function textField(field: TextField): Html {
   const control =
     type === 'textarea'
       ? html`<textarea ${shared} rows="${field.rows ?? 4}">
-${value}</textarea>`
+${unaltered(String(value))}</textarea>`
       : html`<input ${attributes({ type, value: type === 'password' ? undefined : value })} ${shared}>`;
   return html`<div class="field">
 <label for="${id}">${field.label}${field.optional && html` <span class="optional">(${field.optional})</span>`}</label>
