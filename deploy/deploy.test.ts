@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -129,6 +130,10 @@ test('the Kubernetes example is YAML without faults, and its parts name each oth
     'PodDisruptionBudget web',
     'PodDisruptionBudget worker',
     'Service web',
+    'NetworkPolicy nothing',
+    'NetworkPolicy web-from-ingress',
+    'NetworkPolicy metrics-from-monitoring',
+    'NetworkPolicy egress',
   ]);
   for (const { kind, metadata } of things)
     if (kind !== 'Namespace') expect(metadata.namespace).toBe('countersign');
@@ -181,4 +186,79 @@ test('every setting that the image and the example give is one that the service 
   const inExample = things.flatMap(({ data }) => Object.keys(data ?? {}));
   expect(SETTINGS).toContain('TRUST_PROXY');
   expect([...inImage, ...inExample, 'ROLE'].filter((name) => !SETTINGS.includes(name))).toEqual([]);
+});
+
+test('B1: the example trusts the addresses of the ingress, not a network that other pods are in', () => {
+  const { TRUST_PROXY } = things.find(({ kind }) => kind === 'ConfigMap')!.data!;
+  const sizes = TRUST_PROXY!.split(',').map((cidr) => Number(cidr.split('/')[1]));
+  expect(sizes.every((size) => size >= 24)).toBe(true);
+});
+
+type Peer = {
+  ipBlock?: { cidr: string; except?: string[] };
+  namespaceSelector?: { matchLabels: Record<string, string> };
+  podSelector?: object;
+};
+type Rule = { from?: Peer[]; to?: Peer[]; ports: { protocol: string; port: number }[] };
+type Policy = { podSelector: object; policyTypes: string[]; ingress?: Rule[]; egress?: Rule[] };
+
+const policies = things
+  .filter(({ kind }) => kind === 'NetworkPolicy')
+  .map(({ metadata, spec }) => [metadata.name, spec as unknown as Policy] as const);
+
+test('B2: what no policy allows is closed; metrics are for monitoring, the service for the ingress', () => {
+  const nothing = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
+  expect(Object.fromEntries(policies).nothing).toEqual(nothing);
+  const callers = policies.flatMap(([, { ingress = [] }]) =>
+    ingress.flatMap(({ from, ports }) =>
+      (from ?? [null]).map((peer) => [
+        peer?.namespaceSelector?.matchLabels['kubernetes.io/metadata.name'],
+        ports.map(({ port }) => port),
+      ]),
+    ),
+  );
+  expect(callers).toEqual([
+    ['ingress-nginx', [3000]],
+    ['monitoring', [9464]],
+  ]);
+});
+
+test('B2: pods reach public hosts on 443 and no private network but the named services', () => {
+  const rules = policies.flatMap(([, { egress = [] }]) => egress);
+  for (const { to, ports } of rules) {
+    expect(to?.length).toBeGreaterThan(0);
+    expect(ports.length).toBeGreaterThan(0);
+  }
+  const blocks = rules.flatMap(({ to, ports }) =>
+    to!.flatMap(({ ipBlock }) => (ipBlock ? [{ ...ipBlock, ports: ports.map(({ port }) => port) }] : [])),
+  );
+  const wide = blocks.filter(({ cidr }) => !cidr.endsWith('/32'));
+  expect(wide.map(({ cidr, ports }) => [cidr, ports])).toEqual([
+    ['0.0.0.0/0', [443]],
+    ['2000::/3', [443]],
+  ]);
+  const open = new BlockList();
+  for (const network of wide[0]!.except!)
+    open.addSubnet(network.split('/')[0]!, Number(network.split('/')[1]));
+  for (const address of [
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '127.0.0.1',
+  ])
+    expect([address, open.check(address)]).toEqual([address, true]);
+  expect(open.check('93.184.215.14')).toBe(false);
+});
+
+test('B2: no secret is made from the arguments of a command', () => {
+  expect(read('deploy/kubernetes.yaml')).not.toContain('--from-literal');
+});
+
+test('B3: the image exposes the service alone; the example says where metrics listen', () => {
+  const exposed = instructions(read('deploy/Containerfile')).filter(({ name }) => name === 'EXPOSE');
+  expect(exposed.map(({ rest }) => rest)).toEqual(['3000']);
+  expect(read('deploy/Containerfile')).not.toContain('METRICS_HOST=');
+  expect(things.find(({ kind }) => kind === 'ConfigMap')!.data!.METRICS_HOST).toBe('0.0.0.0');
 });

@@ -46,6 +46,7 @@ test('nothing set: every default of the contract', () => {
     app_links_file: null,
     web_concurrency: 1,
     role: 'all',
+    metrics_host: '127.0.0.1',
     metrics_port: 9464,
     metrics_port_named: false,
     production: false,
@@ -66,6 +67,7 @@ test.each<[string, string, keyof Config, unknown]>([
   ['HOST', '::', 'host', '::'],
   ['PORT', '65535', 'port', 65_535],
   ['PORT', '65535', 'metrics_port', null],
+  ['METRICS_HOST', '::', 'metrics_host', '::'],
   ['METRICS_PORT', '9999', 'metrics_port', 9999],
   ['METRICS_PORT', '0', 'metrics_port', null],
   ['DATABASE_URL', 'postgresql://u:p@h/d', 'database_url', 'postgresql://u:p@h/d'],
@@ -123,6 +125,7 @@ test.each([
   ['PORT', '0', 'PORT must be a whole number from 1 to 65535; it is "0".'],
   ['PORT', '3000.5', 'PORT must be a whole number from 1 to 65535; it is "3000.5".'],
   ['PORT', '0x50', 'PORT must be a whole number from 1 to 65535; it is "0x50".'],
+  ['METRICS_HOST', 'not a host', 'METRICS_HOST must be an IP address or a host name; it is "not a host".'],
   ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
   [
     'DATABASE_POOLER_URL',

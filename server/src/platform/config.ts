@@ -32,6 +32,8 @@ export type Config = {
   app_links_file: string | null;
   web_concurrency: number;
   role: 'all' | 'web' | 'worker';
+  /** Where /metrics listens; never where HOST says, unless it is told to. */
+  metrics_host: string;
   /** null: no metrics are served. */
   metrics_port: number | null;
   /** Whether METRICS_PORT says so, or it only follows from PORT. */
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),
     web_concurrency: settings.integer('WEB_CONCURRENCY', 1, 1, MAX_PROCESSES),
     role: settings.choice('ROLE', ['all', 'web', 'worker'], 'all'),
+    metrics_host: settings.host('METRICS_HOST', '127.0.0.1'),
     metrics_port: metricsPort(settings, port),
     metrics_port_named: settings.text('METRICS_PORT') !== null,
     production,

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { newRequestId } from './http/request-id.ts';
+import { dataHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { openRequestTimes } from './request-times.ts';
 
@@ -49,13 +52,15 @@ function openInstruments() {
   return { times, connections };
 }
 
-/** GET /metrics on a port of its own, so that it is never exposed with the service; everything else there is 404. */
+/** GET /metrics on an address and a port of its own, so that it is never exposed with the service; everything else there is 404. */
 export async function serveMetrics(
-  host: string,
+  config: Config,
   port: number,
   read: () => Promise<string>,
 ): Promise<HttpServer> {
+  const headers = { ...dataHeaders(config), 'cache-control': 'no-store' };
   const server = createServer(async (request, response) => {
+    response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': newRequestId() })));
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -68,7 +73,7 @@ export async function serveMetrics(
     }
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    server.once('error', reject).listen(port, config.metrics_host, resolve);
   });
   return server;
 }

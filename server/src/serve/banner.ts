@@ -10,7 +10,7 @@ export function printBanner(config: Config, demo: Demo | null): void {
   const lines = config.role === 'worker' ? [] : addresses(config);
   lines.push(['Health', `http://${config.host}:${config.port}/healthz`]);
   if (config.metrics_port !== null) {
-    lines.push(['Metrics', `http://${config.host}:${config.metrics_port}/metrics`]);
+    lines.push(['Metrics', `http://${config.metrics_host}:${config.metrics_port}/metrics`]);
   }
   const width = Math.max(...lines.map(([label]) => label.length)) + 3;
   process.stdout.write(

@@ -8,13 +8,14 @@ import { serveMetrics } from '../platform/metrics.ts';
  * merely follows from PORT may belong to anybody.
  */
 export async function offerMetrics(
-  { host, metrics_port: port, metrics_port_named }: Config,
+  config: Config,
   log: Log,
   read: () => Promise<string>,
 ): Promise<Server | null> {
+  const { metrics_host: host, metrics_port: port, metrics_port_named } = config;
   if (port === null) return null;
   try {
-    return await serveMetrics(host, port, read);
+    return await serveMetrics(config, port, read);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const sentence = `METRICS_PORT ${port} on ${host} is taken by another process.`;

@@ -17,6 +17,14 @@ export function setSessionCookie(reply: Reply, token: string): void {
   setCookie(reply, SESSION_COOKIE, token, { maxAge: SESSION_LIFE / SECOND });
 }
 
+/**
+ * Not "storage": nothing of a session is kept there, but the worker that receives push notices of approvals is. Not "cookies":
+ * that would forget the browser that the account knows, and the language and theme of its pages.
+ */
+const KEPT_PAGES = '"cache"';
+
+/** Takes the cookie back, and has the browser forget what it kept of the pages (Clear-Site-Data). */
 export function clearSessionCookie(reply: Reply): void {
+  reply.header('clear-site-data', KEPT_PAGES);
   clearCookie(reply, SESSION_COOKIE);
 }

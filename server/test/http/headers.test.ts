@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { dataHeaders } from '../../src/platform/http/security-headers.ts';
 import { startApp } from '../support/app.ts';
 import { Client, jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
+import { aPerson, signIn } from '../support/oauth.ts';
 import { probes } from './probes.ts';
 
 const stores = await testStores();
@@ -69,7 +71,7 @@ test('an error page has the same headers as a page', async () => {
 
 test('HSTS of at least a year when BASE_URL is https', async () => {
   const response = await new Client(secure.baseUrl).get('/probe/page');
-  const [, seconds] = /^max-age=(\d+)$/.exec(response.headers.get('strict-transport-security') ?? '') ?? [];
+  const [, seconds] = /^max-age=(\d+)/.exec(response.headers.get('strict-transport-security') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
 });
 
@@ -161,3 +163,46 @@ test.each(['short', 'a'.repeat(65), 'with space', 'a"b-quoted'])(
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
   },
 );
+
+test.each([
+  ['https://id.example.com', 'https://open.id.example.com', true],
+  ['https://id.example.com:8443', 'https://open.id.example.com:8444', true],
+  ['https://id.example.com', 'https://id.example.org', false],
+  ['https://id.example.com', 'https://openid.example.com', false],
+  ['https://id.example.com', 'http://open.id.example.com', false],
+])('B4: HSTS of %s with OPEN_URL %s includes what is below: %s', (base_url, open_url, includes) => {
+  const headers = dataHeaders({ ...app.context.config, base_url, open_url });
+  expect(headers['strict-transport-security']).toBe(
+    `max-age=63072000${includes ? '; includeSubDomains' : ''}`,
+  );
+});
+
+test('B4: pages of the account, the console and administrators keep no opener; those of an authorization do', async () => {
+  const whole = await startApp({ stores });
+  const person = await aPerson(whole.context);
+  const browser = whole.client();
+  await signIn(whole.context, browser, person);
+  const policyOf = async (path: string) =>
+    (await browser.get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy');
+  for (const path of ['/account', '/account/keys', '/developer/applications', '/account/approvals'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
+  for (const path of [
+    '/login',
+    '/signup',
+    '/account/step-up',
+    '/oauth/authorize?client_id=none',
+    '/oauth/logout',
+  ])
+    expect([path, await policyOf(path)]).toEqual([path, null]);
+});
+
+test('B4: signing out has the browser forget pages, and neither the push worker nor other cookies', async () => {
+  const whole = await startApp({ stores });
+  for (const path of ['/logout', '/oauth/logout']) {
+    const browser = whole.client();
+    await signIn(whole.context, browser, await aPerson(whole.context));
+    const isForm = path === '/logout';
+    const response = await (isForm ? browser.postForm(path, {}) : new Client(whole.baseUrl).get(path));
+    expect([path, response.status, response.headers.get('clear-site-data')]).toEqual([path, 303, '"cache"']);
+  }
+});

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { health } from '../../src/health/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { drain } from '../../src/platform/http/drain.ts';
+import { dataHeaders } from '../../src/platform/http/security-headers.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
@@ -12,6 +13,11 @@ import { probes } from './probes.ts';
 
 const stores = await testStores();
 const app = await startApp({ features: [probes, health], stores });
+const secure = await startApp({
+  features: [probes],
+  stores,
+  config: { base_url: 'https://id.example.com', open_url: 'https://open.id.example.com' },
+});
 const caller = app.client();
 const sockets: Socket[] = [];
 
@@ -173,3 +179,35 @@ async function textOf(socket: Socket): Promise<string> {
   }
   return text;
 }
+
+const EARLY: [name: string, bytes: string, status: number][] = [
+  ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: HOST\r\n\r\n', 400],
+  ['a method that nothing takes', 'PROPFIND / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', 404],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: HOST\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: HOST\r\nExpect: more\r\n\r\n', 417],
+  ['an unknown address', 'GET /nowhere HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', 404],
+  ['headers that never come', 'GET / HTTP/1.1\r\nHost: HOST\r\nX-Slow: ', 408],
+];
+
+for (const host of ['id.example.com', 'open.id.example.com'])
+  test.each(EARLY)(
+    `A20: ${host} answers %s with every security header`,
+    async (_name, bytes, status) => {
+      const socket = open(secure.context.config.port);
+      socket.write(bytes.replace('HOST', host));
+      const text = await textOf(socket);
+      expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const lines = text.split('\r\n\r\n')[0]!.split('\r\n').slice(1);
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.split(':')[0]!.toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      );
+      expect(headers).toMatchObject({
+        ...dataHeaders(secure.context.config),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-request-id': expect.stringMatching(/^req_[\w-]{16}$/),
+        'cache-control': 'no-store',
+      });
+    },
+    20_000,
+  );

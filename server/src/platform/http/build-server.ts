@@ -10,7 +10,7 @@ import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addCrossSiteRefusal } from './cross-site.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { addDraining, Lifecycle } from './drain.ts';
-import { addErrorHandler, answerFrameworkError } from './error-handler.ts';
+import { addErrorHandler, frameworkErrors } from './error-handler.ts';
 import { inputMessage } from './input-messages.ts';
 import { mainRouter } from './open-url.ts';
 import { addOpenApi } from './openapi.ts';
@@ -19,7 +19,7 @@ import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Feature, Request, Server } from './server.ts';
-import { answerClientError, serverLimits } from './socket-limits.ts';
+import { answerUnknownExpectation, clientErrors, serverLimits } from './socket-limits.ts';
 
 /**
  * The web server with every endpoint of `features`, ready to listen. `handOff` are the features of OPEN_URL's host:
@@ -66,11 +66,12 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
     trustProxy: false,
     // The load balancer is told by /healthz and `Connection: close`; what still arrives is answered.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: frameworkErrors(config),
+    clientErrorHandler: clientErrors(config),
     ...serverLimits,
     ...(router && { serverFactory: router }),
   }).withTypeProvider<ZodTypeProvider>();
+  server.server.on('checkExpectation', answerUnknownExpectation(config));
   server.decorate('documents', documents);
   return server;
 }

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { Problem } from '../errors.ts';
@@ -6,6 +7,7 @@ import { logError } from '../log.ts';
 import { callerFirst } from './caller-first.ts';
 import { problemOf } from './error-answer.ts';
 import { pageOfProblem } from './error-page.ts';
+import { dataHeaders } from './security-headers.ts';
 import type { Guards, PageAnswers, Reply, Request, Server } from './server.ts';
 
 /** The one place that answers errors: problems, refused input, an absent database, and everything unforeseen. */
@@ -34,17 +36,17 @@ function pageAnswer(onPages: PageAnswers, ending: unknown): PageAnswers[ErrorCod
   return ending instanceof Problem && ending.code !== '' ? onPages[ending.code] : undefined;
 }
 
-/** A URL that cannot be routed (`/%zz`): Fastify runs no hooks for it. */
-export function answerFrameworkError(error: FastifyError, request: Request, reply: Reply): void {
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store');
-  const { problem } = problemOf(error);
-  reply
-    .code(problem.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(problem, request)));
+/** For a URL that cannot be routed (`/%zz`): Fastify runs no hooks for it. */
+export function frameworkErrors(config: Config) {
+  const headers = { ...dataHeaders(config), 'cache-control': 'no-store' };
+  return (error: FastifyError, request: Request, reply: Reply): void => {
+    const { problem } = problemOf(error);
+    reply
+      .headers({ ...headers, 'x-request-id': request.id })
+      .code(problem.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(problem, request)));
+  };
 }
 
 function sendError(error: unknown, request: Request, reply: Reply): Reply {

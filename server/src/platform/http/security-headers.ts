@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { formActionSource } from './form-action.ts';
-import type { Reply, Server } from './server.ts';
+import type { Reply, Request, Server } from './server.ts';
 
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
@@ -38,9 +38,30 @@ function commonHeaders(config: Config): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': REFERRER_POLICY,
     ...(config.base_url.startsWith('https:') && {
-      'strict-transport-security': `max-age=${HSTS_MAX_AGE}`,
+      'strict-transport-security': strictTransport(config),
     }),
   };
+}
+
+/** Whatever stands below BASE_URL's host is bound by it too, if the one name there that we know of is https as well. */
+function strictTransport({ base_url, open_url }: Config): string {
+  const open = new URL(open_url);
+  const isBelow = open.hostname.endsWith(`.${new URL(base_url).hostname}`) && open.protocol === 'https:';
+  return `max-age=${HSTS_MAX_AGE}${isBelow ? '; includeSubDomains' : ''}`;
+}
+
+/** Pages on which a person looks after things; nothing that opened them keeps a hold on their window. */
+const OWN_PAGES = /^\/(?:account|developer|admin)(?:\/|$)/;
+/** May stand in the middle of an authorization. */
+const STEP_UP = '/account/step-up';
+
+/**
+ * Not on the pages of an authorization: a relying party may have opened them in a window of its own, and one such page in
+ * between takes that window from it for good (`window.opener` stays null on its callback, too).
+ */
+function isolates({ routeOptions }: Request): boolean {
+  const route = routeOptions.url ?? '';
+  return OWN_PAGES.test(route) && !route.startsWith(STEP_UP);
 }
 
 /** Puts the headers of contract section 1 on every answer; a page's CSP also names where its forms may lead. */
@@ -54,9 +75,10 @@ export function addSecurityHeaders(server: Server, config: Config): void {
     reply.formActions = [];
     done();
   });
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     if (isHtml(reply)) {
       reply.headers(forPages);
+      if (isolates(request)) reply.header('cross-origin-opener-policy', 'same-origin');
       reply.header('content-security-policy', `${pagePolicy}; form-action ${formTargets(reply)}`);
     } else reply.headers(forData);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,7 +1,10 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { newRequestId } from './request-id.ts';
+import { JSON_TYPE } from './responses.ts';
+import { dataHeaders } from './security-headers.ts';
 
 /** Headers in all; the longest legal authorize request and its cookies stay far below. */
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -32,7 +35,24 @@ export const serverLimits = {
 };
 
 /** What Node cannot parse never becomes a request: a short answer with an id, then the connection closes. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function clientErrors(config: Config) {
+  const lines = Object.entries(dataHeaders(config)).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, lines);
+}
+
+/** `Expect` with anything but `100-continue`: Node itself would answer without a header of ours. */
+export function answerUnknownExpectation(config: Config) {
+  const headers = { ...dataHeaders(config), 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  const body = JSON.stringify({
+    error: 'invalid_request',
+    error_description: 'Send no Expect but 100-continue.',
+  });
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
+  };
+}
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: string[]): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -46,7 +66,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${newRequestId()}`,
       'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      ...headers,
       'Connection: close',
       '',
       body,
