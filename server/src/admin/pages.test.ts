@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
+import { testClock } from '../../test/support/clock.ts';
 import { type Account, anAccount, codeOf, signedIn } from '../../test/support/people.ts';
 import { verifyExport } from '../platform/audit/index.ts';
+import { HOUR } from '../platform/clock.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { db } = app.context.stores;
@@ -56,6 +58,25 @@ test('a password alone opens no page of it: the second factor is asked for, or h
   );
   expect((await browser.postForm('/admin/scopes', { name: 'a:b', description: 'x' })).status).toBe(303);
   expect(await db.selectFrom('scopes').selectAll().execute()).toEqual([]);
+});
+
+test('B7: eight hours after the last second factor every page asks for one again', async () => {
+  const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+  const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const admin = await anAccount(app.context, { is_admin: true, totp: true });
+  const browser = await signedIn(app, admin);
+  clock.advance(8 * HOUR - 1);
+  for (const path of PATHS.slice(1))
+    expect([path, (await browser.get(path)).status]).not.toEqual([path, 303]);
+  clock.advance(1);
+  for (const path of PATHS) {
+    const answered = await browser.get(path);
+    expect([path, answered.status]).toEqual([path, 303]);
+    expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
+  }
+  const otp_code = codeOf(admin.totp_secret!, clock.now());
+  await browser.postForm('/account/step-up', { otp_code });
+  expect((await browser.get('/admin/users')).status).toBe(200);
 });
 
 test('without a fresh step-up a change leads there and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { bearerToken } from './bearer-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { requirePageSession } from './guards.ts';
 import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts';
-import { isStepUpFresh } from './session-life.ts';
+import { isStepUpFresh, mayReadAsAdmin } from './session-life.ts';
 import { stepUpPath } from './step-up-page.ts';
 
 type CurrentAdmin = AdminTokenRow;
@@ -48,7 +48,7 @@ export function requireFreshAdmin({ otp_verified_at }: CurrentAdmin, now: Date):
 
 /**
  * For pages under /admin: null when the answer was sent already (303 to the sign-in page, or to the step-up page for a
- * session that never showed a second factor: the API lets nobody in with a password alone either). For people who are no
+ * session that showed no second factor within eight hours, which is how long a token of the API lasts). For people who are no
  * administrators there is nothing here: 404.
  */
 export async function requireAdminPage(
@@ -60,7 +60,7 @@ export async function requireAdminPage(
   const session = await requirePageSession(context, request, reply, returnTo);
   if (session === null) return null;
   if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
-  if (session.amr.includes('mfa') || session.otp_verified_at !== null) return session;
+  if (mayReadAsAdmin(session, context.clock.now())) return session;
   reply.redirect(stepUpPath(returnTo), 303);
   return null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditEvent, recordAudit } from '../platform/audit/index.ts';
-import { after, HOUR } from '../platform/clock.ts';
+import { after } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newSecret } from '../platform/crypto/random-secret.ts';
@@ -14,9 +14,8 @@ import { checkPassword } from './check-password.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { deleteAdminToken, insertAdminToken } from './queries/admin-tokens.ts';
 import { type Credentials, holdCredentials } from './queries/credentials.ts';
+import { ADMIN_LIFE } from './session-life.ts';
 
-/** Contract section 10. */
-const ADMIN_TOKEN_LIFE = 8 * HOUR;
 const SUMMARY = { tags: ['Administration'] };
 
 /**
@@ -83,7 +82,7 @@ async function start(
 ): Promise<{ token: string; expires_at: Date } | null> {
   if (!person.is_admin) return null;
   const now = context.clock.now();
-  const expires_at = after(now, ADMIN_TOKEN_LIFE);
+  const expires_at = after(now, ADMIN_LIFE);
   const token = newSecret('svc_adm_');
   const isStarted = await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idleSince, isStampDue, isStepUpFresh } from './session-life.ts';
+import { idleSince, isStampDue, isStepUpFresh, mayReadAsAdmin } from './session-life.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
@@ -27,5 +27,20 @@ describe('a step-up is fresh for five minutes', () => {
     ['2026-11-19T12:00:00.000Z', false],
   ])('verified %s: fresh %s', (verified, fresh) => {
     expect(isStepUpFresh(verified === null ? null : new Date(verified), NOW)).toBe(fresh);
+  });
+});
+
+describe('B7: a second factor opens the pages of administrators for eight hours', () => {
+  const signedIn = new Date('2026-11-20T03:59:00.000Z');
+  test.each([
+    [['pwd', 'otp', 'mfa'], '2026-11-20T04:00:00.001Z', null, true],
+    [['pwd', 'otp', 'mfa'], '2026-11-20T04:00:00.000Z', null, false],
+    [['pwd'], '2026-11-20T12:00:00.000Z', null, false],
+    [['pwd'], signedIn, '2026-11-20T04:00:00.001Z', true],
+    [['pwd'], signedIn, '2026-11-20T04:00:00.000Z', false],
+    [['pwd', 'otp', 'mfa'], signedIn, '2026-11-20T11:00:00.000Z', true],
+  ])('%j at %s, confirmed %s: %s', (amr, auth_time, confirmed, may) => {
+    const otp_verified_at = confirmed === null ? null : new Date(confirmed);
+    expect(mayReadAsAdmin({ amr, auth_time: new Date(auth_time), otp_verified_at }, NOW)).toBe(may);
   });
 });
