@@ -94,7 +94,7 @@ async function byBrowser(
     context.terminal.ask(`Open this address to sign in:\n\n  ${url}\n`);
     if (opens) openBrowser(context.env, url);
     const stop = context.terminal.spin('Waiting for your browser …');
-    const callback = await listener.callback.finally(stop);
+    const callback = await listener.callback(pending.state).finally(stop);
     result = await finishSignIn(client, pending, callback);
   } finally {
     listener.close();

@@ -130,7 +130,7 @@ test.skipIf(!hasPseudoTerminal)(
     });
     expect(searchParams.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
     // Others on this machine, who do not know the state, change nothing.
-    expect((await fetch(`${searchParams.get('redirect_uri')}?code=stolen`)).status).toBe(404);
+    expect((await fetch(`${searchParams.get('redirect_uri')}?code=stolen`)).status).toBe(400);
 
     const page = await allow(address, searchParams.get('scope')!.split(' '));
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Back to the terminal') });

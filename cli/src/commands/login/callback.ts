@@ -9,8 +9,8 @@ const PATH = '/callback';
 
 type CallbackListener = {
   redirect_uri: string;
-  /** The parameters that came back, unchecked. */
-  callback: Promise<URLSearchParams>;
+  /** The parameters that come back with this state; what comes with another, or with none, ends nothing. */
+  callback(state: string): Promise<URLSearchParams>;
   close(): void;
 };
 
@@ -21,11 +21,15 @@ type CallbackListener = {
 export async function listenForCallback(context: Context): Promise<CallbackListener> {
   const closers: (() => void)[] = [];
   const { promise, resolve, reject } = deferred<URLSearchParams>();
+  let expected: string | null = null;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const isReturn = request.method === 'GET' && url.pathname === PATH && url.searchParams.has('state');
+    const isAddress = request.method === 'GET' && url.pathname === PATH;
+    // A page that tries the ports of this machine can come first: only the server that was asked knows the state.
+    const isReturn = isAddress && isOurs(url.searchParams, expected);
+    const status = isReturn ? 200 : isAddress ? 400 : 404;
     response
-      .writeHead(isReturn ? 200 : 404, {
+      .writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': "default-src 'none'",
         'referrer-policy': 'no-referrer',
@@ -58,19 +62,31 @@ export async function listenForCallback(context: Context): Promise<CallbackListe
     const lines = createInterface({ input: context.stdin });
     lines.on('line', (line) => {
       const pasted = line.trim();
-      if (URL.canParse(pasted) && new URL(pasted).searchParams.has('state'))
-        resolve(new URL(pasted).searchParams);
+      if (!URL.canParse(pasted)) return;
+      const { searchParams } = new URL(pasted);
+      if (isOurs(searchParams, expected)) resolve(searchParams);
+      else
+        context.terminal.note(
+          'This address does not belong to this sign-in; paste the one your browser ended at.',
+        );
     });
     closers.push(() => lines.close());
   }
   const { port } = server.address() as AddressInfo;
   return {
     redirect_uri: `http://127.0.0.1:${port}${PATH}`,
-    callback: promise,
+    callback: (state) => {
+      expected = state;
+      return promise;
+    },
     close: () => {
       for (const close of closers) close();
     },
   };
+}
+
+function isOurs(parameters: URLSearchParams, state: string | null): boolean {
+  return state !== null && parameters.getAll('state').length === 1 && parameters.get('state') === state;
 }
 
 function deferred<Value>() {
