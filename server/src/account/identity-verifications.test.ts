@@ -11,6 +11,8 @@ import {
   signIn,
 } from '../../test/support/oauth.ts';
 import { auditOf } from '../../test/support/passkeys.ts';
+import { mailsTo } from '../../test/support/people.ts';
+import { deliverDueMail } from '../platform/mail/index.ts';
 import { closeUser } from '../users/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -144,3 +146,21 @@ async function levelOf({ user_id }: { user_id: number }): Promise<number | undef
   const user = db.selectFrom('users').select('identity_verified_level').where('user_id', '=', user_id);
   return (await user.executeTakeFirst())?.identity_verified_level;
 }
+
+test('B10: the person is told by mail when a reporter raises their level, without a grant, and once', async () => {
+  const person = await aPerson(context);
+  const rp = await aReporter();
+  for (const _ of [1, 2])
+    expect((await report(rp, { sub: person.sub, method: 'document' })).status).toBe(201);
+  await deliverDueMail(context);
+  const mails = (await mailsTo(app, person.email)).filter(
+    ({ subject }) => subject === 'Your identity was verified',
+  );
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Paper Shop reported on')]);
+  expect(mails[0]!.text).toContain('(document)');
+
+  const unverified = await aPerson(context, { identity_verified_level: 0 });
+  expect((await report(rp, { sub: unverified.sub, method: 'document' })).status).toBe(201);
+  await deliverDueMail(context);
+  expect(await mailsTo(app, unverified.email)).toEqual([]);
+});

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { applicationById } from '../applications/index.ts';
 import { requireClient } from '../oauth/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
+import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { raiseLevel } from '../users/index.ts';
+import { raiseLevel, userById } from '../users/index.ts';
+import { mailIdentityNotice } from './mails/notices.ts';
 
 const body = z.object({
   sub: z.string().min(1).max(100),
@@ -15,7 +19,9 @@ const body = z.object({
 
 /**
  * POST /api/v1/identity_verifications: an application that administrators made a reporter says that it has verified who a person
- * is, which raises their level to 3 (contract section 3). Every report is in the audit log, also a repeated one.
+ * is, which raises their level to 3 (contract section 3). No grant of the person is asked for: a reporter verifies people who have
+ * not used it to sign in, on paper or at a counter. Every report is in the audit log, also a repeated one, and the person is told when
+ * their level rises.
  */
 export const identityVerifications: Endpoint = (server, context) => {
   server.post(
@@ -54,6 +60,8 @@ export const identityVerifications: Endpoint = (server, context) => {
           application_id,
           details: { method, level_before, level },
         });
+        // Once: an application cannot make us write to people by repeating itself.
+        if (level > level_before) await tell(db, context, user_id, { application: reporter.name, method });
         return result;
       });
       if (raised === null) throw new Problem(404, 'not_found', 'No account has this sub.');
@@ -61,6 +69,18 @@ export const identityVerifications: Endpoint = (server, context) => {
     },
   );
 };
+
+async function tell(
+  db: Db,
+  context: Context,
+  userId: number,
+  report: { application: string; method: string },
+): Promise<void> {
+  const person = await userById(db, userId);
+  if (person === null || !person.email_verified) return;
+  const to = { email: person.email, locale: person.locale ?? DEFAULT_LOCALE };
+  await mailIdentityNotice(db, context, to, report);
+}
 
 function notAReporter(): Problem {
   return new Problem(

@@ -28,3 +28,20 @@ export async function mailTotpNotice(db: Db, context: Context, to: Recipient, is
     closing: words.totpClosing,
   });
 }
+
+/** Tells a person whose identity an application reports to have verified; call in the transaction that raises the level. */
+export async function mailIdentityNotice(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  report: { application: string; method: string },
+): Promise<void> {
+  const words = mailMessages[to.locale];
+  const at = formatMoment(to.locale, context.clock.now());
+  await enqueueLetter(db, context, to, {
+    subject: words.identitySubject,
+    paragraphs: [words.identityBody(report.application, report.method, at)],
+    action: { label: words.identityAction, path: '/account' },
+    closing: words.identityClosing,
+  });
+}

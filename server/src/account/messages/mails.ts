@@ -33,6 +33,12 @@ const en = {
     `One-time codes were turned off for your account on ${at}. The password alone signs you in now.`,
   totpAction: 'Look at your security settings',
   totpClosing: 'If it was not you, set a new password at once.',
+
+  identitySubject: 'Your identity was verified',
+  identityBody: (application: string, method: string, at: string) =>
+    `${application} reported on ${at} that it has verified who you are (${method}). Applications that you let see it now learn that your identity is verified.`,
+  identityAction: 'Look at your account',
+  identityClosing: 'If you do not know this application, tell the operator of this service.',
 };
 
 export const mailMessages = {
@@ -70,5 +76,11 @@ export const mailMessages = {
     totpOffBody: (at) => `${at} にワンタイムコードが無効になりました。パスワードだけでログインできます。`,
     totpAction: 'セキュリティ設定を確認',
     totpClosing: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+
+    identitySubject: '本人確認が完了しました',
+    identityBody: (application, method, at) =>
+      `${at} に「${application}」から、あなたの本人確認を行ったとの報告がありました（${method}）。閲覧を許可したアプリケーションには、本人確認済みであることが伝わります。`,
+    identityAction: 'アカウントを見る',
+    identityClosing: 'このアプリケーションに心当たりがない場合は、このサービスの運営者にお知らせください。',
   },
 } satisfies Catalogue<typeof en>;
