@@ -1,7 +1,12 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
 import { deleteOldApprovalRows, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
-import { deleteOldInvitations, deleteUnusedClients, notifyExpiry } from './applications/index.ts';
+import {
+  deleteOldInvitations,
+  deleteUnusedClients,
+  notifyDomainEnd,
+  notifyExpiry,
+} from './applications/index.ts';
 import { deleteOldOAuthRows, deliverBackchannelLogouts } from './oauth/index.ts';
 import { deleteOldChallenges } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
@@ -37,6 +42,7 @@ export const duties: Duty[] = [
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
   { name: 'delete-old-scope-drifts', every: HOUR, run: deleteOldDrifts },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
+  { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'delete-old-verification-rows', every: HOUR, run: deleteOldVerificationRows },
 ];

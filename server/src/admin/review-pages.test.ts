@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { aDeveloper, register } from '../../test/support/developers.ts';
-import { anAccount, codeOf, signedIn } from '../../test/support/people.ts';
+import { anAccount, codeOf, mailsTo, signedIn, stepUpEverywhere } from '../../test/support/people.ts';
+import { deliverDueMail } from '../platform/mail/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const developer = await aDeveloper(app);
@@ -110,5 +111,39 @@ test('what is not there is a 404, what is no decision a 422, and another site de
     { 'sec-fetch-site': 'cross-site' },
   );
   expect(foreign.status).toBe(403);
+  expect(await standing(id)).toBe('pending');
+});
+
+test('B8: an application renamed since its approval by hand stays approved and is looked at again, with one mail', async () => {
+  const { id } = await register(developer, { name: 'Plain Shop', allowed_scopes: ['phone'] });
+  const path = `/admin/applications/${id}`;
+  await stepUpEverywhere(app.context, admin);
+  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
+
+  const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
+  for (const name of ['Mountain Bank', 'River Bank']) expect((await rename(name)).status).toBe(200);
+  expect(await standing(id)).toBe('approved');
+  const [, queue] = await text(browser, '/admin/applications');
+  expect(queue).toContain(`href="${path}"`);
+  expect(queue).toContain('Renamed since review');
+  const [, shown] = await text(browser, path);
+  expect(shown).toContain('Name when approved');
+  expect(shown).toContain('Plain Shop');
+  await deliverDueMail(app.context);
+  const mails = (await mailsTo(app, admin.email)).filter(({ subject }) => subject.includes('new name'));
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/“Plain Shop”.*“Mountain Bank”/)]);
+
+  await stepUpEverywhere(app.context, admin);
+  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
+});
+
+test('B8: a new name of an application that rules approved is no news; one that deceives waits', async () => {
+  const { id } = await register(developer, { name: 'Calm Shop' });
+  const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
+  await rename('Calmer Shop');
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="/admin/applications/${id}"`);
+  await rename('Calm Support');
   expect(await standing(id)).toBe('pending');
 });

@@ -58,7 +58,7 @@ export const reviewPages: Endpoint = (server, context) => {
       const { limit, cursor, review_status } = request.query;
       const list = `admin_review ${review_status}`;
       const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-      const wanted = review_status === 'all' ? null : review_status;
+      const wanted = wantedBy(review_status);
       const position = { afterId, limit: limit + 1 };
       const found = await applicationsForReview(context.stores.db, wanted, position);
       const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
@@ -113,6 +113,12 @@ export const reviewPages: Endpoint = (server, context) => {
     },
   );
 };
+
+/** What waits is also what was renamed since somebody approved it. */
+function wantedBy(status: (typeof STATUSES)[number]) {
+  if (status === 'all') return null;
+  return status === 'pending' ? 'queue' : status;
+}
 
 async function show(
   context: Context,

@@ -5,10 +5,31 @@ import { enqueueLetter } from '../platform/mail/index.ts';
 import { administrators } from '../users/index.ts';
 import type { CreatedApplication } from './create-application.ts';
 import { mailMessages } from './messages.ts';
+import type { Application } from './queries.ts';
 import { claimAlert } from './registry-queries.ts';
+import { isRenamedSinceReview } from './renamed.ts';
 
 /** Specification, Limits: high-risk alert mail, per developer. */
 const COOL_DOWN = 30 * MINUTE;
+
+/** Tells every administrator that what one of them approved has another name, once between two reviews. */
+export async function mailIfRenamed(
+  db: Db,
+  context: Context,
+  before: Application,
+  after: Application,
+): Promise<void> {
+  if (isRenamedSinceReview(before) || !isRenamedSinceReview(after)) return;
+  for (const to of await administrators(db)) {
+    const words = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.renamedSubject,
+      paragraphs: [words.renamedBody(after.reviewed_name ?? '', after.name)],
+      action: { label: words.alertAction, path: `/admin/applications/${after.application_id}` },
+      closing: words.renamedClosing,
+    });
+  }
+}
 
 /** Tells every administrator of a high-risk registration, at most once per developer in half an hour. */
 export async function alertAdministrators(

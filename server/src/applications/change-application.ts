@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type Caller, partyOf, requireFresh } from '../users/index.ts';
+import { mailIfRenamed } from './alert-administrators.ts';
 import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
 import { lockedApplication } from './locked-application.ts';
@@ -93,6 +94,7 @@ async function save(
     review_status,
     ...(!keepsSecret(columns.token_endpoint_auth_method) && WITHOUT_SECRET),
   });
+  await mailIfRenamed(db, context, present, { ...present, name, review_status });
   await recordAudit(db, context, request, {
     event_type: 'application.updated',
     actor,

@@ -107,6 +107,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     identity_verification_methods: [],
     review_status: 'approved',
     reviewed_at: null,
+    reviewed_name: null,
     created_at: NOW,
     updated_at: NOW,
     deleted_at: null,

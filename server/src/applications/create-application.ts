@@ -133,6 +133,7 @@ export async function createApplication(
         identity_verification_methods: methods,
         review_status,
         reviewed_at: operator.approved ? now : null,
+        reviewed_name: operator.approved ? name : null,
         created_at: now,
         updated_at: now,
       },

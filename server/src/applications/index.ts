@@ -83,6 +83,7 @@ export { domainsOf, type OrganizationDomain } from './organizations/domain-queri
 export {
   addDomain,
   domainRecord,
+  mayProve,
   removeDomain,
   verifyDomain,
 } from './organizations/domains.ts';
@@ -97,6 +98,7 @@ export {
 export { type Member, membersPage } from './organizations/member-queries.ts';
 export { mayChangeMember } from './organizations/member-rules.ts';
 export { changeMember } from './organizations/members.ts';
+export { notifyDomainEnd } from './organizations/notify-domain-end.ts';
 export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
 export {
   leaveOrganizations,
@@ -120,6 +122,7 @@ export { type Registration, registerApplication } from './register-application.t
 export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
 export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';
 export { removeApplication } from './remove-application.ts';
+export { isRenamedSinceReview } from './renamed.ts';
 export { approveApplication, stopApplication } from './review.ts';
 export { riskEvidence } from './risk-evidence.ts';
 export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';

@@ -1,5 +1,5 @@
 import type { InputFault } from '../platform/errors.ts';
-import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
+import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 
 const MAX_LENGTH = 100;
 
@@ -7,5 +7,10 @@ const MAX_LENGTH = 100;
 export function nameFaults(name: string): InputFault[] {
   const length = [...name.trim()].length;
   if (length >= 1 && length <= MAX_LENGTH && !holdsHiddenCharacter(name)) return [];
-  return [{ path: 'name', message: `must have 1 to ${MAX_LENGTH} characters, ${HIDDEN_CHARACTER_WORDS}` }];
+  return [
+    {
+      path: 'name',
+      message: `must have 1 to ${MAX_LENGTH} characters, none of them a control, direction or zero-width character`,
+    },
+  ];
 }

@@ -49,6 +49,7 @@ const PUBLIC_COLUMNS = [
   'identity_verification_methods',
   'review_status',
   'reviewed_at',
+  'reviewed_name',
   'created_at',
   'updated_at',
   'deleted_at',

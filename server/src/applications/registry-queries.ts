@@ -30,11 +30,22 @@ export async function applicationsSeenBy(
 /** For administrators: all, or those with one review status. */
 export async function applicationsForReview(
   db: Db,
-  reviewStatus: ReviewStatus | null,
+  reviewStatus: ReviewStatus | 'queue' | null,
   { afterId, limit }: Page,
 ): Promise<Application[]> {
   let page = applications(db).where('application_id', '>', afterId);
-  if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
+  if (reviewStatus === 'queue')
+    page = page.where((where) =>
+      where.or([
+        where('review_status', '=', 'pending'),
+        where.and([
+          where('review_status', '=', 'approved'),
+          where('reviewed_name', 'is not', null),
+          where('reviewed_name', '!=', where.ref('name')),
+        ]),
+      ]),
+    );
+  else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
   const rows = await page.orderBy('application_id').limit(limit).execute();
   return rows.map(asApplication);
 }

@@ -26,7 +26,10 @@ export async function approveApplication(
     if (needsAcknowledgement(creation_risk_flags) && !risk_acknowledged)
       throw unacknowledged(creation_risk_flags);
     const id = application.application_id;
-    await updateApplication(db, now, id, { review_status: 'approved', reviewed_at: now });
+    await updateApplication(db, now, id, {
+      ...{ review_status: 'approved', reviewed_at: now },
+      reviewed_name: application.name,
+    });
     await recordAudit(db, context, request, {
       event_type: 'admin.application.approved',
       actor: { type: 'admin', id: admin_id },

@@ -49,7 +49,8 @@ export const show: Endpoint = (server, context) => {
 
 async function verificationsOf({ stores, clock }: Context, application: Application) {
   const { organization_id, redirect_uris } = application;
-  const domains = organization_id === null ? [] : await organizationDomains(stores.db, organization_id);
+  const domains =
+    organization_id === null ? [] : await organizationDomains(stores.db, organization_id, clock.now());
   const attempts = await attemptsAt(stores.db, application.application_id);
   const now = clock.now();
   return redirect_uris.map((entry) => ({

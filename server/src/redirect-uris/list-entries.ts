@@ -13,7 +13,8 @@ export async function listEntries(
   { stores, clock, keyring }: Pick<Context, 'stores' | 'clock' | 'keyring'>,
   { application_id, organization_id, redirect_uris }: Application,
 ): Promise<{ application_id: number; verifications: VerificationEntry[] }> {
-  const domains = organization_id === null ? [] : await organizationDomains(stores.db, organization_id);
+  const domains =
+    organization_id === null ? [] : await organizationDomains(stores.db, organization_id, clock.now());
   const now = clock.now();
   return {
     application_id,

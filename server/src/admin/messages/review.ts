@@ -3,7 +3,10 @@ import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
 const en = {
   applications: 'Applications',
   about: 'The application',
-  queueLead: 'Applications by their review. Those that wait are usable for their developer only.',
+  queueLead:
+    'Applications by their review. Those that wait are usable for their developer only; beside them stand approved ones that were renamed since.',
+  renamed: 'Renamed since review',
+  reviewedName: 'Name when approved',
   all: 'All',
   pending: 'Waiting',
   approved: 'Approved',
@@ -42,7 +45,10 @@ const en = {
 const ja = {
   applications: 'アプリケーション',
   about: 'アプリケーションの内容',
-  queueLead: '審査状態ごとのアプリケーションです。審査待ちのものは開発者本人だけが使えます。',
+  queueLead:
+    '審査状態ごとのアプリケーションです。審査待ちのものは開発者本人だけが使えます。承認後に名前が変わったものも並びます。',
+  renamed: '審査後に名前変更',
+  reviewedName: '承認時の名前',
   all: 'すべて',
   pending: '審査待ち',
   approved: '承認済み',

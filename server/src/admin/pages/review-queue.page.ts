@@ -1,4 +1,9 @@
-import { type Application, REVIEW_STATUSES, type ReviewStatus } from '../../applications/index.ts';
+import {
+  type Application,
+  isRenamedSinceReview,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '../../applications/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
@@ -25,6 +30,12 @@ const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', sus
 
 export function statusBadge(locale: Locale, status: ReviewStatus): Html {
   return badge(TONES[status], reviewMessages[locale][status]);
+}
+
+/** Empty for those that have the name they were approved with. */
+export function renamedBadge(locale: Locale, application: Application): Html {
+  if (!isRenamedSinceReview(application)) return html``;
+  return html` ${badge('warning', reviewMessages[locale].renamed)}`;
 }
 
 /** Applications by review status, those that wait first. */
@@ -64,7 +75,7 @@ ${dataTable({
   rows: applications.map((application) => [
     html`<a href="${path}/${application.application_id}">${application.name}</a>`,
     application.creation_risk_flags.join(', ') || words.none,
-    statusBadge(locale, application.review_status),
+    html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}`,
     moment(locale, application.created_at),
   ]),
   empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),

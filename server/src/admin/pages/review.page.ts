@@ -1,4 +1,9 @@
-import { type Application, MAX_REASON_LENGTH, needsAcknowledgement } from '../../applications/index.ts';
+import {
+  type Application,
+  isRenamedSinceReview,
+  MAX_REASON_LENGTH,
+  needsAcknowledgement,
+} from '../../applications/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
@@ -21,7 +26,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
-import { statusBadge } from './review-queue.page.ts';
+import { renamedBadge, statusBadge } from './review-queue.page.ts';
 
 type ReviewPage = {
   locale: Locale;
@@ -44,7 +49,13 @@ export function reviewPage(content: ReviewPage): string {
   const { owner_user_id, organization_id } = application;
   const back = linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
   const known: [string, Fragment][] = [
-    [words.reviewStatus, statusBadge(locale, application.review_status)],
+    [
+      words.reviewStatus,
+      html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}`,
+    ],
+    ...(isRenamedSinceReview(application)
+      ? [[words.reviewedName, application.reviewed_name] as [string, Fragment]]
+      : []),
     [words.developer, developer],
     [
       words.owner,

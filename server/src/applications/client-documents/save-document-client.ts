@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { mailIfRenamed } from '../alert-administrators.ts';
 import { applicationForClientId, insertApplication } from '../queries.ts';
 import { replaceRedirectUris, updateApplication } from '../registry-queries.ts';
 import { reviewStatusAfter } from '../risk-flags.ts';
@@ -112,6 +113,7 @@ async function update(
   const { redirect_uris, ...columns } = columnsOf(address, settings);
   await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, { ...columns, ...flagColumns(judged), review_status });
+  await mailIfRenamed(db, context, present, { ...present, name: columns.name, review_status });
   await recordAudit(db, context, request, {
     event_type: 'application.updated',
     actor: { type: 'application', id: application_id },

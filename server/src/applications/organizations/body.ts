@@ -39,15 +39,18 @@ export function memberBodyOf({ created_at: joined_at, ...member }: Member) {
 
 export const domainBody = z.object({
   domain: z.string(),
-  verified_at: timestamp.nullable().describe('Null: it does not count yet'),
+  verified_at: timestamp.nullable().describe('Null: it does not count, or no longer'),
+  expires_at: timestamp
+    .nullable()
+    .describe('When the proof ends or ended; null: there is none, or an operator vouched'),
   created_at: timestamp,
   challenge_dns_record: z.string().describe('The TXT record that proves it'),
 });
 
 export function domainBodyOf(keyring: Keyring, row: OrganizationDomain) {
-  const { domain, verified_at, created_at } = row;
+  const { domain, verified_at, expires_at, created_at } = row;
   const { name, value } = domainRecord(keyring, row);
-  return { domain, verified_at, created_at, challenge_dns_record: `${name} TXT "${value}"` };
+  return { domain, verified_at, expires_at, created_at, challenge_dns_record: `${name} TXT "${value}"` };
 }
 
 export const invitationBody = z.object({

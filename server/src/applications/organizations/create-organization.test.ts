@@ -39,7 +39,7 @@ test('an organization, its owner, its domain, further members', async () => {
   });
   if ('faults' in created) throw new Error('refused');
   const { organization_id } = created;
-  expect(await organizationDomains(db, organization_id)).toEqual(['acme.example']);
+  expect(await organizationDomains(db, organization_id, new Date())).toEqual(['acme.example']);
   expect(await organizationRoles(db, owner)).toEqual(new Map([[organization_id, 'owner']]));
 
   expect(await addMember(db, NOW, OPERATOR, { organization_id, user_id: member, role: 'member' })).toEqual({

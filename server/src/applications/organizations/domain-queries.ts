@@ -1,43 +1,90 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-export type OrganizationDomain = Selectable<Database['organization_domains']>;
+/** `verified_at` is null once the proof has ended; `expires_at` then says when. */
+export type OrganizationDomain = Omit<Selectable<Database['organization_domains']>, 'notified_days'>;
+
+type Key = Pick<OrganizationDomain, 'organization_id' | 'domain'>;
 
 /** All of them, proven or not, by name. */
-export async function domainsOf(db: Db, organizationId: number): Promise<OrganizationDomain[]> {
+export async function domainsOf(db: Db, organizationId: number, now: Date): Promise<OrganizationDomain[]> {
   return await db
     .selectFrom('organization_domains')
-    .selectAll()
+    .select(['organization_id', 'domain', 'created_at', 'expires_at'])
+    .select(sql<Date | null>`CASE WHEN expires_at <= ${now} THEN NULL ELSE verified_at END`.as('verified_at'))
     .where('organization_id', '=', organizationId)
     .orderBy('domain')
     .execute();
 }
 
-/** True for the call that proved it. */
+/** True for the call that proved it. A proof that lasts beyond `renewable` is left alone. */
 export async function markDomainVerified(
   db: Db,
-  now: Date,
-  { organization_id, domain }: { organization_id: number; domain: string },
+  { organization_id, domain }: Key,
+  proof: { now: Date; expires_at: Date; renewable: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('organization_domains')
-    .set({ verified_at: now })
+    .set({ verified_at: proof.now, expires_at: proof.expires_at, notified_days: null })
     .where('organization_id', '=', organization_id)
     .where('domain', '=', domain)
-    .where('verified_at', 'is', null)
+    .where((where) =>
+      where.or([where('verified_at', 'is', null), where('expires_at', '<=', proof.renewable)]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-export async function deleteDomain(
-  db: Db,
-  { organization_id, domain }: { organization_id: number; domain: string },
-): Promise<boolean> {
+export async function deleteDomain(db: Db, { organization_id, domain }: Key): Promise<boolean> {
   const result = await db
     .deleteFrom('organization_domains')
     .where('organization_id', '=', organization_id)
     .where('domain', '=', domain)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Proofs from before they ended get a whole term. What an operator vouched for is proven in the moment it is added, and does not end. */
+export async function endOldProofs(db: Db, expiresAt: Date): Promise<void> {
+  await sql`
+    UPDATE organization_domains SET expires_at = ${expiresAt}
+     WHERE expires_at IS NULL AND verified_at > created_at
+  `.execute(db);
+}
+
+export type DomainNotice = { organization_id: number; name: string; domain: string; ends_at: Date };
+
+/**
+ * Claims the notices that are due and were not sent, at most `batch`: each is returned to exactly one caller, whose transaction
+ * must also send it. Of several thresholds that were missed only the nearest is due, and none that the proof began within.
+ */
+export async function claimDomainNotices(
+  db: Db,
+  now: Date,
+  thresholds: readonly number[],
+  batch: number,
+): Promise<DomainNotice[]> {
+  const { rows } = await sql<DomainNotice>`
+    WITH due AS (
+      SELECT d.organization_id, d.domain, threshold.days
+        FROM organization_domains d
+       CROSS JOIN LATERAL (
+         SELECT min(days) AS days FROM unnest(${[...thresholds]}::int[]) AS days
+          WHERE d.expires_at <= ${now}::timestamptz + days * interval '1 day'
+            AND d.verified_at < d.expires_at - days * interval '1 day'
+       ) threshold
+       WHERE d.expires_at > ${now} AND threshold.days IS NOT NULL
+         AND (d.notified_days IS NULL OR d.notified_days > threshold.days)
+       ORDER BY d.organization_id, d.domain
+       LIMIT ${batch}
+       FOR UPDATE OF d SKIP LOCKED
+    )
+    UPDATE organization_domains d SET notified_days = due.days
+      FROM due JOIN organizations o ON o.organization_id = due.organization_id
+     WHERE d.organization_id = due.organization_id AND d.domain = due.domain
+       AND (d.notified_days IS NULL OR d.notified_days > due.days)
+    RETURNING d.organization_id, o.name, d.domain, d.expires_at AS ends_at
+  `.execute(db);
+  return rows;
 }

@@ -32,7 +32,7 @@ export const domains: Endpoint = (server, context) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
       const { db } = context.stores;
       const { organization_id } = await visibleOrganization(db, user_id, rowId(request.params.id));
-      const rows = await domainsOf(db, organization_id);
+      const rows = await domainsOf(db, organization_id, context.clock.now());
       return { domains: rows.map((row) => domainBodyOf(context.keyring, row)), next_cursor: null };
     },
   );
@@ -72,6 +72,7 @@ export const domains: Endpoint = (server, context) => {
             domain: z.string(),
             verified: z.boolean(),
             verified_at: timestamp.nullable(),
+            expires_at: timestamp.nullable(),
             reason: z.enum(DOMAIN_REASONS).nullable(),
           }),
           404: notFound,

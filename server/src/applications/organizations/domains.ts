@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -14,6 +14,8 @@ import { ownDomain } from './own-domain.ts';
 import { insertDomain } from './queries.ts';
 
 const MOST_DOMAINS = 20;
+/** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */
+const RENEWABLE = 30 * DAY;
 const LABEL = 'organization-domain-challenge';
 
 /** What stands in the DNS when the domain is the organization's. Stable, so it needs no column. */
@@ -39,18 +41,19 @@ export async function addDomain(
 ): Promise<OrganizationDomain> {
   requireFreshActor(actor);
   const { context, user_id } = actor;
+  const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
     const domain = ownDomain(text.trim());
     if (domain === null)
       throw invalidParams([{ path: 'domain', message: 'must be a domain name such as example.com' }]);
-    if ((await domainsOf(db, organization_id)).length >= MOST_DOMAINS)
+    if ((await domainsOf(db, organization_id, now)).length >= MOST_DOMAINS)
       throw invalidParams([{ path: 'domain', message: `is one too many: ${MOST_DOMAINS} at most` }]);
-    const row = { organization_id, domain, created_at: context.clock.now(), verified_at: null };
+    const row = { organization_id, domain, created_at: now, verified_at: null };
     if (!(await insertDomain(db, row)))
       throw new Problem(409, 'domain_exists', `${domain} is on the list already.`);
     await audit(db, actor, 'organization.domain_added', row);
-    return row;
+    return { ...row, expires_at: null };
   });
 }
 
@@ -58,12 +61,13 @@ export const DOMAIN_REASONS = ['dns_no_record', 'dns_timeout', 'dns_error', 'unv
 type DomainCheck = {
   verified: boolean;
   verified_at: Date | null;
+  expires_at: Date | null;
   reason: (typeof DOMAIN_REASONS)[number] | null;
 };
 
 /**
- * Looks for the record, at most once a minute. A domain that is proven stays so until it is taken off the list. Throws 404,
- * 403, 429.
+ * Looks for the record, at most once a minute. A proof lasts as long as that of a redirect URI (VERIFICATION_TTL_DAYS) and is looked
+ * for again in its last 30 days; when the record is not there then, it goes on to its end. Throws 404, 403, 429.
  */
 export async function verifyDomain(
   actor: Actor,
@@ -74,24 +78,36 @@ export async function verifyDomain(
   const { context, user_id } = actor;
   const { db: pool } = context.stores;
   const { organization_id } = await organizationAs(pool, user_id, organizationId, MANAGERS);
-  const found = (await domainsOf(pool, organization_id)).find((each) => each.domain === domain);
+  const before = context.clock.now();
+  const found = (await domainsOf(pool, organization_id, before)).find((each) => each.domain === domain);
   if (found === undefined) throw noSuchDomain();
-  if (found.verified_at !== null) return { verified: true, verified_at: found.verified_at, reason: null };
+  const { verified_at, expires_at } = found;
+  const present = { verified: verified_at !== null, verified_at, expires_at };
+  if (!mayProve(found, before)) return { ...present, reason: null };
   const slot = { name: 'organization_domain', subject: `${organization_id}:${domain}` };
   await limit(context, [{ ...slot, limit: 1, window: MINUTE }], { always: true });
 
   const { name } = domainRecord(context.keyring, found);
   const values = await lookUpTxt(context.config, name);
-  if (!Array.isArray(values)) return { verified: false, verified_at: null, reason: `dns_${values.failure}` };
+  if (!Array.isArray(values)) return { ...present, reason: `dns_${values.failure}` };
   const accepted = context.keyring.deriveAll(LABEL).map((key) => mac(key, organization_id, domain));
-  if (!values.some((value) => accepted.includes(value)))
-    return { verified: false, verified_at: null, reason: 'unverified' };
+  if (!values.some((value) => accepted.includes(value))) return { ...present, reason: 'unverified' };
   const now = context.clock.now();
+  const end = after(now, context.config.verification_ttl_days * DAY);
+  const proof = { now, expires_at: end, renewable: after(now, RENEWABLE) };
   await inTransaction(pool, async (db) => {
-    if (await markDomainVerified(db, now, found))
+    if (await markDomainVerified(db, found, proof))
       await audit(db, actor, 'organization.domain_verified', found);
   });
-  return { verified: true, verified_at: now, reason: null };
+  return { verified: true, verified_at: now, expires_at: end, reason: null };
+}
+
+/** Whether looking for the record makes sense: there is no proof in force, or it is in its last 30 days. */
+export function mayProve(
+  { verified_at, expires_at }: Pick<OrganizationDomain, 'verified_at' | 'expires_at'>,
+  now: Date,
+): boolean {
+  return verified_at === null || (expires_at !== null && expires_at <= after(now, RENEWABLE));
 }
 
 /** Throws 404, 403. Redirect URIs under it are then like anybody's. */

@@ -1,3 +1,4 @@
+import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -5,7 +6,9 @@ import { DEFAULT_LOCALE } from '../../platform/html/i18n/locale.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
+import { managersOf } from '../manager-queries.ts';
 import type { Application } from '../queries.ts';
+import type { DomainNotice } from './domain-queries.ts';
 import type { Invitation } from './invitation-queries.ts';
 import { organizationMails } from './messages.ts';
 
@@ -47,6 +50,26 @@ export async function mailRoleChanged(
       paragraphs: [role === null ? words.removedBody(name) : words.roleBody(name, words[role])],
       action: { label: words.openAction, path: PATH },
       closing: words.roleClosing,
+    });
+  }
+}
+
+/** To everybody who can prove the domain again. */
+export async function mailDomainEnds(
+  db: Db,
+  context: Context,
+  now: Date,
+  { organization_id, name, domain, ends_at }: DomainNotice,
+): Promise<void> {
+  const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
+  const managers = await managersOf(db, { owner_user_id: null, organization_id });
+  for (const to of await recipients(db, managers)) {
+    const words = organizationMails[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.domainSubject(domain, days),
+      paragraphs: [words.domainBody(domain, name, formatMoment(to.locale, ends_at)), words.domainHow],
+      action: { label: words.domainAction, path: `${PATH}/${organization_id}` },
+      closing: words.domainClosing,
     });
   }
 }

@@ -19,6 +19,13 @@ const en = {
     `Somebody who looks after the organization ${organization} has removed you. You no longer see its applications.`,
   openAction: 'Your organizations',
   roleClosing: 'If that surprises you, ask an owner of the organization.',
+  domainSubject: (domain: string, days: number) =>
+    `The proof of ${domain} ends ${days <= 1 ? 'within a day' : `in ${days} days`}`,
+  domainBody: (domain: string, organization: string, at: string) =>
+    `The proof that ${domain} belongs to the organization ${organization} ends on ${at}. Redirect URIs under it then no longer count as the organization’s own.`,
+  domainHow: 'Leave the TXT record in the DNS, open the organization and look for the record again.',
+  domainAction: 'Open the organization',
+  domainClosing: 'You get this mail because you manage this organization.',
   transferredSubject: (application: string) => `${application} has a new owner`,
   transferredBody: (application: string, owner: string) =>
     `The application ${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
@@ -45,6 +52,13 @@ const ja = {
     `組織 ${organization} の管理者があなたをメンバーから外しました。組織のアプリケーションは見られなくなります。`,
   openAction: '組織の一覧',
   roleClosing: '心当たりがない場合は、組織のオーナーに確認してください。',
+  domainSubject: (domain: string, days: number) =>
+    `${domain} の証明の有効期限が${days <= 1 ? ' 1 日以内' : `あと ${days} 日`}です`,
+  domainBody: (domain: string, organization: string, at: string) =>
+    `${domain} が組織 ${organization} のものであるという証明は ${at} に終了します。以後、その下のリダイレクト URI は組織自身のものとして扱われません。`,
+  domainHow: 'DNS の TXT レコードを残したまま、組織のページを開いて、もう一度確認してください。',
+  domainAction: '組織を開く',
+  domainClosing: 'このメールはこの組織の管理者に送信されています。',
   transferredSubject: (application: string) => `${application} の所有者が変わりました`,
   transferredBody: (application: string, owner: string) =>
     `アプリケーション ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,

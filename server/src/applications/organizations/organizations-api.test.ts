@@ -386,6 +386,7 @@ test('a domain counts once its record stands in the DNS', async () => {
     {
       domain,
       verified_at: null,
+      expires_at: null,
       created_at: expect.any(String),
       challenge_dns_record: expect.stringMatching(new RegExp(`^_svc-verify\\.${domain} TXT "[0-9a-f]{64}"$`)),
     },
@@ -405,7 +406,7 @@ test('a domain counts once its record stands in the DNS', async () => {
   const verify = `${path}/${domain}/verify`;
   expect(await answer(await owner.send('POST', verify))).toEqual([
     200,
-    { domain, verified: false, verified_at: null, reason: 'dns_no_record' },
+    { domain, verified: false, verified_at: null, expires_at: null, reason: 'dns_no_record' },
   ]);
   expect((await owner.send('POST', verify)).status).toBe(429);
   const record = String((added as Body).challenge_dns_record).match(/"(.*)"/)![1]!;

@@ -165,13 +165,14 @@ export async function insertDomain(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Those that are proven, in lower case, as `tierOf` takes them. */
-export async function organizationDomains(db: Db, organizationId: number): Promise<string[]> {
+/** Those whose proof is in force, in lower case, as `tierOf` takes them. */
+export async function organizationDomains(db: Db, organizationId: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('organization_domains')
     .select('domain')
     .where('organization_id', '=', organizationId)
     .where('verified_at', 'is not', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('domain')
     .execute();
   return rows.map(({ domain }) => domain);

@@ -3,6 +3,7 @@ import {
   type Invitation,
   type Member,
   mayChangeMember,
+  mayProve,
   type OrganizationDomain,
   type OrganizationRow,
   ROLES,
@@ -37,6 +38,7 @@ type OrganizationPage = {
   locale: Locale;
   session: CurrentSession;
   keyring: Keyring;
+  now: Date;
   organization: OrganizationRow;
   members: Member[];
   next_cursor: string | null;
@@ -199,22 +201,26 @@ function domains(content: OrganizationPage): Html {
 }
 
 function domain(content: OrganizationPage, row: OrganizationDomain, index: number): Html {
-  const { locale, keyring, organization } = content;
+  const { locale, keyring, now, organization } = content;
   const words = organizationMessages[locale];
-  const { domain: name, verified_at } = row;
+  const { domain: name, verified_at, expires_at } = row;
+  const isProvable = mayProve(row, now);
   const state = verified_at === null ? badge('warning', words.unproven) : badge('success', words.proven);
   const record = domainRecord(keyring, row);
   const proof =
-    verified_at === null &&
+    isProvable &&
     html`${copyField({ locale, id: `record-name-${index}`, label: words.recordName, value: record.name })}${copyField({ locale, id: `record-value-${index}`, label: words.recordValue, value: record.value })}`;
-  const head = html`<p><strong>${name}</strong> ${state}</p>`;
+  const end =
+    expires_at !== null &&
+    html` <span class="fine">${verified_at === null ? words.proofEnded : words.proofEnds} ${moment(locale, expires_at)}</span>`;
+  const head = html`<p><strong>${name}</strong> ${state}${end}</p>`;
   if (organization.role === 'member') return head;
   return form({
     action: pathOf(content),
     label: name,
     hidden: { domain: name },
     body: html`${head}${proof}${actions(
-      verified_at === null &&
+      isProvable &&
         button({ label: words.verify, name: 'do', value: 'verify_domain', id: `verify-${index}` }),
       button({
         label: words.removeDomain,

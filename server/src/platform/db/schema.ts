@@ -229,6 +229,8 @@ type OrganizationDomains = {
   domain: string;
   created_at: Date;
   verified_at: Date | null;
+  expires_at: Generated<Date | null>;
+  notified_days: Generated<number | null>;
 };
 
 export type OrganizationRole = 'owner' | 'admin' | 'member';
@@ -287,6 +289,7 @@ type Applications = {
   identity_verification_methods: Generated<string[]>;
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   reviewed_at: Date | null;
+  reviewed_name: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
