@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { sharedAccount } from '../platform/db/embedded/server-account.ts';
 import { VERSION } from '../platform/version.ts';
 import type { Demo } from './demo.ts';
 
@@ -44,6 +46,11 @@ function warnings(config: Config): string {
     said.push(
       'DATABASE_URL is not set: the embedded database under DATA_DIR is this machine alone. Back it up.',
     );
+    const account = sharedAccount(join(config.data_dir, 'postgres/cluster'));
+    if (account !== null)
+      said.push(
+        `The embedded database runs as ${account}, and every process of that user can read and change it. Make a user “countersign” for it (docs/embedded-database.md).`,
+      );
   }
   if (config.rate_limits === 'observe')
     said.push('RATE_LIMITS=observe: request limits are counted but refuse nothing.');

@@ -4,28 +4,52 @@ import { join } from 'node:path';
 /** Who runs the server: null is ourselves; initdb and postgres refuse to run as root. */
 export type ServerAccount = { uid: number; gid: number } | null;
 
+/** An account of the database's own: no other program runs as it, so no other program is this database's superuser. */
+const OWN = 'countersign';
 /** Accounts to run as when we are root, in order. initdb fails for a uid that /etc/passwd does not list. */
-const CANDIDATES = ['postgres', 'nobody'];
+const CANDIDATES = [OWN, 'postgres', 'nobody'];
+const PASSWD = '/etc/passwd';
 
 /**
  * The account for the server whose cluster lies (or will lie) in `cluster`: ourselves, or, when we are root,
- * the owner of the existing files, else `postgres`, else `nobody`.
+ * the owner of the existing files, else `countersign`, else `postgres`, else `nobody`.
  */
-export function serverAccount(cluster: string): ServerAccount {
+export function serverAccount(cluster: string, passwd = PASSWD): ServerAccount {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
 
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
+  const listed = accounts(passwd);
   for (const name of CANDIDATES) {
-    const found = accounts.find((fields) => fields[0] === name);
-    // macOS lists nobody as -2, which setuid takes as an unsigned number.
-    if (found !== undefined) return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
+    const found = listed.find((account) => account.name === name);
+    if (found !== undefined) return { uid: found.uid, gid: found.gid };
   }
   throw new Error(
-    'The embedded PostgreSQL cannot run as root, and this system has neither a user "postgres" nor "nobody": ' +
-      'start Countersign as another user, or set DATABASE_URL.',
+    'The embedded PostgreSQL cannot run as root, and this system has none of the users "countersign", "postgres" and ' +
+      '"nobody": start Countersign as another user, or set DATABASE_URL.',
   );
+}
+
+/**
+ * The name of the account that runs the server when other programs may run as it, too; null when it is one of its own. The
+ * server trusts every connection of its account, and the files are that account's: a password would not keep its other
+ * processes out.
+ */
+export function sharedAccount(cluster: string, passwd = PASSWD): string | null {
+  const account = serverAccount(cluster, passwd);
+  if (account === null) return null;
+  const name = accounts(passwd).find(({ uid }) => uid === account.uid)?.name;
+  return name !== undefined && name !== OWN && CANDIDATES.includes(name) ? name : null;
+}
+
+function accounts(passwd: string): { name: string; uid: number; gid: number }[] {
+  return readFileSync(passwd, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({
+      name,
+      // macOS lists nobody as -2, which setuid takes as an unsigned number.
+      uid: Number(uid) >>> 0,
+      gid: Number(gid) >>> 0,
+    }));
 }
