@@ -23,14 +23,14 @@ type Limits = {
   people: number;
   now: Date;
   leaseUntil: Date;
-  /** Of one person at once, over all processes. */
+  /** Of one person at a time, over all processes. */
   perPerson: number;
   most: number;
 };
 
 /**
  * Takes notices that are due, in turn of at most `people` above `above`, each for one caller until `leaseUntil`: when that caller is
- * lost they are due again. Two callers at once choose the same rows, of which only one gets each: so the bound per person
+ * lost they are due again. Two callers at the same moment choose the same rows, of which only one gets each: so the bound per person
  * holds over all processes.
  */
 export async function claimDueNotices(

@@ -336,7 +336,7 @@ test('A11: endpoints that never answer delay their own people only', async () =>
   const stopping = new AbortController();
   const running = sendNotices(context, { signal: stopping.signal, onWake: () => {} });
   await expect.poll(() => rowOf(auth_req_id), { timeout: 60_000 }).toMatchObject({ status: 'delivered' });
-  // Nobody had to give a place up first: the slow ones have none but their own.
+  // The slow ones gave no place up first: they have none but their own.
   expect(slow.paths().length).toBeLessThanOrEqual(people * PER_PERSON);
   expect(service.received).toHaveLength(1);
   stopping.abort();

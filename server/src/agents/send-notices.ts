@@ -23,9 +23,9 @@ import {
   wakefulSubscriptionsOf,
 } from './push-queries.ts';
 
-/** Told at once by one process. */
+/** Told at a time by one process. */
 const AT_ONCE = 128;
-/** Told at once of one person by all processes: all push goes to a few hosts, so places are counted by person. */
+/** Of one person at a time, over all processes: all push goes to a few hosts, so places are counted by person. */
 export const PER_PERSON = 2;
 /** People looked at in one round; the next round begins where it ended. */
 const PEOPLE_PER_ROUND = 500;

@@ -29,14 +29,14 @@ type Limits = {
   receivers: number;
   now: Date;
   leaseUntil: Date;
-  /** At one application at once, over all processes; one alone while something waits for it to recover. */
+  /** At one application at a time, over all processes; one alone while something waits for it to recover. */
   perReceiver: number;
   most: number;
 };
 
 /**
  * Takes logouts that are due, in turn of at most `receivers` applications above `above`, each for one caller until `leaseUntil`: when that
- * caller is lost they are due again. Two callers at once choose the same rows, of which only one gets each: so the bound per
+ * caller is lost they are due again. Two callers at the same moment choose the same rows, of which only one gets each: so the bound per
  * receiver holds over all processes. An application that was deleted or takes no logouts any more comes without a URI.
  */
 export async function claimDueLogouts(

@@ -10,9 +10,9 @@ import { claimDueLogouts, recordLogoutOutcome, type WaitingLogout } from './back
 import { nextLogoutAttempt } from './backchannel-retry.ts';
 import { logoutToken } from './logout-token.ts';
 
-/** Sent at once by one process. */
+/** Sent at a time by one process. */
 const AT_ONCE = 128;
-/** Sent at once to one application by all processes. */
+/** Sent at a time to one application by all processes. */
 export const PER_RECEIVER = 5;
 /** Applications looked at in one round; the next round begins where it ended. */
 const RECEIVERS_PER_ROUND = 500;

@@ -30,7 +30,7 @@ export async function deleteChallenge(
   return row ?? null;
 }
 
-/** Challenges that nobody answered in time. */
+/** Challenges that were not answered in time. */
 export function unansweredChallenges(db: Db, now: Date): Deletion {
   return deletionOf(db, {
     table: 'webauthn_challenges',

@@ -13,9 +13,11 @@ import { comparable } from './email-address.ts';
 const PER_ACCOUNT_AND_ADDRESS = 10;
 const PER_ADDRESS = 30;
 const WINDOW = 15 * MINUTE;
-/** Who finds every attempt in somebody's hands looks again after so many milliseconds, so many times. */
-const PAUSE = 100;
-const LOOKS = 100;
+/** Milliseconds after which a caller who finds every attempt taken looks again, each time later: some twelve seconds in all. */
+const PAUSES = Array.from({ length: 18 }, (_, look) => Math.min(1000, Math.round(100 * 1.4 ** look)));
+/** Callers of one address who may wait in one process: each look costs a query, and the connections are everyone's. */
+export const MOST_WAITING = 100;
+const waiting = new Map<string, number>();
 
 /** One attempt that counts as wrong until it is given back. */
 export type Attempt = LimitRule[];
@@ -27,16 +29,43 @@ export type Attempt = LimitRule[];
  */
 export async function reserveAttempt(context: Context, request: Request, email: string): Promise<Attempt> {
   const attempt = attemptOf(context, request, email);
-  for (let look = 1; ; look++) {
-    try {
-      await take(context, attempt);
-      return attempt;
-    } catch (refusal) {
-      if (!(refusal instanceof Problem) || look === LOOKS) throw refusal;
-      const wrong = await standing(context, attempt.map(wrongOnes));
-      if (wrong.some(({ left }) => left === 0)) throw refusal;
-      await wait(PAUSE);
-    }
+  const refusal = await refusalOf(context, attempt);
+  if (refusal === null) return attempt;
+  const address = attempt.at(-1)!.subject;
+  const others = waiting.get(address) ?? 0;
+  if (others >= MOST_WAITING) throw refusal;
+  waiting.set(address, others + 1);
+  try {
+    await waitForOne(context, attempt, refusal);
+    return attempt;
+  } finally {
+    const left = waiting.get(address)! - 1;
+    if (left > 0) waiting.set(address, left);
+    else waiting.delete(address);
+  }
+}
+
+/** Looks again and again, with one query, whether an attempt has come free, and takes it. Throws the refusal when none will. */
+async function waitForOne(context: Context, attempt: Attempt, refusal: Problem): Promise<void> {
+  for (const pause of PAUSES) {
+    const left = await standing(context, [...attempt, ...attempt.map(wrongOnes)]);
+    const [free, wrong] = [left.slice(0, attempt.length), left.slice(attempt.length)];
+    if (wrong.some(({ left }) => left === 0)) throw refusal;
+    const binding = context.config.rate_limits === 'enforce' ? free : free.slice(0, 1);
+    if (binding.every(({ left }) => left > 0) && (await refusalOf(context, attempt)) === null) return;
+    // Not all of them in the same moment.
+    await wait(pause * (0.5 + Math.random()));
+  }
+  throw refusal;
+}
+
+async function refusalOf(context: Context, attempt: Attempt): Promise<Problem | null> {
+  try {
+    await take(context, attempt);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Problem) return refusal;
+    throw refusal;
   }
 }
 

@@ -82,7 +82,7 @@ export async function invitationFor(
 }
 
 /**
- * The role of a member with an account in force, held until the transaction ends: whoever takes it away waits, and then finds the
+ * The role of a member with an account in force, held until the transaction ends: a change of it waits, and then finds the
  * invitations that were made with it. Null: no such member.
  */
 export async function holdSender(
@@ -90,7 +90,7 @@ export async function holdSender(
   organizationId: number,
   userId: number,
 ): Promise<OrganizationRole | null> {
-  // The account before the membership, as whoever closes an account takes them.
+  // The account before the membership, in the order in which closing an account takes them.
   const account = await db
     .selectFrom('users')
     .select('user_id')

@@ -127,7 +127,7 @@ export async function answerInvitation(
     const email = user?.email_verified ? comparable(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();
-    // The sender before the invitation, as whoever takes their role away does; sent again by another it is another's.
+    // The sender before the invitation, in the order of a change of roles. Sent again by another member it is another invitation.
     const sender = await holdSender(db, found.organization_id, found.invited_by);
     const taken = await takeInvitation(db, now, invitationId, { email });
     if (taken === null || !(await holdOrganization(db, taken.organization_id))) throw noSuchInvitation();

@@ -13,7 +13,7 @@ export function mayChangeMember(
   return role === 'admin' && from !== 'owner' && to !== 'owner';
 }
 
-/** The roles to which somebody with `role` may invite; null is nobody of the organization. */
+/** The roles to which a member with `role` may invite; null: not a member. */
 export function rolesToGive(role: OrganizationRole | null): OrganizationRole[] {
   if (role === null) return [];
   return (['owner', 'admin', 'member'] as const).filter((given) => mayChangeMember(role, null, given));

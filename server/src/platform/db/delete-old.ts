@@ -14,7 +14,7 @@ type OldRows = {
   order?: { by: string } | 'walk';
 };
 
-/** Deletes old rows, up to `batch` in each call; skips those that somebody holds. Resolves to how many went. */
+/** Deletes old rows, up to `batch` in each call; skips those that are locked. Resolves to how many went. */
 export function deletionOf(db: Db, old: OldRows): (batch: number) => Promise<number> {
   const { table, key, where, order } = old;
   const [target, columns] = [sql.table(table), list(key)];

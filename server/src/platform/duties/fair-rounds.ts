@@ -22,7 +22,7 @@ export function fairRounds<Claim>({ receivers, receiverOf, claim }: Queue<Claim>
     above = isLast ? 0 : looked_up_to!;
     if (isLast) isBehind = false;
     if (claims.length === most) {
-      // Whoever comes after the last place has the next one, lest long queues keep the places among themselves.
+      // The receiver after the last place has the next one, lest long queues keep the places among themselves.
       above = Math.max(...claims.map(receiverOf));
       isBehind = true;
     }

@@ -21,8 +21,8 @@ type Work<Claim> = {
 };
 
 /**
- * Works off what is due for as long as there is something. Rows are claimed as places become free, so nobody waits for
- * a slow one. Resolves to how many were done.
+ * Works off what is due for as long as there is something. Rows are claimed as places become free, so a slow
+ * one keeps no other waiting. Resolves to how many were done.
  */
 export async function workOff<Claim>(shift: Shift, { atOnce, claim, handle }: Work<Claim>): Promise<number> {
   const underWay = new Set<Promise<void>>();
