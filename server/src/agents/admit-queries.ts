@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { gathered } from '../platform/db/gathered.ts';
 import { prepared, type Runner } from '../platform/db/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
-import type { UsedUp } from '../platform/rate-limit/index.ts';
+import { SITE_SHARE, type UsedUp } from '../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from './approval-queries.ts';
 import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
 import { ed25519Key } from './ed25519-signature.ts';
@@ -56,6 +56,8 @@ type AskedAdmission = {
   agent_key: string | null;
   user_key: string | null;
   address_key: string | null;
+  /** Of the /48 around an IPv6 address. */
+  site_key: string | null;
   window_end: Date;
 };
 
@@ -72,6 +74,7 @@ const ASKED = {
   agent_key: 'text',
   user_key: 'text',
   address_key: 'text',
+  site_key: 'text',
   window_end: 'timestamptz',
 } as const;
 
@@ -97,7 +100,8 @@ const admission = (admitted: string) => `, caller AS MATERIALIZED (
      SELECT counted.* FROM (
        SELECT array_agg(admitted.n::int) AS callers, array_agg(rule.key) AS keys, array_agg(rule.most) AS limits,
               array_agg(admitted.window_end) AS ends, max(admitted.now) AS now
-         FROM admitted, LATERAL (VALUES (agent_key, ${PER_AGENT}), (user_key, ${PER_USER}), (address_key, ${PER_ADDRESS})) AS rule (key, most)
+         FROM admitted, LATERAL (VALUES (agent_key, ${PER_AGENT}), (user_key, ${PER_USER}), (address_key, ${PER_ADDRESS}),
+                        (site_key, ${PER_ADDRESS * SITE_SHARE})) AS rule (key, most)
         WHERE rule.key IS NOT NULL) AS attempt,
        LATERAL count_attempts(attempt.callers, attempt.keys, attempt.limits, attempt.ends, attempt.now) AS counted
    )

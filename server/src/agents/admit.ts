@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { invalidParams, Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { enforce, limitParameters, verdict } from '../platform/rate-limit/index.ts';
+import { enforce, limitParameters, verdict, withSites } from '../platform/rate-limit/index.ts';
 import { type Admission, admit, agentByToken, type KnownAgent, stampAgent } from './admit-queries.ts';
 import { callLimits } from './call-limits.ts';
 import * as errors from './errors.ts';
@@ -71,13 +71,11 @@ async function consult(
   const key = keyOf(request);
   const hasKey = key !== undefined && IDEMPOTENCY_KEY.test(key);
   // A call without a key spends its nonce, but is refused before it is counted.
-  const rules = hasKey ? callLimits(agent, request.callerAddress) : [];
+  const rules = hasKey ? withSites(callLimits(agent, request.callerAddress)) : [];
   const now = clock.now();
   const stamp_before = after(now, -STAMP_INTERVAL);
-  const [[agent_key = null, user_key = null, address_key = null], , [window_end = now]] = limitParameters(
-    rules,
-    now,
-  );
+  const [keys, , [window_end = now]] = limitParameters(rules, now);
+  const [agent_key = null, user_key = null, address_key = null, site_key = null] = keys;
   const asked = {
     token_hash,
     public_key: agent.public_key,
@@ -89,6 +87,7 @@ async function consult(
     agent_key,
     user_key,
     address_key,
+    site_key,
     window_end,
   };
   const admission = await admit(stores, asked, proof.nonce);

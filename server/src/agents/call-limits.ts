@@ -8,7 +8,7 @@ export const PER_USER = 120;
 export const PER_ADDRESS = 120;
 const WINDOW = MINUTE;
 
-/** Of the agent, its person and its address, in this order. */
+/** Of the agent, its person and its address, in this order, which the statement that counts them relies on. */
 export function callLimits(agent: { id: string; user_id: number }, address: string): LimitRule[] {
   return [
     { name: 'agents.agent', subject: agent.id, limit: PER_AGENT, window: WINDOW },

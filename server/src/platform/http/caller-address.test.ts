@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerAddress, isTrusted, limitSubject, trustedProxies } from './caller-address.ts';
+import { callerAddress, isTrusted, limitSubject, siteSubject, trustedProxies } from './caller-address.ts';
 
 const PROXIES = trustedProxies(['10.0.0.0/8', 'fd00::/8', '::ffff:172.16.0.0/108']);
 const FIFTY_HOPS = Array.from({ length: 50 }, (_, hop) => `203.0.113.${hop}`).join(', ');
@@ -56,6 +56,22 @@ test('1,000 addresses of one /64 are one caller, the neighbour network is anothe
   );
   expect(new Set(addresses.map(limitSubject))).toEqual(new Set(['2001:db8:1:2::/64']));
   expect(limitSubject('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+});
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['::/64', '::/48'],
+  ['app_1 2001:db8:1:2::/64', 'app_1 2001:db8:1::/48'],
+  ['2001:db8:1:2::/64 app_1', '2001:db8:1::/48 app_1'],
+  ['198.51.100.7', null],
+  ['app_1', null],
+  ['2001:db8:1:2::1', null],
+  ['path/64', null],
+  ['f/64', null],
+  ['::::/64', null],
+  ['x2001:db8:1:2::/64', null],
+])('%s is counted for its site as %s', (subject, site) => {
+  expect(siteSubject(subject)).toBe(site);
 });
 
 test.each([

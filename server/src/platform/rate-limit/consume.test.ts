@@ -68,6 +68,39 @@ test('an attempt that is given back does not count', async () => {
   expect((await consume(context, rules)).allowed).toBe(false);
 });
 
+test('A10: a /48 has the budget of eight /64s, whichever of its networks is asked from', async () => {
+  const context = { stores, clock: testClock(START) };
+  const from = (network: number, site = 'a10'): LimitRule[] => [
+    { name: 'site', subject: `2001:db8:${site}:${network.toString(16)}::/64`, limit: 3, window: MINUTE },
+  ];
+  const passed = [];
+  for (let network = 1; network <= 30; network++)
+    passed.push((await consume(context, from(network))).allowed);
+  expect(passed).toEqual([...Array(24).fill(true), ...Array(6).fill(false)]);
+  expect(await consume(context, from(1))).toMatchObject({
+    allowed: false,
+    refusedBy: 'site',
+    retryAfter: 60,
+  });
+  expect((await standing(context, from(31))).map(({ left }) => left)).toEqual([0]);
+  await giveBack(context, from(1));
+  expect((await standing(context, from(31))).map(({ left }) => left)).toEqual([1]);
+  expect((await consume(context, from(31))).allowed).toBe(true);
+  expect((await consume(context, from(1, 'b10'))).allowed).toBe(true);
+  const { rows } = await stores.pool.query(
+    `SELECT count(*)::int FROM rate_limits WHERE key LIKE 'site:2001:db8:a10:%/64'`,
+  );
+  expect(rows).toEqual([{ count: 25 }]);
+});
+
+test('A10: one /64 has its own limit within the /48', async () => {
+  const context = { stores, clock: testClock(START) };
+  const one = [{ name: 'one', subject: 'app_1 2001:db8:a11:1::/64', limit: 2, window: MINUTE }];
+  const answers = [await consume(context, one), await consume(context, one), await consume(context, one)];
+  expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+  expect((await standing(context, one)).map(({ left }) => left)).toEqual([0]);
+});
+
 test('a subject of any length and content is counted, and two long ones are told apart', async () => {
   const context = { stores, clock: testClock(START) };
   const long = { name: 'long', subject: `${'é'.repeat(50_000)}1`, limit: 1, window: MINUTE };

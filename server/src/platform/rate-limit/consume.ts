@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { deletionOf } from '../db/delete-old.ts';
 import type { Shift } from '../duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../duties/retention.ts';
+import { siteSubject } from '../http/caller-address.ts';
 
 /** `limit` attempts per `window` (milliseconds) and subject. A window opens with its first attempt. */
 export type LimitRule = { name: string; subject: string; limit: number; window: number };
@@ -19,15 +20,29 @@ export type Consumed = {
 
 type Counting = Pick<Context, 'stores' | 'clock'>;
 
+/** A rule about an IPv6 /64 counts its /48 too, with so many times the limit: a site of 65,536 networks is no crowd. */
+export const SITE_SHARE = 8;
+
 /** Longer subjects are digested: an index entry has a limit, and callers choose some subjects. */
 const MAX_SUBJECT = 100;
+
+/** The rules themselves, in their order, then one more for each that is about an IPv6 network. */
+export function withSites(rules: LimitRule[]): LimitRule[] {
+  return [...rules, ...rules.map(siteRule).filter((rule) => rule !== null)];
+}
+
+function siteRule(rule: LimitRule): LimitRule | null {
+  const subject = siteSubject(rule.subject);
+  return subject === null ? null : { ...rule, subject, limit: rule.limit * SITE_SHARE };
+}
 
 /**
  * Counts one attempt against all rules, or against none of them when one is used up: what a narrow limit refuses
  * must not eat into a wide one that others share. One statement, exact under any number of processes.
  */
-export async function consume({ stores, clock }: Counting, rules: LimitRule[]): Promise<Consumed> {
+export async function consume({ stores, clock }: Counting, asked: LimitRule[]): Promise<Consumed> {
   const now = clock.now();
+  const rules = withSites(asked);
   const [keys, limits, ends] = limitParameters(rules, now);
   const { rows } = await sql<UsedUp>`
     SELECT key, window_ends_at FROM consume_rate_limits(${keys}::text[], ${limits}::int[], ${ends}::timestamptz[], ${now})
@@ -38,7 +53,7 @@ export async function consume({ stores, clock }: Counting, rules: LimitRule[]): 
 /** A row of the SQL function consume_rate_limits: a rule that is used up. */
 export type UsedUp = { key: string; window_ends_at: Date };
 
-/** The first three parameters of consume_rate_limits, for a statement that counts on the way. */
+/** The first three parameters of consume_rate_limits for exactly these rules, for a statement that counts on the way. */
 export function limitParameters(
   rules: LimitRule[],
   now: Date,
@@ -65,7 +80,7 @@ export function verdict(rules: LimitRule[], rows: UsedUp[], now: Date): Consumed
 
 /** Takes back one attempt that turned out right: only wrong passwords and codes are to count. */
 export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]): Promise<void> {
-  const keys = rules.map(keyOf).sort();
+  const keys = withSites(rules).map(keyOf).sort();
   await sql`
     WITH held AS (
       SELECT key FROM rate_limits WHERE key = ANY(${keys}::text[]) AND window_ends_at > ${clock.now()} ORDER BY key FOR UPDATE
@@ -81,11 +96,14 @@ export async function standing(
 ): Promise<{ left: number; opens_at: Date | null }[]> {
   const { rows } = await sql<{ key: string; hits: number; window_ends_at: Date }>`
     SELECT key, hits, window_ends_at FROM rate_limits
-     WHERE key = ANY(${rules.map(keyOf)}::text[]) AND window_ends_at > ${clock.now()}
+     WHERE key = ANY(${withSites(rules).map(keyOf)}::text[]) AND window_ends_at > ${clock.now()}
   `.execute(stores.db);
   return rules.map((rule) => {
-    const row = rows.find(({ key }) => key === keyOf(rule));
-    return { left: Math.max(0, rule.limit - (row?.hits ?? 0)), opens_at: row?.window_ends_at ?? null };
+    const counters = withSites([rule]).map((counted) => {
+      const row = rows.find(({ key }) => key === keyOf(counted));
+      return { left: Math.max(0, counted.limit - (row?.hits ?? 0)), opens_at: row?.window_ends_at ?? null };
+    });
+    return counters.reduce((tightest, counter) => (counter.left < tightest.left ? counter : tightest));
   });
 }
 

@@ -5,8 +5,10 @@ export {
   giveBack,
   type LimitRule,
   limitParameters,
+  SITE_SHARE,
   standing,
   type UsedUp,
   verdict,
+  withSites,
 } from './consume.ts';
 export { enforce, limit, mayPass } from './limit.ts';
