@@ -7,7 +7,11 @@ import type { RegisteredUri } from './match-redirect-uri.ts';
 /** An application without what only its client and its receiver may know. */
 export type Application = Omit<
   Selectable<Database['applications']>,
-  'client_secret_hash' | 'previous_client_secret_hash' | 'webhook_secret_hash' | 'sealed_webhook_secret'
+  | 'client_secret_hash'
+  | 'previous_client_secret_hash'
+  | 'webhook_secret_hash'
+  | 'sealed_webhook_secret'
+  | 'first_judged_unfit'
 > & {
   redirect_uris: RegisteredUri[];
   /** Tells a developer which secret is deployed: the first 8 hex digits of its SHA-256. Null without a secret. */

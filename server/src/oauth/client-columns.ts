@@ -1,8 +1,9 @@
+import { recentDriftsOf } from '../scopes/index.ts';
+
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (gathered.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status,
           a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins,
-          (SELECT array_agg(d.scope_name ORDER BY d.scope_name) FROM scope_drifts d
-            WHERE d.application_id = a.application_id AND d.last_seen_at > asked.now - interval '7 days') AS drifted_scopes`;
+          ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
 /**
  * Whether the client is proven, by `asked.proof` and at `asked.now`: by assertion, by the SHA-256 of its secret (the one before,
@@ -30,7 +31,7 @@ export type ClientRow = {
   access_token_alg: 'RS256' | 'ES256';
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
-  /** Unregistered scopes that it asked for within the last week (specification "Scope drift notices"); null: none. */
+  /** Unregistered scopes that it asked for within the last week, the oldest first (specification "Scope drift notices"); null: none. */
   drifted_scopes: string[] | null;
   proven: boolean;
 };

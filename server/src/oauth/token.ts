@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { driftHeader } from '../scopes/index.ts';
 import { tokenError } from './errors.ts';
 import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
@@ -73,17 +74,27 @@ export const token: Endpoint = (server, context) => {
       const asked = await readTokenRequest(context, request, reply);
       refuseResource(context, asked.parameters);
       const { answer, drifted_scopes } = await grantOf(asked.parameters)(asked);
-      if (drifted_scopes?.length) reply.header('x-svc-scope-drift', drifted_scopes.join(','));
+      const drift = driftHeader(drifted_scopes ?? []);
+      // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
+      if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));
       // Typed where it is made; to check it against its schema again costs more than to write it.
       return reply
         .header('cache-control', 'no-store')
         .header('pragma', 'no-cache')
         .type(JSON_TYPE)
-        .serializer(JSON.stringify)
+        .serializer(drift?.cut ? (asBytes as unknown as typeof JSON.stringify) : JSON.stringify)
         .send(answer);
     },
   );
 };
+
+/**
+ * Node writes headers and a text body as one text in UTF-8, which would encode the header's own bytes once more. Fastify
+ * sends a Buffer as it is, although the type of `serializer` names strings alone.
+ */
+function asBytes(answer: unknown): Buffer {
+  return Buffer.from(JSON.stringify(answer));
+}
 
 export function refuseResource({ config }: Context, parameters: Parameters): void {
   const misdirected = resourceFault(parameters, config);

@@ -1,4 +1,4 @@
-import { MAX_SCOPE_LENGTH } from '../applications/index.ts';
+import { MAX_SCOPE_LENGTH, scopeNameFault } from '../applications/index.ts';
 import { parseScope } from './parse-scope.ts';
 
 /** Names that an error description lists; the text travels in a redirect. */
@@ -11,7 +11,7 @@ export type EffectiveScopes =
 /**
  * What an application gets to ask a person for, out of what it requested (specification "OAuth and other",
  * invalid_scope; contract section 6). `dropped` holds the unregistered scopes in either outcome, because drift
- * is recorded even when the request is refused. Descriptions are safe in an error redirect: ASCII without
+ * is recorded even when the request is refused; what cannot be a scope at all is refused and not among them. Descriptions are safe in an error redirect: ASCII without
  * quotation marks and backslashes.
  */
 export function effectiveScopes(input: {
@@ -26,19 +26,22 @@ export function effectiveScopes(input: {
       'The scope parameter is malformed: space-separated names of visible ASCII are expected.',
       [],
     );
-  const dropped = requested.filter((scope) => !input.allowed.includes(scope));
+  const unregistered = requested.filter((scope) => !input.allowed.includes(scope));
+  const nameless = unregistered.filter((scope) => scopeNameFault(scope) !== null);
+  const dropped = unregistered.filter((scope) => !nameless.includes(scope));
+  if (nameless.length > 0) return refused(`No scope can have such a name: ${names(nameless)}.`, dropped);
   if (input.allowed.length === 0) return refused('The application has no allowed scopes.', dropped);
   if (requested.length === 0) return refused('The scope parameter is missing.', dropped);
   const scopes = requested.filter((scope) => input.allowed.includes(scope));
   if (dropped.length > 0 && (input.policy === 'block' || scopes.length === 0))
-    return refused(unregistered(dropped), dropped);
+    return refused(notRegistered(dropped), dropped);
   const missing = input.required.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
     return refused(`The application requires scopes that were not requested: ${names(missing)}.`, dropped);
   return { ok: true, scopes, dropped };
 }
 
-function unregistered(dropped: string[]): string {
+function notRegistered(dropped: string[]): string {
   const hint = dropped.includes('profile')
     ? ' The scope profile is not profile:basic; request profile:basic.'
     : '';

@@ -1,22 +1,118 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { MOST_NAMES_READ } from './drift-header.ts';
 
-/** The names among `scopes` that were never seen before for this application; exactly one caller is told of each. */
-export async function upsertDrifts(
+/** Which of these names are recorded for the application; `is_stale`: not seen since `stampedBefore`. */
+export async function knownDrifts(
   db: Db,
   applicationId: number,
   scopes: string[],
-  now: Date,
-): Promise<string[]> {
-  // xmax is 0 only in a row that this statement inserted.
-  const { rows } = await sql<{ scope_name: string; is_new: boolean }>`
-    INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at)
-    SELECT ${applicationId}, scope_name, ${now}, ${now} FROM unnest(${scopes}::text[]) AS scope_name
-    ON CONFLICT (application_id, scope_name) DO UPDATE SET last_seen_at = excluded.last_seen_at
-    RETURNING scope_name, xmax = 0 AS is_new
+  stampedBefore: Date,
+): Promise<{ scope_name: string; is_stale: boolean }[]> {
+  const { rows } = await sql<{ scope_name: string; is_stale: boolean }>`
+    SELECT scope_name, last_seen_at <= ${stampedBefore} AS is_stale FROM scope_drifts
+     WHERE application_id = ${applicationId} AND scope_name = ANY(${scopes}::text[])
   `.execute(db);
-  return rows.filter(({ is_new }) => is_new).map(({ scope_name }) => scope_name);
+  return rows;
+}
+
+export async function stampDrifts(db: Db, applicationId: number, scopes: string[], now: Date): Promise<void> {
+  await sql`
+    WITH held AS (
+      SELECT scope_name FROM scope_drifts
+       WHERE application_id = ${applicationId} AND scope_name = ANY(${scopes}::text[]) ORDER BY scope_name FOR UPDATE
+    )
+    UPDATE scope_drifts d SET last_seen_at = ${now} FROM held
+     WHERE d.application_id = ${applicationId} AND d.scope_name = held.scope_name AND d.last_seen_at < ${now}
+  `.execute(db);
+}
+
+/** One writer of new names of an application after the other, until the transaction ends. */
+export async function holdDrifts(transaction: Db, applicationId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('scope_drifts', ${applicationId}))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Records the names that are new, in their order, as far as there is room: `mostNew` since `newSince`, and `most` altogether.
+ * To be called while the drifts are held. `excess`: how many new ones found none.
+ */
+export async function insertDrifts(
+  db: Db,
+  applicationId: number,
+  scopes: string[],
+  room: { now: Date; newSince: Date; mostNew: number; most: number },
+): Promise<{ recorded: string[]; excess: number }> {
+  const { rows } = await sql<{ recorded: string[]; excess: number }>`
+    WITH fresh AS MATERIALIZED (
+      SELECT asked.scope_name, asked.n FROM unnest(${scopes}::text[]) WITH ORDINALITY AS asked (scope_name, n)
+       WHERE NOT EXISTS (SELECT FROM scope_drifts d
+                          WHERE d.application_id = ${applicationId} AND d.scope_name = asked.scope_name)
+    ), room AS (
+      SELECT greatest(0, least(${room.mostNew} - count(*) FILTER (WHERE first_seen_at > ${room.newSince}), ${room.most} - count(*))) AS places
+        FROM scope_drifts WHERE application_id = ${applicationId}
+    ), inserted AS (
+      INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at)
+      SELECT ${applicationId}::bigint, scope_name, ${room.now}::timestamptz, ${room.now}::timestamptz FROM fresh
+       ORDER BY n LIMIT (SELECT places FROM room)
+      RETURNING scope_name
+    )
+    SELECT ARRAY(SELECT scope_name FROM inserted) AS recorded,
+           ((SELECT count(*) FROM fresh) - (SELECT count(*) FROM inserted))::int AS excess
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Counts of names beyond those; bigint arrives as a number (type-parsers.ts). */
+export type Excess = Selectable<Database['scope_drift_excess']>;
+
+/** True when nothing was counted for this application before. */
+export async function addExcess(db: Db, applicationId: number, names: number, now: Date): Promise<boolean> {
+  // xmax is 0 only in a row that this statement inserted.
+  const { rows } = await sql<{ is_first: boolean }>`
+    INSERT INTO scope_drift_excess AS held (application_id, began_at, names, told)
+    VALUES (${applicationId}, ${now}, ${names}, ${names})
+    ON CONFLICT (application_id) DO UPDATE SET names = held.names + excluded.names
+    RETURNING xmax = 0 AS is_first
+  `.execute(db);
+  return rows[0]!.is_first;
+}
+
+/** Takes away the counts that began at or before a moment; each is returned to exactly one caller, who must tell of it. */
+export async function takeEndedExcess(
+  db: Db,
+  bounds: { applicationId: number | null; beganBefore: Date; most: number },
+): Promise<Excess[]> {
+  const { applicationId, beganBefore, most } = bounds;
+  const { rows } = await sql<Excess>`
+    DELETE FROM scope_drift_excess WHERE application_id IN (
+      SELECT application_id FROM scope_drift_excess
+       WHERE began_at <= ${beganBefore} AND (${applicationId}::bigint IS NULL OR application_id = ${applicationId}::bigint)
+       ORDER BY application_id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING *
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * An expression for the names that the header may tell of at the moment `now`, the oldest first; NULL when there is none. For
+ * statements that read a client on the way: both parameters are SQL.
+ */
+export function recentDriftsOf(applicationId: string, now: string): string {
+  return `(SELECT array_agg(recent.scope_name ORDER BY recent.first_seen_at, recent.scope_name) FROM (
+            SELECT d.scope_name, d.first_seen_at FROM scope_drifts d
+             WHERE d.application_id = ${applicationId} AND d.last_seen_at > ${now} - interval '7 days'
+             ORDER BY d.first_seen_at, d.scope_name LIMIT ${MOST_NAMES_READ}) AS recent)`;
+}
+
+export async function recentDrifts(db: Db, applicationId: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] | null }>`
+    SELECT ${sql.raw(recentDriftsOf('asked.application_id', 'asked.now'))} AS names
+      FROM (SELECT ${applicationId}::bigint AS application_id, ${now}::timestamptz AS now) AS asked
+  `.execute(db);
+  return rows[0]?.names ?? [];
 }
 
 export type Drift = Omit<Selectable<Database['scope_drifts']>, 'application_id'>;

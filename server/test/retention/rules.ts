@@ -190,9 +190,17 @@ export const RULES: Record<string, Rule> = {
     0,
     () => `INSERT INTO revoked_access_tokens VALUES (${TEXT}, $1)`,
   ]),
+  scope_drift_excess: aged('delete-old-scope-drifts', [
+    1,
+    () => `WITH client AS (
+             INSERT INTO applications (client_id, name, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
+             VALUES (${TEXT}, 'x', 'public', 'none', 'approved', $1, $1) RETURNING application_id)
+           INSERT INTO scope_drift_excess SELECT application_id, $1, 2, 1 FROM client`,
+  ]),
   scope_drifts: aged('delete-old-scope-drifts', [
     30,
-    ({ application }) => `INSERT INTO scope_drifts VALUES (${application}, ${TEXT}, $1, $1)`,
+    ({ application }) => `INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at)
+                          VALUES (${application}, ${TEXT}, $1, $1)`,
   ]),
   scopes: kept,
   sessions: aged('delete-old-sessions', [

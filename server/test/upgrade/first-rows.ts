@@ -16,7 +16,6 @@ const FIRST_ROWS: Record<string, string> = {
   redirect_uris: `INSERT INTO redirect_uris (application_id, position, uri) VALUES (1, 0, 'https://rp.example/cb')`,
   oidc_keys: `INSERT INTO oidc_keys (kid, alg, generation, public_jwk, sealed_private_key, created_at, activates_at, retires_at)
               VALUES ('old', 'RS256', 1, '{}', '\\x00', $1, $1, $1)`,
-  scope_drifts: `INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at) VALUES (1, 'phone', $1, $1)`,
   agents: `INSERT INTO agents (id, user_id, name, token_hash, created_at) VALUES ('agt_first', 1, 'Deployer', '\\x00', $1)`,
   webhook_deliveries: `INSERT INTO webhook_deliveries (oauth_application_id, event_type, delivery_id, payload, created_at, next_retry_at)
                        VALUES (1, 'user.deleted', 'dlv_first', '{}', $1, $1)`,

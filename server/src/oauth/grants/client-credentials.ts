@@ -1,6 +1,6 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { effectiveScopes, isMachineScope, recordDrift } from '../../scopes/index.ts';
+import { effectiveScopes, isMachineScope, recentDrifts, recordDrift } from '../../scopes/index.ts';
 import type { ClientRow } from '../client-columns.ts';
 import { tokenError } from '../errors.ts';
 import { provenClient } from '../grant-queries.ts';
@@ -30,7 +30,10 @@ export async function clientCredentialsGrant(asked: TokenRequest): Promise<Issue
   return {
     answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope },
     // The client was read before this request's own drift was recorded.
-    drifted_scopes: [...new Set([...(client.drifted_scopes ?? []), ...drifted])].sort(),
+    drifted_scopes:
+      drifted.length === 0
+        ? client.drifted_scopes
+        : await recentDrifts(context.stores.db, client.application_id, now),
   };
 }
 

@@ -1,5 +1,6 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Changed } from '../../platform/db/gathered.ts';
+import { namedScopes } from '../../scopes/index.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';
 import { noScopeLeft, tokenError } from '../errors.ts';
@@ -33,7 +34,8 @@ export async function refreshTokenGrant(asked: TokenRequest): Promise<Issued> {
       : tokenError('refresh_token', 'invalid_grant', REFRESH_REFUSED);
   }
   const { id, generation } = read;
-  const scopes = parameters.get('scope')?.split(' ').filter(Boolean) ?? null;
+  const scope = parameters.get('scope');
+  const scopes = scope === undefined ? null : namedScopes(scope);
   const rotated = await rotateRefreshToken(pool, {
     ...client,
     grant_id: id,

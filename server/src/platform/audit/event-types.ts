@@ -55,6 +55,7 @@ export const AUDIT_EVENT_TYPES = [
   'application.updated',
   'application.transferred',
   'application.deleted',
+  'application.scope_drift_not_recorded',
   'application.secret_created',
   'application.secret_revoked',
   'application.webhook_secret_rotated',

@@ -33,6 +33,7 @@ export type Database = {
   client_assertions: ClientAssertions;
   backchannel_logouts: BackchannelLogouts;
   scope_drifts: ScopeDrifts;
+  scope_drift_excess: ScopeDriftExcess;
   webhook_outbox: WebhookOutbox;
   webhook_deliveries: WebhookDeliveries;
   webhook_signing_keys: WebhookSigningKeys;
@@ -290,6 +291,7 @@ type Applications = {
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   reviewed_at: Date | null;
   reviewed_name: Generated<string | null>;
+  first_judged_unfit: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -300,6 +302,7 @@ type ClientDocuments = {
   document_hash: Buffer;
   fetched_at: Date;
   expires_at: Date;
+  stopped_alone: Generated<boolean>;
 };
 
 type RedirectUris = {
@@ -420,6 +423,13 @@ type ScopeDrifts = {
   first_seen_at: Date;
   last_seen_at: Date;
   unresolved_notified_at: Date | null;
+};
+
+type ScopeDriftExcess = {
+  application_id: number;
+  began_at: Date;
+  names: number;
+  told: number;
 };
 
 type WebhookOutbox = {

@@ -1,0 +1,29 @@
+import { scopeNameFault } from '../applications/index.ts';
+
+/** Bytes of the value. With its name the header stays under 1,024 (contract section 12): small enough for any proxy. */
+const MOST_BYTES = 1000;
+/** So many names of the shortest kind (`a:b`) fit; one more tells that the list goes on. */
+export const MOST_NAMES_READ = 257;
+/** Ends a list that was cut. */
+const CUT = ',…';
+
+/**
+ * The value of X-Svc-Scope-Drift for these names, the oldest first, or null for none. `cut`: it ends with `,…`, so it is no
+ * longer ASCII. A comma within a name is written %2C, since commas divide names here.
+ */
+export function driftHeader(names: readonly string[]): { value: string; cut: boolean } | null {
+  // Rows from before names were judged may hold anything.
+  const listed = names
+    .filter((name) => scopeNameFault(name) === null)
+    .map((name) => name.replaceAll(',', '%2C'));
+  if (listed.length === 0) return null;
+  const whole = listed.join(',');
+  if (whole.length <= MOST_BYTES && listed.length < MOST_NAMES_READ) return { value: whole, cut: false };
+  let value = '';
+  for (const name of listed) {
+    const longer = value === '' ? name : `${value},${name}`;
+    if (longer.length + Buffer.byteLength(CUT) > MOST_BYTES) break;
+    value = longer;
+  }
+  return { value: value + CUT, cut: true };
+}
