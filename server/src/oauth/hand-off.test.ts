@@ -45,6 +45,7 @@ describe('OA-07 the hand-off page forwards the query byte for byte and does noth
     'a="><script>alert(1)</script>',
     'x=%0d%0aSet-Cookie:%20a=b',
     'x=%ff%FE&y=%7e~',
+    'state=%00&x=%0',
     "q='&amp;&lt;",
     '&&==?a=b?c',
     `long=${'x'.repeat(8000)}`,

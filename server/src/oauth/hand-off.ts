@@ -9,7 +9,7 @@ import { handOffPage } from './hand-off.page.ts';
  * app. One link leads to the consent screen with the query as it came, byte for byte; nothing leads there by itself.
  */
 const landing: Endpoint = (server, { config }) => {
-  server.get('/oauth/authorize', { config: { page: true } }, async (request, reply) =>
+  server.get('/oauth/authorize', { config: { page: true, anyQuery: true } }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(handOffPage(localeOf(request), config.base_url, asciiOnly(rawQuery(request)))),

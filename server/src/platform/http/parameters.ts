@@ -12,13 +12,14 @@ export const LONGEST_URL = 10_000;
 const IN_NO_ID = '\uFFFD';
 
 /**
- * Refuses what is too long to be sent on (414), and NUL in the query, which no column can hold (400). In the path it names
+ * Refuses what is too long to be sent on (414), and NUL in the query, which no column can hold (400), unless the
+ * route reads nothing of it (`anyQuery`). In the path it names
  * nothing: the endpoint says so, in the order of its own checks.
  */
 export function addParameterRules(server: Server): void {
   server.addHook('preValidation', (request, _reply, done) => {
     refuseLongUrl(request.raw.url ?? '');
-    refuseNul(rawQuery(request));
+    if (!request.routeOptions.config.anyQuery) refuseNul(rawQuery(request));
     const params = request.params as Record<string, string>;
     for (const [name, value] of Object.entries(params)) params[name] = value.replaceAll('\0', IN_NO_ID);
     done();

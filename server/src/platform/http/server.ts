@@ -66,6 +66,8 @@ declare module 'fastify' {
     rawJson?: z.ZodType;
     /** Documents query parameters that the endpoint reads itself through `queryParameters`. */
     query?: z.ZodObject;
+    /** Nothing of the query is read here, so nothing in it is refused. */
+    anyQuery?: boolean;
     /** Asked by balancers: whoever asks nothing else does not keep a process that is stopping. */
     healthCheck?: boolean;
     /** Default: refused with a cookie; pages always refuse. */
