@@ -34,6 +34,7 @@ const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend']),
   risk_acknowledged: z.string().optional(),
   reason: z.string().default(''),
+  this_address_only: z.string().optional(),
 });
 
 /**
@@ -94,7 +95,7 @@ export const reviewPages: Endpoint = (server, context) => {
       if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
       const application = await findApplication(context, request.params);
       const review = { admin_id: session.user_id, application_id: application.application_id };
-      const { decision, risk_acknowledged } = request.body;
+      const { decision, risk_acknowledged, this_address_only } = request.body;
       const reason = request.body.reason.trim();
       const words = reviewMessages[localeOf(request, { user: session.locale })];
       const refuse = (faults: Faults) =>
@@ -107,7 +108,9 @@ export const reviewPages: Endpoint = (server, context) => {
       } else {
         if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
           return await refuse({ reason: words.reasonMissing });
-        await stopApplication(context, request, review, decision, reason);
+        await stopApplication(context, request, review, decision, reason, {
+          alone: this_address_only === 'on',
+        });
       }
       return reply.redirect(`${here}?done=${decision}`, 303);
     },

@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
+import { holdHostOf } from './client-documents/stopped-host.ts';
 import { lockedApplication } from './locked-application.ts';
 import { type Application, applicationById } from './queries.ts';
 
@@ -19,7 +20,10 @@ export async function changeAsAdmin(
   work: (db: Db, application: Application) => Promise<void>,
 ): Promise<Application> {
   return await inTransaction(stores.db, async (db) => {
-    const application = applicationId === null ? null : await lockedApplication(db, applicationId);
+    // What is decided of a client may be decided of others of its host, so the host is held before any of them.
+    const named = applicationId === null ? null : await applicationById(db, applicationId);
+    if (named !== null) await holdHostOf(db, named.client_id);
+    const application = named && (await lockedApplication(db, named.application_id));
     if (application === null) throw noSuchApplication();
     await work(db, application);
     return (await applicationById(db, application.application_id))!;

@@ -143,7 +143,7 @@ export {
 export type { SettingsChange } from './settings.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
 export { MAX_REASON_LENGTH } from './stop.ts';
-export { TIERS, tierOf } from './tier.ts';
+export { TIERS, type Tier, tierOf } from './tier.ts';
 export { isUnverifiable, URI_STATUSES, uriStatus } from './uri-status.ts';
 export { VERIFICATION_LABEL } from './verification-label.ts';
 export {

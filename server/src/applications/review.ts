@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { changeAsAdmin } from './admin-application.ts';
+import { releaseHostOf, stopHostOf } from './client-documents/stopped-host.ts';
 import type { Application } from './queries.ts';
 import { updateApplication } from './registry-queries.ts';
 import { needsAcknowledgement } from './risk-flags.ts';
@@ -27,9 +28,12 @@ export async function approveApplication(
       throw unacknowledged(creation_risk_flags);
     const id = application.application_id;
     await updateApplication(db, now, id, {
-      ...{ review_status: 'approved', reviewed_at: now },
+      review_status: 'approved',
+      reviewed_at: now,
       reviewed_name: application.name,
+      first_judged_unfit: false,
     });
+    await releaseHostOf(db, context, request, { ...application, admin_id });
     await recordAudit(db, context, request, {
       event_type: 'admin.application.approved',
       actor: { type: 'admin', id: admin_id },
@@ -48,7 +52,7 @@ export type StopVerb = keyof typeof STOPS;
 
 /**
  * Rejects or suspends: from the commit on nobody signs in to it and every token of it is inactive, because oauth's
- * statements read review_status. Throws 404.
+ * statements read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
  */
 export async function stopApplication(
   context: Context,
@@ -56,12 +60,19 @@ export async function stopApplication(
   { admin_id, application_id }: Review,
   verb: StopVerb,
   reason: string,
+  { alone = false } = {},
 ): Promise<Application> {
   const now = context.clock.now();
   const { status, event } = STOPS[verb];
   return await changeAsAdmin(context, application_id, async (db, application) => {
-    const { application_id: id, review_status } = application;
-    await updateApplication(db, now, id, { review_status: status, reviewed_at: now });
+    const { application_id: id, review_status, reviewed_at } = application;
+    await updateApplication(db, now, id, {
+      review_status: status,
+      reviewed_at: now,
+      // Nobody vouched for it before; that it was looked at must not make its errors lead anywhere (oauth/error-return.ts).
+      ...(reviewed_at === null && { first_judged_unfit: true }),
+    });
+    await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });
     await recordAudit(db, context, request, {
       event_type: event,
       actor: { type: 'admin', id: admin_id },

@@ -38,6 +38,16 @@ const en = {
   signedOutLead: 'You can close this page.',
   signInAgain: 'Sign in again',
   diagnose: 'Find out why',
+  requestId: 'Request ID',
+  errorReturnTitle: 'This sign-in cannot go on',
+  errorReturnLead: (application: string) => `The request of ${application} was refused.`,
+  errorReturnDetail:
+    'Nobody here has checked who receives the answer, so you are not sent there by itself. Go on only if you know this address.',
+  errorReturnFault: 'What is wrong',
+  errorReturnTo: 'The answer goes to',
+  returnTo: (host: string) => `Continue to ${host}`,
+  anotherPerson:
+    'Another account is signed in now than when this page was shown, so nothing was sent. Look again at what it shares.',
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',
@@ -61,6 +71,10 @@ const en = {
     document_invalid: {
       title: 'The application cannot be identified',
       detail: 'The document in which it describes itself is not valid. Please tell its developer.',
+    },
+    document_stopped: {
+      title: 'This application may not be used',
+      detail: 'An administrator has stopped the applications of this address.',
     },
     redirect_uri_missing: {
       title: 'This sign-in link is incomplete',
@@ -142,6 +156,16 @@ export const messages: { en: typeof en; ja: typeof en } = {
     signedOutLead: 'このページは閉じてかまいません。',
     signInAgain: 'もう一度ログイン',
     diagnose: '原因を調べる',
+    requestId: 'リクエスト ID',
+    errorReturnTitle: 'このログインは続けられません',
+    errorReturnLead: (application) => `${application} からの要求は受け付けられませんでした。`,
+    errorReturnDetail:
+      '結果の送り先をここで確認した人がいないため、自動では移動しません。このアドレスに心当たりがある場合のみ進んでください。',
+    errorReturnFault: '問題の内容',
+    errorReturnTo: '結果の送り先',
+    returnTo: (host) => `${host} へ進む`,
+    anotherPerson:
+      'この画面を表示した後に別のアカウントでログインしたため、何も送信していません。共有する内容をもう一度確認してください。',
     refusals: {
       client_id_missing: {
         title: 'ログインのリンクが不完全です',
@@ -164,6 +188,10 @@ export const messages: { en: typeof en; ja: typeof en } = {
       document_invalid: {
         title: 'アプリを確認できません',
         detail: 'アプリの情報に誤りがあります。アプリの開発者にお知らせください。',
+      },
+      document_stopped: {
+        title: 'このアプリは利用できません',
+        detail: '管理者がこのアドレスのアプリを停止しました。',
       },
       redirect_uri_missing: {
         title: 'ログインのリンクが不完全です',

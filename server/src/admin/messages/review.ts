@@ -36,6 +36,9 @@ const en = {
   reasonHint: 'Needed to reject or suspend; kept in the audit log.',
   reasonMissing: 'Say why, in up to 1000 characters.',
   acknowledgeMissing: 'These flags have to be acknowledged before approval.',
+  thisAddressOnly: 'Stop this address only',
+  thisAddressOnlyHint: (host: string) =>
+    `Otherwise every client that describes itself at ${host} stops, those that a person has approved excepted.`,
   reject: 'Reject',
   suspend: 'Suspend',
   done: 'The decision was recorded.',
@@ -78,6 +81,9 @@ const ja = {
   reasonHint: '却下または停止に必要です。監査ログに残ります。',
   reasonMissing: '理由を 1000 文字以内で書いてください。',
   acknowledgeMissing: '承認する前に、これらのフラグの確認が必要です。',
+  thisAddressOnly: 'このアドレスだけを止める',
+  thisAddressOnlyHint: (host: string) =>
+    `選択しない場合、${host} で情報を公開しているすべてのアプリが止まります（管理者が承認したものを除く）。`,
   reject: '却下',
   suspend: '停止',
   done: '判断を記録しました。',

@@ -1,5 +1,6 @@
 import {
   type Application,
+  isDocumentAddress,
   isRenamedSinceReview,
   MAX_REASON_LENGTH,
   needsAcknowledgement,
@@ -127,6 +128,14 @@ ${textField({
   required: false,
   ...faultOf(faults, 'reason'),
 })}
+${
+  isDocumentAddress(application.client_id) &&
+  checkbox({
+    name: 'this_address_only',
+    label: words.thisAddressOnly,
+    hint: words.thisAddressOnlyHint(new URL(application.client_id).host),
+  })
+}
 ${actions(
   button({ label: words.approve, name: 'decision', value: 'approve' }),
   button({ label: words.reject, name: 'decision', value: 'reject', kind: 'secondary' }),

@@ -7,9 +7,10 @@ import { listedScopes } from '../scope-list-queries.ts';
 import { isBuiltInScope } from '../scope-names.ts';
 import { documentAddressFault } from './address.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { documentStanding } from './queries.ts';
+import { documentStanding, isHostStopped } from './queries.ts';
 import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-document-client.ts';
+import { originOf } from './stopped-host.ts';
 
 /** Fetches, so that nobody makes us knock at another's door: per caller, per host, altogether. */
 const FETCHES_BY_CALLER = { limit: 30, window: 10 * MINUTE };
@@ -22,8 +23,11 @@ const NEW = { limit: 200, window: HOUR };
 /** A known client works on for so long while its document cannot be fetched. */
 const GRACE = DAY;
 
-/** `address`: no such client_id can be. `unavailable`: the document could not be had. `invalid`: it says something wrong. */
-export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid'; detail: string };
+/**
+ * `address`: no such client_id can be. `unavailable`: the document could not be had. `invalid`: it says something wrong.
+ * `stopped`: an administrator has stopped another client of the host.
+ */
+export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 'stopped'; detail: string };
 
 /**
  * Makes sure that the application of this client_id is what its document says now, or a while ago: null, or why there is no
@@ -45,6 +49,8 @@ export async function knowDocumentClient(
   const consumed = await consume(context, [...fetchRules(request, address), ...counted]);
   if (!consumed.allowed && mayWait) return null;
   enforce(context, consumed);
+  // Before anything is fetched: a host that may not come in need not be knocked at.
+  if (!known && (await isHostStopped(context.stores.db, originOf(address)))) return await stopped();
 
   const fetched = await fetchDocument(context, address);
   if ('fault' in fetched) {
@@ -59,15 +65,21 @@ export async function knowDocumentClient(
     fetched.body,
     (name) => isBuiltInScope(name) || listed.some((scope) => scope.name === name),
   );
-  const faults =
+  const saved =
     'fault' in read
-      ? [read.fault]
-      : (await saveDocumentClient(context, request, address, { ...fetched, ...read, begun })).map(
-          ({ path, message }) => `${path}: ${message}`,
-        );
+      ? null
+      : await saveDocumentClient(context, request, address, { ...fetched, ...read, begun });
+  if (saved === 'host_stopped') return await stopped();
+  const faults =
+    'fault' in read ? [read.fault] : (saved ?? []).map(({ path, message }) => `${path}: ${message}`);
   if (faults.length === 0) return null;
   await giveBack(context, counted);
   return { reason: 'invalid', detail: `The document is refused: ${faults.join('; ')}.` };
+
+  async function stopped(): Promise<DocumentFault> {
+    await giveBack(context, counted);
+    return { reason: 'stopped', detail: 'Clients of this host may not be used here.' };
+  }
 }
 
 function fetchRules(request: Request, address: string): LimitRule[] {

@@ -40,15 +40,77 @@ export async function keepDocument(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** One writer of what stands for a whole host after the other, until the transaction ends. `origin` ends with a slash. */
+export async function holdHost(transaction: Db, origin: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('client_document_host', hashtextextended(${origin}, 0)))`.execute(
+    transaction,
+  );
+}
+
+/** A client of a host that a person has stopped, and with it the host. Whoever was stopped along was judged by nobody. */
+const STOPS_ITS_HOST = sql`a.review_status IN ('rejected', 'suspended') AND a.reviewed_at IS NOT NULL
+  AND NOT d.stopped_alone AND a.deleted_at IS NULL`;
+
+export async function isHostStopped(db: Db, origin: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    SELECT EXISTS (SELECT FROM client_documents d JOIN applications a USING (application_id)
+                    WHERE ${STOPS_ITS_HOST} AND starts_with(a.client_id, ${origin})) AS stopped
+  `.execute(db);
+  return rows[0]!.stopped;
+}
+
+export async function setStoppedAlone(db: Db, applicationId: number, alone: boolean): Promise<void> {
+  await db
+    .updateTable('client_documents')
+    .set({ stopped_alone: alone })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Stops the clients of a host that no person has judged; answers which. */
+export async function stopSiblings(
+  db: Db,
+  origin: string,
+  status: 'rejected' | 'suspended',
+): Promise<number[]> {
+  const { rows } = await sql<{ application_id: number }>`
+    UPDATE applications SET review_status = ${status} WHERE application_id IN (
+      SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
+       WHERE starts_with(a.client_id, ${origin}) AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
+         AND a.review_status IN ('approved', 'pending')
+       ORDER BY a.application_id FOR UPDATE OF a)
+    RETURNING application_id
+  `.execute(db);
+  return rows.map(({ application_id }) => application_id);
+}
+
+/** Puts those that were stopped along back to what their flags make of them, unless their host is stopped still. */
+export async function releaseSiblings(
+  db: Db,
+  origin: string,
+): Promise<{ application_id: number; review_status: 'approved' | 'pending' }[]> {
+  if (await isHostStopped(db, origin)) return [];
+  const { rows } = await sql<{ application_id: number; review_status: 'approved' | 'pending' }>`
+    UPDATE applications SET review_status = CASE WHEN cardinality(creation_risk_flags) = 0 THEN 'approved' ELSE 'pending' END
+     WHERE application_id IN (
+      SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
+       WHERE starts_with(a.client_id, ${origin}) AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
+         AND a.review_status IN ('rejected', 'suspended')
+       ORDER BY a.application_id FOR UPDATE OF a)
+    RETURNING application_id, review_status
+  `.execute(db);
+  return rows;
+}
+
 /**
- * Clients whose document ran out before `unused` and that nobody is connected to. One that was stopped stays: its next
- * request would make it anew.
+ * Clients whose document ran out before `unused` and that nobody is connected to. One that a person stopped stays: its next
+ * request would make it anew. Those that were stopped along with it would not be let in again.
  */
 export async function deleteUnusedDocumentClients(db: Db, unused: Date, batch: number): Promise<number> {
   const result = await sql`
     DELETE FROM applications WHERE application_id = ANY (ARRAY(
       SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
-       WHERE d.expires_at <= ${unused} AND a.review_status IN ('approved', 'pending')
+       WHERE d.expires_at <= ${unused} AND (a.review_status IN ('approved', 'pending') OR a.reviewed_at IS NULL)
          AND NOT EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id)
          AND NOT EXISTS (SELECT FROM grants g WHERE g.application_id = a.application_id)
        ORDER BY d.expires_at LIMIT ${batch} FOR UPDATE SKIP LOCKED))

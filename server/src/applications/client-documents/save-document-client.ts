@@ -21,36 +21,42 @@ import {
 import { settingsFaults } from '../settings-faults.ts';
 import { documentFlags } from './document-flags.ts';
 import type { FetchedDocument } from './fetch-document.ts';
-import { documentStanding, holdClientId, keepDocument } from './queries.ts';
+import { documentStanding, holdClientId, isHostStopped, keepDocument } from './queries.ts';
+import { holdHostOf, originOf } from './stopped-host.ts';
 
 /** Read, but not yet kept. `begun`: when its fetch began. */
 type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
 
 /**
  * Keeps what a client says of itself: the application, its flags and what was fetched, in one transaction. With any flag it
- * waits for a review, since no developer answers for it; a flag that is new sends it back there. Faults: nothing was kept.
+ * waits for a review, since no developer answers for it; a flag that is new sends it back there. Faults: nothing was kept, nor
+ * was anything of a new client when its host was stopped meanwhile.
  */
 export async function saveDocumentClient(
   context: Context,
   request: Request,
   address: string,
   { settings: asked, body, life, begun }: DocumentToKeep,
-): Promise<InputFault[]> {
+): Promise<InputFault[] | 'host_stopped'> {
   const settings = settingsAfter(NEW_SETTINGS, asked);
   const faults = settingsFaults(settings);
   if (faults.length > 0) return faults;
   const document_hash = sha256(body);
   const kept = { document_hash, fetched_at: begun, expires_at: after(begun, life) };
-  await inTransaction(context.stores.db, async (db) => {
+  return await inTransaction(context.stores.db, async (db) => {
     await holdClientId(db, address);
     const standing = await documentStanding(db, address);
+    if (standing === undefined) {
+      await holdHostOf(db, address);
+      if (await isHostStopped(db, originOf(address))) return 'host_stopped';
+    }
     const application_id =
       standing?.application_id ?? (await register(context, db, request, address, storedSettings(settings)));
     const isLatest = await keepDocument(db, { application_id, ...kept });
-    if (!isLatest || standing === undefined || standing.document_hash.equals(document_hash)) return;
-    await update(context, db, request, address, storedSettings(settings));
+    if (isLatest && standing !== undefined && !standing.document_hash.equals(document_hash))
+      await update(context, db, request, address, storedSettings(settings));
+    return [];
   });
-  return [];
 }
 
 async function register(

@@ -172,6 +172,8 @@ const PAGES: Record<Refusal, { path: string; check: CheckId | null } | null> = {
   },
   // Takes a host that answers: document-clients.test.ts.
   document_invalid: null,
+  // Takes an administrator: document-clients.test.ts.
+  document_stopped: null,
   redirect_uri_missing: {
     path: `/oauth/authorize?client_id=${rp.client_id}&response_type=code`,
     check: 'redirect_uri',

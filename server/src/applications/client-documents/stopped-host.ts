@@ -1,0 +1,75 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { ReviewStatus } from '../registry-queries.ts';
+import { isDocumentAddress } from './address.ts';
+import { holdHost, releaseSiblings, setStoppedAlone, stopSiblings } from './queries.ts';
+
+/**
+ * Whoever describes a client at one path of a host can describe it at the next: stopping one stops the host. Clients of the
+ * same host that no person has approved are stopped along, and unknown ones are not let in (know-document-client.ts), until
+ * the client that was stopped is approved. `alone`: the administrator means this address and no other of its host.
+ */
+export async function stopHostOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  stopped: { application_id: number; client_id: string; status: 'rejected' | 'suspended'; admin_id: number },
+  { alone }: { alone: boolean },
+): Promise<void> {
+  const { application_id, client_id, status } = stopped;
+  if (!isDocumentAddress(client_id)) return;
+  await setStoppedAlone(db, application_id, alone);
+  if (alone) await release(db, context, request, stopped);
+  else await tell(db, context, request, stopped, status, await stopSiblings(db, originOf(client_id), status));
+}
+
+/** Once none of a host's clients is stopped by a person's hand, those that were stopped along are as they were. */
+export async function releaseHostOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  approved: { application_id: number; client_id: string; admin_id: number },
+): Promise<void> {
+  if (!isDocumentAddress(approved.client_id)) return;
+  await release(db, context, request, approved);
+}
+
+/** Decisions about clients of one host follow one another; to be called before any of them is locked. */
+export async function holdHostOf(db: Db, clientId: string): Promise<void> {
+  if (isDocumentAddress(clientId)) await holdHost(db, originOf(clientId));
+}
+
+/** What every client_id of the host begins with. */
+export function originOf(address: string): string {
+  return `${new URL(address).origin}/`;
+}
+
+async function release(
+  db: Db,
+  context: Context,
+  request: Request,
+  by: { application_id: number; client_id: string; admin_id: number },
+): Promise<void> {
+  for (const { application_id, review_status } of await releaseSiblings(db, originOf(by.client_id)))
+    await tell(db, context, request, by, review_status, [application_id]);
+}
+
+async function tell(
+  db: Db,
+  context: Context,
+  request: Request,
+  { admin_id, client_id }: { admin_id: number; client_id: string },
+  review_status: ReviewStatus,
+  applicationIds: number[],
+): Promise<void> {
+  for (const id of applicationIds)
+    await recordAudit(db, context, request, {
+      event_type: 'admin.application.updated',
+      actor: { type: 'admin', id: admin_id },
+      target: { type: 'application', id },
+      application_id: id,
+      details: { review_status, with_client: client_id },
+    });
+}
