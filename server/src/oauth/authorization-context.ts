@@ -10,6 +10,7 @@ import {
   responseTarget,
 } from './authorization-request.ts';
 import { isStopped } from './client-columns.ts';
+import { isProven } from './error-return.ts';
 import { AuthorizationError } from './errors.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { hasControlCharacter, type Parameters, readParameters } from './parameters.ts';
@@ -32,6 +33,8 @@ export type Identified = {
   target: ResponseTarget;
   parameters: Parameters;
   session: CurrentSession | null;
+  /** The owner of the redirect_uri's host is known. */
+  proven: boolean;
 };
 
 /** Steps 1 and 2: who asks, and is that really where the answer goes? */
@@ -50,9 +53,12 @@ export async function identify(
   if (!client) return 'client_unknown';
   const asked = parameters.get('redirect_uri');
   if (asked === undefined) return 'redirect_uri_missing';
-  if (!registeredEntry(client, asked, context.clock.now())) return 'redirect_uri_mismatch';
+  const now = context.clock.now();
+  const entry = registeredEntry(client, asked, now);
+  if (entry === null) return 'redirect_uri_mismatch';
   const session = client.session_id === null ? null : await visitorOf(context, client);
-  return { client, target: responseTarget(parameters, asked), parameters, session };
+  const target = responseTarget(parameters, asked);
+  return { client, target, parameters, session, proven: isProven(entry, now) };
 }
 
 export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {

@@ -3,13 +3,14 @@ import type { Context } from '../platform/context.ts';
 import { rawQuery } from '../platform/http/parameters.ts';
 import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { limitAnonymous } from './anonymous-limits.ts';
 import { asGet } from './as-get.ts';
 import { check, type Identified, identify } from './authorization-context.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { AuthorizationError } from './errors.ts';
 import { issueCode } from './issue-code.ts';
 import { findRequest, keepRequest, type PendingRequest } from './pending-requests.ts';
-import { refusePage } from './refused.page.ts';
+import { refusePage, refuseUnknown } from './refused.page.ts';
 import { respondWithCode, respondWithError } from './respond.ts';
 
 const text = z.string().optional();
@@ -47,7 +48,13 @@ export const authorize: Endpoint = (server, context) => {
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
   server.post(
     '/oauth/authorize',
-    { config: { page: true, help: '/diagnose', crossSite: 'allowed' } },
+    {
+      config: { page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
+      schema: {
+        tags: ['oauth'],
+        summary: 'The same as a form (OIDC Core 3.1.2.1), answered with the way to its GET',
+      },
+    },
     async (request, reply) => asGet(request, reply, '/oauth/authorize'),
   );
 
@@ -59,7 +66,7 @@ export const authorize: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const pending = await findRequest(context, request, request.query.request);
-      if (!pending) return refusePage(request, reply, 'request_unknown');
+      if (!pending) return refuseUnknown(context, request, reply);
       if (pending.completed) return refusePage(request, reply, 'request_completed');
       return answer(context, request, reply, pending.query, pending);
     },
@@ -74,12 +81,13 @@ async function answer(
   pending: PendingRequest | null,
 ) {
   const identified = await identify(context, request, query);
+  if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
   if (typeof identified === 'string') return refusePage(request, reply, identified);
   try {
     return await decide(context, request, reply, query, pending, identified);
   } catch (error) {
     if (error instanceof AuthorizationError)
-      return respondWithError(context, request, reply, identified.target, error);
+      return respondWithError(context, request, reply, identified, error);
     throw error;
   }
 }
@@ -101,7 +109,7 @@ async function decide(
     return signIn(context, request, reply, query, pending, checked.asked);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
-  const needed = consentNeeded(identified.client, checked);
+  const needed = consentNeeded(identified, checked);
   if (needed.needed) {
     if (silent)
       throw new AuthorizationError(

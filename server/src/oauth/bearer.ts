@@ -1,7 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import type { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { readAccessToken } from './access-token.ts';
+import { hasOurSignature, readAccessToken } from './access-token.ts';
+import { limitRefused } from './anonymous-limits.ts';
 import { bearerError } from './errors.ts';
 import { type BearerGrant, bearerGrant } from './grant-queries.ts';
 
@@ -13,12 +14,16 @@ export type Bearer = BearerGrant & {
 
 /**
  * The person behind an access token of ours, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
- * form parameter access_token. Throws 401 `invalid_token` with a challenge.
+ * form parameter access_token. Throws 401 `invalid_token` with a challenge, 429.
  */
 export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
   const text = presentedToken(context, request, bodyToken);
   const token = await readAccessToken(context, text);
-  if (!token) throw invalidToken(context);
+  if (!token) {
+    // Whose token has ended was known here once; any other text is a stranger's.
+    if (!(await hasOurSignature(context, text))) await limitRefused(context, request);
+    throw invalidToken(context);
+  }
   if (token.grant_id === null)
     throw bearerError(context, 403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
   const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });

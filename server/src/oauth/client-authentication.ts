@@ -4,6 +4,7 @@ import { sha256 } from '../platform/crypto/digest.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { limit } from '../platform/rate-limit/index.ts';
+import { refusedRule } from './anonymous-limits.ts';
 import { provenByAssertion } from './client-assertion.ts';
 import { isStopped } from './client-columns.ts';
 import { tokenError } from './errors.ts';
@@ -102,7 +103,7 @@ export const CLIENT_REFUSED = 'Unknown client, or a client secret that is wrong 
 export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
   // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
   const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
-  await limit(context, [{ name: 'client_authentication', subject, ...FAILURES }]);
+  await limit(context, [refusedRule(request), { name: 'client_authentication', subject, ...FAILURES }]);
   throw tokenError('client_authentication', 'invalid_client', CLIENT_REFUSED);
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Checked } from './authorization-context.ts';
+import type { Checked, Identified } from './authorization-context.ts';
 import type { Prompt } from './authorization-request.ts';
 import { consentNeeded } from './consent-needed.ts';
 
 function need(
   requested: string[],
   consent: { scopes: string[]; declined?: string[] } | null,
-  options: { prompts?: Prompt[]; required?: string[]; name?: boolean; application_id?: number } = {},
+  options: { prompts?: Prompt[]; required?: string[]; name?: boolean; at?: string; proven?: boolean } = {},
 ) {
   const client = {
-    application_id: options.application_id ?? 7,
+    client_type: 'public',
     consent_scopes: consent?.scopes ?? null,
     declined_scopes: consent?.declined ?? null,
     required_scopes: options.required ?? [],
@@ -21,7 +21,9 @@ function need(
     },
     scopes: { ok: true, scopes: requested, dropped: [] },
   } as unknown as Checked;
-  return consentNeeded(client, checked);
+  const target = { redirect_uri: options.at ?? 'https://rp.example/cb' };
+  const identified = { client, target, proven: options.proven ?? false } as unknown as Identified;
+  return consentNeeded(identified, checked);
 }
 
 test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
@@ -48,9 +50,19 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
     { needed: true, ask: ['openid'] },
   ],
   [
-    'the command line is asked for each time',
-    need(['openid'], { scopes: ['openid'] }, { application_id: 0 }),
+    'A13: a public client on loopback is asked for each time',
+    need(['openid'], { scopes: ['openid'] }, { at: 'http://127.0.0.1:49152/callback' }),
     { needed: true, ask: ['openid'] },
+  ],
+  [
+    'A13: and so is one on a private-use scheme',
+    need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback' }),
+    { needed: true, ask: ['openid'] },
+  ],
+  [
+    'A13: but not one whose owner is proven',
+    need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback', proven: true }),
+    { needed: false, granted: ['openid'] },
   ],
   [
     'the name is a choice of its own',

@@ -1,7 +1,6 @@
 import { type ClaimsRequest, scopesToAsk } from '../scopes/index.ts';
-import { COMMAND_LINE_APPLICATION } from '../users/index.ts';
-import type { Checked } from './authorization-context.ts';
-import type { AuthorizationClient } from './queries.ts';
+import type { Checked, Identified } from './authorization-context.ts';
+import { isImpersonable } from './error-return.ts';
 
 /**
  * `name` is given only on an explicit claims request (contract section 6) and belongs to no scope, so consents
@@ -22,19 +21,16 @@ function asksForName(claims: ClaimsRequest | null): boolean {
 }
 
 /**
- * Consent is remembered and only new scopes are asked again, unless prompt=consent asks for all of them. svc is asked for each
- * time: any program on the person's machine can speak in its name (RFC 8252 section 8.6).
+ * Consent is remembered and only new scopes are asked again, unless prompt=consent asks for all of them, or the client is
+ * one in whose name any program on the person's device can speak (svc among them).
  */
 export function consentNeeded(
-  client: Pick<
-    AuthorizationClient,
-    'application_id' | 'consent_scopes' | 'declined_scopes' | 'required_scopes'
-  >,
+  identified: Pick<Identified, 'client' | 'target' | 'proven'>,
   checked: Checked,
 ): ConsentNeed {
+  const { client } = identified;
   const all = choices(checked);
-  const asksAgain =
-    checked.asked.prompts.has('consent') || client.application_id === COMMAND_LINE_APPLICATION;
+  const asksAgain = checked.asked.prompts.has('consent') || isImpersonable(identified);
   if (asksAgain || client.consent_scopes === null) return { needed: true, ask: all };
   const consent = { scopes: client.consent_scopes, declined_scopes: client.declined_scopes ?? [] };
   const ask = scopesToAsk({ effective: all, consent, required: client.required_scopes });

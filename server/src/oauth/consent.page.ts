@@ -1,6 +1,15 @@
 import { isDocumentAddress, uriStatus } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
-import { actions, badge, button, card, checkbox, facts, form } from '../platform/html/components/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  checkbox,
+  facts,
+  form,
+  notice,
+} from '../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import { describeScope, type ListedText, startsTicked, userClaims } from '../scopes/index.ts';
@@ -12,6 +21,10 @@ import { registeredEntry } from './registered-entry.ts';
 type ConsentPage = {
   locale: Locale;
   request_id: string;
+  /** What the form carries of the person whom it was shown to. */
+  shown_to: string;
+  /** It was shown to somebody else before. */
+  is_another: boolean;
   client: AuthorizationClient;
   redirect_uri: string;
   person: PersonForClaims;
@@ -26,13 +39,13 @@ type ConsentPage = {
 
 /** Who asks, where the person returns to, and every scope as a choice of its own with the values it would share. */
 export function consentPage(content: ConsentPage): string {
-  const { locale, client, request_id } = content;
+  const { locale, client, request_id, shown_to } = content;
   const words = messages[locale];
-  const body = html`${standing(content)}
+  const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${standing(content)}
 ${form({
   id: 'consent',
   action: '/oauth/consent',
-  hidden: { request: request_id },
+  hidden: { request: request_id, shown_to },
   body: html`${choiceList(content)}
 <div class="even">${actions(
     button({ label: words.allow, name: 'decision', value: 'allow' }),
@@ -60,7 +73,7 @@ function standing({ locale, client, person, redirect_uri, request_id, now }: Con
   const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
   const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
-  const describedAt = isDocumentAddress(client.client_id) ? new URL(client.client_id).host : null;
+  const describedAt = isDocumentAddress(client.client_id) ? client.client_id : null;
   const isLocal = LOOPBACK.test(redirect_uri);
   return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
 ${facts([
@@ -69,7 +82,7 @@ ${facts([
     : [
         [
           words.describesItself,
-          html`<strong id="client-host">${describedAt}</strong> <span class="values fine">${words.notRegistered}</span>`,
+          html`${documentAddress(describedAt)} <span class="values fine">${words.notRegistered}</span>`,
         ] as [string, Html],
       ]),
   [
@@ -78,6 +91,12 @@ ${facts([
   ],
   [words.returnsTo, returnTo],
 ])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
+}
+
+/** The host people can recognise, and the rest: of a host that many share, the path alone tells whose document it is. */
+function documentAddress(address: string): Html {
+  const { host, origin } = new URL(address);
+  return html`<span class="address"><strong id="client-host">${host}</strong><span id="client-path">${address.slice(origin.length)}</span></span>`;
 }
 
 /** Any program of the device may listen there and claim to be this client (RFC 8252 8.6). */

@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isBuiltInScope, scopesNamed } from '../applications/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
-import { sha256 } from '../platform/crypto/digest.ts';
+import { sameText, sha256 } from '../platform/crypto/digest.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { formBody } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { grantedScopes } from '../scopes/index.ts';
 import type { CurrentSession } from '../users/index.ts';
+import { limitAnonymous } from './anonymous-limits.ts';
 import { type Checked, check, type Identified, identify } from './authorization-context.ts';
 import { consentPage } from './consent.page.ts';
 import { type ConsentNeed, choices, consentNeeded } from './consent-needed.ts';
@@ -17,7 +19,7 @@ import { issueCode } from './issue-code.ts';
 import { withdrawScopes } from './narrow-consent.ts';
 import { findRequest, type PendingRequest } from './pending-requests.ts';
 import { completeAuthorizationRequest, personForClaims, saveConsent } from './queries.ts';
-import { refusePage } from './refused.page.ts';
+import { refusePage, refuseUnknown } from './refused.page.ts';
 import { respondWithCode, respondWithError } from './respond.ts';
 
 /** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */
@@ -53,19 +55,20 @@ async function withRequest(
   next: (context: Context, request: Request, reply: Reply, ready: Ready) => Promise<unknown>,
 ) {
   const pending = await findRequest(context, request, id);
-  if (!pending) return refusePage(request, reply, 'request_unknown');
+  if (!pending) return refuseUnknown(context, request, reply);
   if (pending.completed) return refusePage(request, reply, 'request_completed');
   const identified = await identify(context, request, pending.query);
+  if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
   if (typeof identified === 'string') return refusePage(request, reply, identified);
   try {
     const { session } = identified;
     const checked = await check(context, identified, pending.arrived_at);
     if (!session || checked.reauthentication !== 'none') return decideAnew(reply, pending);
-    const need = consentNeeded(identified.client, checked);
+    const need = consentNeeded(identified, checked);
     return await next(context, request, reply, { pending, session, identified, checked, need });
   } catch (error) {
     if (error instanceof AuthorizationError)
-      return respondWithError(context, request, reply, identified.target, error);
+      return respondWithError(context, request, reply, identified, error);
     throw error;
   }
 }
@@ -75,7 +78,12 @@ function decideAnew(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-async function show(context: Context, request: Request, reply: Reply, ready: Ready) {
+function show(context: Context, request: Request, reply: Reply, ready: Ready) {
+  return showTo(context, request, reply, ready, false);
+}
+
+/** `isAnother`: somebody else answered the page than it was shown to. */
+async function showTo(context: Context, request: Request, reply: Reply, ready: Ready, isAnother: boolean) {
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
   if (!person) return refusePage(request, reply, 'request_unknown');
@@ -85,6 +93,8 @@ async function show(context: Context, request: Request, reply: Reply, ready: Rea
     consentPage({
       locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
       request_id: ready.pending.id,
+      shown_to: shownTo(context, ready),
+      is_another: isAnother,
       client,
       redirect_uri: target.redirect_uri,
       person,
@@ -99,8 +109,22 @@ async function show(context: Context, request: Request, reply: Reply, ready: Rea
   );
 }
 
+/**
+ * Binds the form to the person whose data it shows: another tab may sign in as somebody else before it is answered. A MAC, so
+ * that a page tells no more of its person than what people see on it.
+ */
+function shownTo({ keyring }: Context, { pending, session }: Ready): string {
+  return createHmac('sha256', keyring.derive('oauth.consent-form'))
+    .update(`${pending.id} ${session.sub}`)
+    .digest('base64url');
+}
+
 async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {
   const form = formBody(request);
+  // A page of the release before names nobody, and is answered as it was there.
+  const shown = form.get('shown_to');
+  if (shown !== null && !sameText(shown, shownTo(context, ready)))
+    return showTo(context, request, reply, ready, true);
   if (form.get('decision') === 'allow') return allow(context, request, reply, ready, form.getAll('scope'));
   if (form.get('decision') === 'deny') return deny(context, request, reply, ready);
   return refusePage(request, reply, 'decision_missing');

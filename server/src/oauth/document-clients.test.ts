@@ -49,14 +49,15 @@ type Served = {
   raw?: string | Buffer;
 };
 
-/** A client on a host of its own, which answers with a sound document unless `served` says otherwise. */
+/** A client on a host of its own, which answers every path with a sound document unless `served` says otherwise. */
 function aClient(served: Served = {}, name = `tool${++count}.example`) {
   dns.host(name, '127.0.0.1');
   const client_id = `https://${name}:${tls.port}/client.json`;
   const now = { ...served };
-  tls.host(name, (_request, response: ServerResponse) => {
+  tls.host(name, (request, response: ServerResponse) => {
     const { status = 200, headers = {}, change = {}, raw } = now;
-    const document = { client_id, client_name: 'Editor', redirect_uris: [REDIRECT], ...change };
+    const own = { client_id: `https://${name}:${tls.port}${request.url}` };
+    const document = { ...own, client_name: 'Editor', redirect_uris: [REDIRECT], ...change };
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(raw ?? JSON.stringify(document));
@@ -137,11 +138,13 @@ describe('a client that describes itself', () => {
     const { rp, host } = aClient({ change: { client_name: 'Paper Kite' } });
     const path = authorizePath(rp, pkce().challenge, SCOPE);
     const toLogin = (await app.client().get(path)).headers.get('location')!;
-    expect(await (await app.client().get(toLogin)).text()).toContain(`Paper Kite (${host})`);
+    expect(await (await app.client().get(toLogin)).text()).toContain(`Paper Kite (${host}/client.json)`);
     const browser = await aBrowser();
     const toConsent = (await browser.get(path)).headers.get('location')!;
     const page = await (await browser.get(toConsent)).text();
-    expect(page).toContain(`<strong id="client-host">${host}</strong>`);
+    expect(page).toContain(
+      `<strong id="client-host">${host}</strong><span id="client-path">/client.json</span>`,
+    );
     expect(page).toContain('id="on-this-device"');
   });
 
@@ -256,7 +259,7 @@ describe('the document is kept', () => {
     for (const { client_id } of [unused, stopped]) await outcome(client_id);
     await db
       .updateTable('applications')
-      .set({ review_status: 'suspended' })
+      .set({ review_status: 'suspended', reviewed_at: clock.now() })
       .where('client_id', '=', stopped.client_id)
       .execute();
     clock.advance(7 * DAY);
@@ -311,6 +314,44 @@ describe('the same risk rules as for a registration', () => {
     serve({ change: { client_name: 'Somebody Else' } });
     expect(await outcome(client_id)).toBe(REDIRECT);
     expect(await rowOf(client_id)).toMatchObject({ name: 'Somebody Else', review_status: 'rejected' });
+  });
+
+  test('B9: stopping a client stops its host: no other path of it comes in, and those that are in are stopped along', async () => {
+    const [stopped, sibling] = [aClient(), aClient()];
+    const pathOf = (client: ReturnType<typeof aClient>, path: string) =>
+      client.client_id.replace('/client.json', path);
+    const [second, third] = [pathOf(stopped, '/second.json'), pathOf(stopped, '/third.json')];
+    for (const client_id of [stopped.client_id, second, third, sibling.client_id])
+      expect(await outcome(client_id, await aBrowser())).toBe('/oauth/consent');
+    const admin = await anAdmin(app);
+    const decide = async (client_id: string, verb: string, body: object) => {
+      const { application_id } = (await rowOf(client_id))!;
+      const path = `/api/v1/admin/applications/${application_id}/${verb}`;
+      const headers = { authorization: `Bearer ${admin.token}` };
+      expect((await app.client().postJson(path, body, headers)).status).toBe(200);
+    };
+    const statusOf = async (client_id: string) => (await rowOf(client_id))?.review_status;
+    await decide(third, 'approve', {});
+    await decide(stopped.client_id, 'suspend', { reason: 'phishing' });
+    expect(await statusOf(second)).toBe('suspended');
+    expect(await statusOf(third)).toBe('approved');
+    expect(await statusOf(sibling.client_id)).toBe('approved');
+    const seen = tls.seen.length;
+    for (const path of ['/another.json', '/a/b?c=d']) {
+      const fresh = pathOf(stopped, path);
+      expect(await outcome(fresh)).toBe('This application may not be used');
+      expect(await rowOf(fresh)).toBeUndefined();
+    }
+    // Nor is the host asked.
+    expect(tls.seen.length).toBe(seen);
+
+    await decide(stopped.client_id, 'approve', {});
+    expect(await statusOf(second)).toBe('approved');
+    expect(await outcome(pathOf(stopped, '/another.json'))).toBe('/login');
+
+    await decide(stopped.client_id, 'reject', { reason: 'this one', this_address_only: true });
+    expect(await statusOf(second)).toBe('approved');
+    expect(await outcome(pathOf(stopped, '/one-more.json'))).toBe('/login');
   });
 
   test('a flag that is new sends it back to review', async () => {

@@ -107,6 +107,35 @@ describe('RP-initiated logout', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
+  test('A17: a hint of an ended session asks first, although it names the person', async () => {
+    const { browser, tokens, person } = await signedIn();
+    await browser.postForm('/logout', {});
+    await signIn(context, browser, person);
+    const page = await browser.get(
+      logoutPath({ id_token_hint: tokens.id_token, post_logout_redirect_uri: RETURN }),
+    );
+    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
+    expect(await page.text()).toContain('id="confirm-logout"');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('A17: so does one of another browser that is signed in as the same person, and ends neither', async () => {
+    const { browser, tokens, person } = await signedIn();
+    const other = app.client();
+    await signIn(context, other, person);
+    const page = await other.get(logoutPath({ id_token_hint: tokens.id_token }), {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="confirm-logout"')]);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, true]);
+    const done = await other.postForm('/oauth/logout/confirm', {
+      client_id: rp.client_id,
+      post_logout_redirect_uri: RETURN,
+    });
+    expect(done.headers.get('location')).toBe(RETURN);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
   test('a client that only names itself: the person is asked, then returns', async () => {
     const { browser } = await signedIn();
     const parameters = { client_id: rp.client_id, post_logout_redirect_uri: RETURN };

@@ -3,7 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { formBody, rawQuery } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { currentSession, signOut } from '../users/index.ts';
+import { type CurrentSession, currentSession, signOut } from '../users/index.ts';
+import { limitAnonymous } from './anonymous-limits.ts';
 import { asGet } from './as-get.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
 import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
@@ -33,7 +34,10 @@ export const logout: Endpoint = (server, context) => {
   // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
   server.post(
     '/oauth/logout',
-    { config: { page: true, help: '/diagnose', crossSite: 'allowed' } },
+    {
+      config: { page: true, help: '/diagnose', crossSite: 'allowed', form: logoutQuery },
+      schema: { tags: ['oauth'], summary: 'The same as a form, answered with the way to its GET' },
+    },
     async (request, reply) => asGet(request, reply, '/oauth/logout'),
   );
 
@@ -43,7 +47,7 @@ export const logout: Endpoint = (server, context) => {
     async (request, reply) => {
       const asked = await readLogoutRequest(context, formBody(request));
       if (typeof asked === 'string') return refusePage(request, reply, asked);
-      return end(context, request, reply, asked);
+      return end(context, request, reply, asked, await currentSession(context, request));
     },
   );
 
@@ -56,8 +60,7 @@ async function begin(context: Context, request: Request, reply: Reply) {
   const asked = await readLogoutRequest(context, new URLSearchParams(rawQuery(request)));
   if (typeof asked === 'string') return refusePage(request, reply, asked);
   const session = await currentSession(context, request);
-  const isMeant = asked.hint !== null && (asked.hint.sid === session?.sid || asked.hint.sub === session?.sub);
-  if (session === null || isMeant) return end(context, request, reply, asked);
+  if (session === null || isMeant(asked, session)) return end(context, request, reply, asked, session);
   if (asked.return_to !== null) reply.formAction(asked.return_to);
   const locale = localeOf(request, { user: session.locale, uiLocales: asked.ui_locales });
   return reply
@@ -65,8 +68,23 @@ async function begin(context: Context, request: Request, reply: Reply) {
     .send(logoutPage(locale, session.preferred_name ?? session.email, asked));
 }
 
-async function end(context: Context, request: Request, reply: Reply, asked: LogoutRequest) {
-  await signOut(context, request, reply, await currentSession(context, request));
+/**
+ * Only an id_token of this very session: one of a session that has ended, or of another browser, tells that somebody once had
+ * a token of this person, and a link on any page can carry it (RP-Initiated Logout 1.0 section 4).
+ */
+function isMeant({ hint }: LogoutRequest, session: CurrentSession): boolean {
+  return hint !== null && hint.sid === session.sid && hint.sub === session.sub;
+}
+
+async function end(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  asked: LogoutRequest,
+  session: CurrentSession | null,
+) {
+  if (session === null) await limitAnonymous(context, request);
+  await signOut(context, request, reply, session);
   const { return_to, state } = asked;
   if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
   const location = state === null ? return_to : withQuery(return_to, { state });

@@ -4,6 +4,7 @@ import { sha256 } from '../platform/crypto/digest.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
 import { readCookie, setCookie } from '../platform/http/cookies.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import { limitWaiting } from './anonymous-limits.ts';
 import { AUTHORIZATION_REQUEST_LIFETIME } from './lifetimes.ts';
 import { findAuthorizationRequest, insertAuthorizationRequest } from './queries.ts';
 
@@ -16,7 +17,7 @@ export type PendingRequest = { id: string; query: string; arrived_at: Date; comp
 
 /**
  * Keeps an authorization request that waits for a person, outside the session (which a login replaces), with the
- * moment it arrived.
+ * moment it arrived. Throws 429: a stranger's browser may ask for any number of rows.
  */
 export async function keepRequest(
   context: Context,
@@ -24,6 +25,7 @@ export async function keepRequest(
   reply: Reply,
   query: string,
 ): Promise<PendingRequest> {
+  await limitWaiting(context, request);
   const now = context.clock.now();
   const id = randomBase62(ID_LENGTH);
   await insertAuthorizationRequest(context.stores.db, {

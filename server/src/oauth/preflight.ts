@@ -1,4 +1,5 @@
 import type { Endpoint } from '../platform/http/server.ts';
+import { limitAnonymous } from './anonymous-limits.ts';
 import { isListedOrigin } from './queries.ts';
 
 const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
@@ -30,7 +31,11 @@ export const preflight: Endpoint = (server, context) => {
     server.options(path, { schema: { hide: true } }, async (request, reply) => {
       const { origin } = request.headers;
       reply.header('vary', 'Origin').code(204);
-      if (origin === undefined || !(await isListedOrigin(context.stores.db, origin))) return reply.send();
+      if (origin === undefined) return reply.send();
+      if (!(await isListedOrigin(context.stores.db, origin))) {
+        await limitAnonymous(context, request);
+        return reply.send();
+      }
       return reply
         .header('access-control-allow-origin', origin)
         .header('access-control-allow-methods', 'GET, POST')

@@ -1,7 +1,9 @@
+import type { Context } from '../platform/context.ts';
 import { errorPage } from '../platform/html/error-page.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { rawQuery } from '../platform/http/parameters.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import { limitAnonymous } from './anonymous-limits.ts';
 import type { Unredirectable } from './authorization-context.ts';
 import { diagnoseLink } from './diagnosis/pasted.ts';
 import { messages } from './messages.ts';
@@ -14,6 +16,12 @@ export type Refusal =
   | 'logout_malformed'
   | 'logout_hint_invalid'
   | 'logout_uri_mismatch';
+
+/** A kept request that is not there, for this browser: whoever guesses is counted. */
+export async function refuseUnknown(context: Context, request: Request, reply: Reply) {
+  await limitAnonymous(context, request);
+  return refusePage(request, reply, 'request_unknown');
+}
 
 /**
  * A request that may not be answered at any redirect_uri ends here: status 400 and a fixed phrase per reason

@@ -1,7 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { rawQuery } from '../platform/http/parameters.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import type { Identified } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
+import { diagnoseLink } from './diagnosis/pasted.ts';
+import { errorReturnPage } from './error-return.page.ts';
+import { returnsByItself } from './error-return.ts';
 import type { AuthorizationError } from './errors.ts';
 import { formPostPage } from './form-post.page.ts';
 
@@ -18,18 +23,38 @@ export function respondWithCode(
   return respond(context, request, reply, target, { code: answer.code, scope: answer.scope });
 }
 
-/** Failure: `error, error_description, state, iss`, and nothing else. */
+/**
+ * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where somebody vouches for
+ * the receiver; otherwise a page says where it would lead.
+ */
 export function respondWithError(
   context: Context,
   request: Request,
   reply: Reply,
-  target: ResponseTarget,
+  identified: Identified,
   error: AuthorizationError,
 ) {
-  return respond(context, request, reply, target, {
-    error: error.code,
-    error_description: error.description,
-  });
+  const { client, target, parameters, session } = identified;
+  const members = { error: error.code, error_description: error.description };
+  if (returnsByItself(identified, error)) return respond(context, request, reply, target, members);
+  if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
+  const requestId = String(request.id);
+  return reply
+    .code(400)
+    .type('text/html; charset=utf-8')
+    .send(
+      errorReturnPage({
+        locale: localeOf(request, {
+          ...(session && { user: session.locale }),
+          uiLocales: parameters.get('ui_locales'),
+        }),
+        application: client.name,
+        target,
+        answer: answerOf(context, target, members),
+        requestId,
+        help: diagnoseLink(requestId, rawQuery(request)),
+      }),
+    );
 }
 
 function respond(
@@ -39,14 +64,20 @@ function respond(
   target: ResponseTarget,
   members: Record<string, string>,
 ) {
-  const parameters: Record<string, string> = { ...members };
-  if (target.state !== null) parameters.state = target.state;
-  parameters.iss = context.config.base_url;
+  const parameters = answerOf(context, target, members);
   if (target.mode === 'form_post') {
     reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
     return reply.send(formPostPage(localeOf(request), target.redirect_uri, parameters));
   }
   return reply.code(303).header('location', withQuery(target.redirect_uri, parameters)).send();
+}
+
+function answerOf(
+  { config }: Context,
+  { state }: ResponseTarget,
+  members: Record<string, string>,
+): Record<string, string> {
+  return { ...members, ...(state !== null && { state }), iss: config.base_url };
 }
 
 /** Keeps whatever query the registered URI has, byte for byte (RFC 6749 3.1.2). */

@@ -38,9 +38,9 @@ export async function describeReturn(
   };
 }
 
-/** Nobody here has looked at the name of a client that describes itself: where it does stands beside it. */
+/** Nobody here has looked at the name of a client that describes itself: where it does stands beside it, whole. */
 function nameOf({ client_id, name }: { client_id: string; name: string }): string {
-  return isDocumentAddress(client_id) ? `${name} (${new URL(client_id).host})` : name;
+  return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
 }
 
 async function authorizationQuery(

@@ -4,6 +4,8 @@ import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { hasOurSignature } from './access-token.ts';
+import { limitRefused } from './anonymous-limits.ts';
 import { endGrant } from './end-grant.ts';
 import { tokenError } from './errors.ts';
 import { insertRevokedAccessToken, revokeGrant } from './grant-queries.ts';
@@ -42,7 +44,9 @@ export const revoke: Endpoint = (server, context) => {
       const row = await standingOf(asked, presentedToken);
       allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
-      const { access } = presentedToken;
+      const { refresh, access } = presentedToken;
+      if (asked.presented.proof === null && !refresh && !access && !(await hasOurSignature(context, token)))
+        await limitRefused(context, request);
       if (row.grant_id !== null) {
         if (row.grant_application_id !== row.application_id) throw notYours();
         const revoke = (db: Db) => revokeGrant(db, row.grant_id, 'revoked_by_client', asked.now);

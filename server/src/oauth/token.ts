@@ -3,7 +3,9 @@ import type { Context } from '../platform/context.ts';
 import { errorResponses, JSON_TYPE } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { driftHeader } from '../scopes/index.ts';
-import { tokenError } from './errors.ts';
+import { limitRefused } from './anonymous-limits.ts';
+import { readCode, readRefreshToken } from './credentials.ts';
+import { TokenProblem, tokenError } from './errors.ts';
 import { authorizationCodeGrant } from './grants/authorization-code.ts';
 import { clientCredentialsGrant } from './grants/client-credentials.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
@@ -58,6 +60,35 @@ const tokenAnswer = z.object({
   scope: z.string(),
 });
 
+/**
+ * A public client proves nothing, so whoever names one and sends what this service never issued is a stranger, and counted. A
+ * code or token that has ended was issued to somebody.
+ */
+async function granted(asked: TokenRequest): Promise<Issued> {
+  try {
+    return await grantOf(asked.parameters)(asked);
+  } catch (error) {
+    const { context, request, presented } = asked;
+    if (
+      error instanceof TokenProblem &&
+      error.status === 400 &&
+      presented.proof === null &&
+      !holdsOurs(asked)
+    )
+      await limitRefused(context, request);
+    throw error;
+  }
+}
+
+function holdsOurs({ context: { keyring }, parameters }: TokenRequest): boolean {
+  const code = parameters.get('code');
+  const token = parameters.get('refresh_token');
+  return (
+    (code !== undefined && readCode(keyring, code) !== null) ||
+    (token !== undefined && readRefreshToken(keyring, token) !== null)
+  );
+}
+
 /** POST /oauth/token (RFC 6749 3.2): 1 parameters, 2 client, 3 grant, 4 tokens; the grant does 2 to 4 in one statement. */
 export const token: Endpoint = (server, context) => {
   server.post(
@@ -73,7 +104,7 @@ export const token: Endpoint = (server, context) => {
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
       refuseResource(context, asked.parameters);
-      const { answer, drifted_scopes } = await grantOf(asked.parameters)(asked);
+      const { answer, drifted_scopes } = await granted(asked);
       const drift = driftHeader(drifted_scopes ?? []);
       // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));

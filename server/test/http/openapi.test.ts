@@ -97,6 +97,14 @@ test('the whole service can be described: every operation names its answers, no 
   }
 });
 
+test.each(['/oauth/authorize', '/oauth/logout'])('%s is described as GET and as POST', async (path) => {
+  const { get, post } = (await documentOf(whole)).paths[path]!;
+  const form = post!.requestBody!.content['application/x-www-form-urlencoded']!;
+  const names = get!.parameters!.map(({ name }) => name);
+  expect(Object.keys(form.schema.properties).sort()).toEqual(names.sort());
+  expect(Object.keys(post!.responses)).toContain('303');
+});
+
 test('/docs shows every call of the document as a page, and needs no script', async () => {
   const { paths } = await documentOf(whole);
   const answer = await whole.client().get('/docs', { 'accept-language': 'ja' });

@@ -29,7 +29,7 @@ export async function aPerson(context: Context, details: Partial<NewUser> = {}):
   return person;
 }
 
-/** An approved application of a developer of its own; `details` overrides any field. */
+/** An application of a developer of its own that an administrator has approved; `details` overrides any field. */
 export async function aRelyingParty(
   context: Context,
   details: Partial<NewApplication> = {},
@@ -53,7 +53,7 @@ export async function aRelyingParty(
   if ('faults' in created) throw new Error(JSON.stringify(created.faults));
   await context.stores.db
     .updateTable('applications')
-    .set({ review_status: 'approved' })
+    .set({ review_status: 'approved', reviewed_at: new Date('2026-01-01T00:00:00Z') })
     .where('application_id', '=', created.application_id)
     .execute();
   const { application_id, client_id, client_secret } = created;

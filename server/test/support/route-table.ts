@@ -31,7 +31,7 @@ const READ_WITHOUT_SCHEMA: Record<string, string[]> = {
     ],
     ...['code_challenge', 'code_challenge_method', 'max_age', 'id_token_hint', 'ui_locales'],
   ],
-  '/oauth/consent': ['request', 'decision', 'scope'],
+  '/oauth/consent': ['request', 'shown_to', 'decision', 'scope'],
   '/oauth/logout': ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'],
   '/oauth/logout/confirm': ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'],
 };

@@ -13,8 +13,10 @@ import {
   readPrompts,
   refuseRepeated,
   refuseRequestObjects,
+  responseTarget,
 } from '../authorization-request.ts';
 import { consentNeeded } from '../consent-needed.ts';
+import { isProven } from '../error-return.ts';
 import { AuthorizationError } from '../errors.ts';
 import { readIdTokenHint } from '../id-token-hint.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
@@ -133,7 +135,16 @@ async function silent(context: Context, { parameters, client, session }: Asked):
     now: context.clock.now(),
   });
   if (needed !== 'none') return [fail('silent', 'The person has to sign in.')];
-  const consent = consentNeeded(client, { asked, scopes, reauthentication: needed });
+  const now = context.clock.now();
+  const redirectUri = parameters.get('redirect_uri') ?? '';
+  const entry = registeredEntry(client, redirectUri, now);
+  if (entry === null) return [];
+  const identified = {
+    client,
+    target: responseTarget(parameters, redirectUri),
+    proven: isProven(entry, now),
+  };
+  const consent = consentNeeded(identified, { asked, scopes, reauthentication: needed });
   return [
     consent.needed ? fail('silent', 'The person has to agree to the requested scopes.') : pass('silent'),
   ];

@@ -62,7 +62,8 @@ const PAGE_ANSWERS = {
     .describe(
       'The next page, or the redirect_uri with the answer or with error, error_description, state and iss',
     ),
-  400: z.undefined().describe('A page: nothing may be sent to the redirect_uri'),
+  400: z.undefined().describe('A page: nothing is sent to the redirect_uri, or not without a click'),
+  429: z.undefined().describe('A page: too many requests from this address'),
 };
 
 /**
@@ -77,7 +78,7 @@ type Transform = typeof jsonSchemaTransform;
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   const { page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
-  if (page && query) schema.response ??= PAGE_ANSWERS;
+  if (page && (query || form)) schema.response ??= PAGE_ANSWERS;
   else if (page) schema.hide = true;
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
   if (rawJson) schema.body = rawJson;

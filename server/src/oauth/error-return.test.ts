@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Identified } from './authorization-context.ts';
+import { isImpersonable, returnsByItself } from './error-return.ts';
+
+type Case = {
+  reviewed?: boolean;
+  first_judged_unfit?: boolean;
+  proven?: boolean;
+  signed_in?: boolean;
+  consented?: boolean;
+  redirect_uri?: string;
+  client_type?: 'public' | 'confidential';
+  rule?: 'scope' | 'decision';
+};
+
+function identified(given: Case): Identified {
+  return {
+    client: {
+      reviewed_at: given.reviewed ? new Date(0) : null,
+      first_judged_unfit: given.first_judged_unfit ?? false,
+      consent_scopes: given.consented ? [] : null,
+      client_type: given.client_type ?? 'confidential',
+    },
+    target: { redirect_uri: given.redirect_uri ?? 'https://rp.example/cb' },
+    session: given.signed_in ? {} : null,
+    proven: given.proven ?? false,
+  } as unknown as Identified;
+}
+
+test.each<[string, Case, boolean]>([
+  ['nobody vouches for it', {}, false],
+  ['a person signed in, who never agreed', { signed_in: true }, false],
+  ['a person signed in, who agreed before', { signed_in: true, consented: true }, true],
+  ['approved by a person', { reviewed: true }, true],
+  ['stopped by the first person who looked', { reviewed: true, first_judged_unfit: true }, false],
+  ['a host whose owner is proven', { proven: true }, true],
+  ['the person has just pressed Deny', { rule: 'decision' }, true],
+  ['loopback', { redirect_uri: 'http://127.0.0.1:49152/cb' }, true],
+  ['loopback, IPv6', { redirect_uri: 'http://[::1]:1/cb' }, true],
+  ['localhost', { redirect_uri: 'http://localhost:3000/cb' }, true],
+  ['a private-use scheme', { redirect_uri: 'com.example.app:/cb' }, true],
+  ['a host that only begins like it', { redirect_uri: 'https://localhost.evil.example/cb' }, false],
+  ['an address without a name', { redirect_uri: 'https://192.0.2.7/cb' }, false],
+])('A12: %s', (_case, given, expected) => {
+  expect(returnsByItself(identified(given), { rule: given.rule ?? 'scope' })).toBe(expected);
+});
+
+test.each<[string, Case, boolean]>([
+  ['a public client on loopback', { client_type: 'public', redirect_uri: 'http://127.0.0.1:1/cb' }, true],
+  ['a public client on localhost', { client_type: 'public', redirect_uri: 'http://localhost:1/cb' }, true],
+  [
+    'a public client on a private-use scheme',
+    { client_type: 'public', redirect_uri: 'com.example.app:/cb' },
+    true,
+  ],
+  ['a public client on a web address', { client_type: 'public' }, false],
+  [
+    'a public client whose owner is proven',
+    { client_type: 'public', redirect_uri: 'com.example.app:/cb', proven: true },
+    false,
+  ],
+  ['a client with a secret on loopback', { redirect_uri: 'http://127.0.0.1:1/cb' }, false],
+])('A13: %s', (_case, given, expected) => {
+  expect(isImpersonable(identified(given))).toBe(expected);
+});
