@@ -19,7 +19,7 @@ export type Tokens = {
 export type TokenResult = {
   tokens: Tokens;
   claims: IdTokenClaims | null;
-  /** Scopes this client asked for within 7 days although they are not registered (X-Svc-Scope-Drift). */
+  /** Scopes this client asked for within 7 days although they are not registered, the oldest first (X-Svc-Scope-Drift). */
   scope_drift: string[];
 };
 
@@ -82,7 +82,11 @@ async function verified(
     id_token === undefined
       ? null
       : await verifyIdToken({ id_token, access_token, jwks, issuer, client_id, ...checks });
-  const scope_drift = headers.get('x-svc-scope-drift')?.split(/,\s*/) ?? [];
+  // A list that was cut ends with an ellipsis, which is not ASCII, as every name is.
+  const listed = headers.get('x-svc-scope-drift')?.split(/,\s*/) ?? [];
+  const scope_drift = listed
+    .filter((name) => /^[\x21-\x7e]+$/.test(name))
+    .map((name) => name.replaceAll('%2C', ','));
   return { tokens: body, claims, scope_drift };
 }
 

@@ -138,6 +138,14 @@ test('scopes that are not registered are told as drift', async () => {
   expect(result.tokens.scope).toBe(scope.join(' '));
 });
 
+test('A2: of drift that does not fit the header the oldest names are told, each whole', async () => {
+  const { client, redirect_uri } = await aClient();
+  const names = Array.from({ length: 15 }, (_, nth) => `acme:n,${nth}`.padEnd(95, 'x')).sort();
+  const { url, pending } = await sdk.startSignIn(client, { redirect_uri, scope: [...scope, ...names] });
+  const result = await sdk.finishSignIn(client, pending, await callbackOf(url, await aPerson(context)));
+  expect(result.scope_drift).toEqual(names.slice(0, 10));
+});
+
 test('signing out leads to the service', async () => {
   const { client, tokens } = await signedIn();
   const url = sdk.signOutUrl(client, { id_token_hint: tokens.id_token! });

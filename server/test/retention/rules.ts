@@ -194,7 +194,7 @@ export const RULES: Record<string, Rule> = {
     1,
     () => `WITH client AS (
              INSERT INTO applications (client_id, name, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
-             VALUES (${TEXT}, 'x', 'public', 'none', 'approved', $1, $1) RETURNING application_id)
+             VALUES ('https://' || ${TEXT}, 'x', 'public', 'none', 'approved', $1, $1) RETURNING application_id)
            INSERT INTO scope_drift_excess SELECT application_id, $1, 2, 1 FROM client`,
   ]),
   scope_drifts: aged('delete-old-scope-drifts', [
