@@ -7,11 +7,14 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  consent,
   obtainTokens,
   type Person,
   pkce,
   post,
   type RelyingParty,
+  received,
+  redeem,
   signIn,
   type Tokens,
 } from '../../test/support/oauth.ts';
@@ -202,7 +205,10 @@ test('an application without openid keeps at least one scope; a name asked for b
   });
 
   const claims = JSON.stringify({ userinfo: { name: null } });
-  const tokens = await obtainTokens(browser, rp, { scope: 'openid email name', claims });
+  const { verifier, challenge } = pkce();
+  const path = authorizePath(rp, challenge, { scope: 'openid email', claims });
+  const { code } = received(await consent(browser, path, ['openid', 'name']));
+  const tokens = (await (await redeem(browser, rp, code!, verifier)).json()) as Tokens;
   const before = await jsonOf(await userinfo(tokens));
   expect(before.name).toBe('Ann Example');
   expect((await patch(key, rp.client_id, ['email'])).body.scopes).toEqual(['email', 'openid']);
