@@ -1,6 +1,12 @@
 import { confirmFirst } from '../platform/html/components/index.ts';
 import { type Html, html } from '../platform/html/html.ts';
-import { needsSecondFactor, needsStepUp, stepUpPath } from '../users/index.ts';
+import {
+  hasSecondFactor,
+  needsSecondFactor,
+  needsStepUp,
+  secondFactorPath,
+  stepUpPath,
+} from '../users/index.ts';
 import { consoleMessages } from './messages/console.ts';
 import type { Outcome, Visit } from './tab.ts';
 
@@ -9,7 +15,7 @@ import type { Outcome, Visit } from './tab.ts';
  * of redirect URIs, where no password serves (specification "Authentication").
  */
 export function secondFactorFirst({ session, now, path }: Visit): Outcome | null {
-  return needsSecondFactor(session, now) ? { to: stepUpPath(path) } : null;
+  return needsSecondFactor(session, now) ? { to: secondFactorPath(session, path) } : null;
 }
 
 /** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */
@@ -17,7 +23,9 @@ export function confirmFirstOn({ locale, session, now, path }: Visit, panel: str
   return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
 }
 
-/** Beside a button that has no fields: it leads to the step-up and back; nothing is lost. */
-export function stepUpHint({ locale, session, now }: Visit): Html | null {
-  return needsStepUp(session, now) ? html`<p class="hint">${consoleMessages[locale].stepUp}</p>` : null;
+/** Beside a button that leads to the step-up and back: what was filled in waits meanwhile. Null where the session is fresh. */
+export function stepUpHint({ locale, session, now }: Pick<Visit, 'locale' | 'session' | 'now'>): Html | null {
+  if (!needsStepUp(session, now)) return null;
+  const words = consoleMessages[locale];
+  return html`<p class="hint">${hasSecondFactor(session) ? words.stepUp : words.stepUpPassword}</p>`;
 }

@@ -7,7 +7,7 @@ import type { CurrentSession } from './current-session.ts';
 import { requirePageSession } from './guards.ts';
 import { type AdminTokenRow, adminTokenByHash } from './queries/admin-tokens.ts';
 import { isStepUpFresh, mayReadAsAdmin } from './session-life.ts';
-import { stepUpPath } from './step-up-page.ts';
+import { secondFactorPath } from './step-up-page.ts';
 
 type CurrentAdmin = AdminTokenRow;
 
@@ -47,8 +47,8 @@ export function requireFreshAdmin({ otp_verified_at }: CurrentAdmin, now: Date):
 }
 
 /**
- * For pages under /admin: null when the answer was sent already (303 to the sign-in page, or to the step-up page for a
- * session that showed no second factor within eight hours, which is how long a token of the API lasts). For people who are no
+ * For pages under /admin: null when the answer was sent already (303 to the sign-in page, or to where a second factor is confirmed
+ * or set up for a session that showed none within eight hours, which is how long a token of the API lasts). For people who are no
  * administrators there is nothing here: 404.
  */
 export async function requireAdminPage(
@@ -61,6 +61,6 @@ export async function requireAdminPage(
   if (session === null) return null;
   if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
   if (mayReadAsAdmin(session, context.clock.now())) return session;
-  reply.redirect(stepUpPath(returnTo), 303);
+  reply.redirect(secondFactorPath(session, returnTo), 303);
   return null;
 }

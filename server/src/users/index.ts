@@ -116,9 +116,9 @@ export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { SessionChanged, type StepUp, stamp, stepUpByOtp, stepUpByPassword } from './step-up.ts';
 export {
-  enrolmentPath,
   needsSecondFactor,
   needsStepUp,
+  secondFactorPath,
   sentToSecondFactor,
   stepUpPath,
 } from './step-up-page.ts';

@@ -39,11 +39,15 @@ export function sentToSecondFactor(
   returnTo: string,
 ): boolean {
   if (!needsSecondFactor(session, clock.now())) return false;
-  reply.redirect(hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo), 303);
+  reply.redirect(secondFactorPath(session, returnTo), 303);
   return true;
 }
 
-/** Where people without a second factor set one up, leading back to `returnTo`. */
-export function enrolmentPath(returnTo: string): string {
+/** Where a second factor is confirmed, or set up where there is none, leading back to `returnTo`. */
+export function secondFactorPath(session: CurrentSession, returnTo: string): string {
+  return hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo);
+}
+
+function enrolmentPath(returnTo: string): string {
   return `/account/security?done=totp_needed&return_to=${encodeURIComponent(returnTo)}`;
 }
