@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
-import { aPerson, signIn } from '../../test/support/oauth.ts';
+import { signIn } from '../../test/support/oauth.ts';
+import { anAccount, PASSWORD } from '../../test/support/people.ts';
 import { recordDrift } from '../scopes/index.ts';
 import { TABS } from './tabs.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => browser?.close());
 /** In front of the console, signed in. */
 async function aPage(view: Parameters<typeof newPage>[1] = {}): Promise<Page> {
   const caller = app.client();
-  await signIn(app.context, caller, await aPerson(app.context));
+  await signIn(app.context, caller, await anAccount(app.context));
   const page = await newPage(browser, { baseUrl: app.baseUrl, ...view });
   const value = caller.cookies.get('svc_session')!;
   await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);
@@ -70,6 +71,12 @@ test.each([
   await page.click('#found');
   await page.fill('#email', 'bo@people.example');
   await page.click('#invite');
+  await check('step-up');
+  await page.fill('#password', PASSWORD);
+  await page.click('#step-up-submit');
+  await check('continue');
+  await page.click('#continue-submit');
+  await page.waitForURL('**?done=invited');
   await page.fill('#domain', 'acme.example');
   await page.click('#add-domain');
   await page.click('#leave summary');

@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aPerson, type Person, signIn } from '../../test/support/oauth.ts';
+import { anAccount, confirmPassword } from '../../test/support/people.ts';
 import {
   addMember,
   createApplication,
@@ -59,6 +60,7 @@ test('what a form changes is forbidden to members, hidden from strangers and ref
 
 test('a section saves its own fields and no others; the page tells what was done', async () => {
   const { owner, root, application_id } = await anApplication();
+  await confirmPassword(owner);
   const path = `${root}/settings`;
   const saved = await owner.postForm(path, {
     section: 'presentation',
@@ -171,7 +173,7 @@ test('OA-37: what only the service or an administrator sets is no field of any f
 
 test('whatever a form or an address holds, the answer is a clear one and never a 5xx', async () => {
   const { owner, root, application_id } = await anApplication();
-  await stepUp(owner);
+  await confirmPassword(owner);
   const key = {
     kty: 'EC',
     crv: 'P-256',
@@ -239,14 +241,14 @@ test('whatever a form or an address holds, the answer is a clear one and never a
   expect((await rowOf(application_id)).owner_user_id).not.toBeNull();
 });
 
-test('deletion takes the name and a second factor', async () => {
+test('deletion takes the name and a fresh session', async () => {
   const { owner, root, application_id } = await anApplication();
   const form = { section: 'delete', confirm_name: 'Paper Shop' };
   const first = await owner.postForm(`${root}/settings`, form);
   expect(first.headers.get('location')).toBe(
     `/account/step-up?return_to=${encodeURIComponent(`${root}/settings`)}`,
   );
-  await stepUp(owner);
+  await confirmPassword(owner);
   const deleted = await owner.postForm(`${root}/settings`, form);
   expect(deleted.headers.get('location')).toBe('/developer/applications?done=deleted');
   expect(await (await owner.get('/developer/applications?done=deleted')).text()).toContain(
@@ -258,6 +260,7 @@ test('deletion takes the name and a second factor', async () => {
 
 test('redirect URIs are added and removed one by one; the last stays; a wildcard goes to review', async () => {
   const { owner, root, application_id } = await anApplication();
+  await confirmPassword(owner);
   const path = `${root}/redirect-uris`;
   const uris = async () =>
     (
@@ -293,6 +296,7 @@ test('redirect URIs are added and removed one by one; the last stays; a wildcard
 
 test('of additions and removals at once none undoes another', async () => {
   const { owner, root, application_id } = await anApplication();
+  await confirmPassword(owner);
   const path = `${root}/redirect-uris`;
   await owner.postForm(path, { redirect_uris: 'https://old.example/cb' });
   const forms = [
@@ -314,6 +318,7 @@ test('of additions and removals at once none undoes another', async () => {
 
 test('scopes: allowed, required and the policy; drift is shown with what to do, and can be allowed', async () => {
   const { owner, root, application_id, client_id } = await anApplication();
+  await confirmPassword(owner);
   const path = `${root}/scopes`;
   const form = {
     allowed_scopes: ['openid', 'email', 'acme:tier'],
@@ -349,13 +354,13 @@ test('scopes: allowed, required and the policy; drift is shown with what to do, 
   expect([refused.status, (await refused.text()).includes('href="#allowed_scopes"')]).toEqual([422, true]);
 });
 
-test('a new client secret takes a second factor; it is shown once, the old one keeps the grace that was chosen', async () => {
+test('a new client secret takes a fresh session; it is shown once, the old one keeps the grace that was chosen', async () => {
   const { owner, root, application_id } = await anApplication();
   const path = `${root}/secrets`;
   const before = await rowOf(application_id);
   const refused = await owner.postForm(path, { secret: 'client' });
   expect(refused.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
-  await stepUp(owner);
+  await confirmPassword(owner);
   expect((await owner.postForm(path, { secret: 'client', grace_seconds: '5' })).status).toBe(422);
   expect(await rowOf(application_id)).toEqual(before);
   const made = await owner.postForm(path, { secret: 'client', grace_seconds: '86400' });
@@ -393,7 +398,7 @@ test('a new client secret takes a second factor; it is shown once, the old one k
 test('a secret on its way is shown to nobody else: not to another manager, session or application', async () => {
   const { owner, admin, root } = await anOrganizationsApplication();
   const other = await anApplication();
-  await stepUp(owner);
+  await confirmPassword(owner);
   await owner.postForm(`${root}/secrets`, { secret: 'client' });
   admin.cookies.set('svc_shown', owner.cookies.get('svc_shown')!);
   expect((await admin.get(`${root}/new-secret`)).status).toBe(303);
@@ -456,6 +461,7 @@ test('the quickstart has the application’s own values for each of six librarie
 
 test('the audit tab shows what was done to the application and by whom, page by page; nothing about those who sign in', async () => {
   const { owner, root, application_id } = await anApplication();
+  await confirmPassword(owner);
   const admin = await aPerson(context);
   const line = async (event_type: AuditEventType, actor: AuditParty, details = {}) =>
     recordAudit(
@@ -498,9 +504,9 @@ test('members are shown with their roles; an owner gives the application away af
   expect(
     (await admin.postForm(`${root}/members`, { organization_id: '' })).headers.get('location'),
   ).toContain('step-up');
-  await stepUp(admin);
+  await confirmPassword(admin);
   expect((await admin.postForm(`${root}/members`, { organization_id: '' })).status).toBe(403);
-  await stepUp(owner);
+  await confirmPassword(owner);
   for (const organization_id of ['x', '999999'])
     expect((await owner.postForm(`${root}/members`, { organization_id })).status).toBe(422);
   const given = await owner.postForm(`${root}/members`, { organization_id: '' });
@@ -540,17 +546,8 @@ async function browserOf(person: Person): Promise<Client> {
   return browser;
 }
 
-async function stepUp(browser: Client): Promise<void> {
-  const token_hash = sha256(browser.cookies.get('svc_session')!);
-  await db
-    .updateTable('sessions')
-    .set({ otp_verified_at: clock.now() })
-    .where('token_hash', '=', token_hash)
-    .execute();
-}
-
 async function anApplication(details: Partial<NewApplication> = {}, developer?: Person) {
-  const person = developer ?? (await aPerson(context));
+  const person = developer ?? (await anAccount(context));
   const created = await createApplication(db, context.keyring, clock.now(), OPERATOR, {
     developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
     name: 'Paper Shop',
@@ -570,7 +567,11 @@ async function anApplication(details: Partial<NewApplication> = {}, developer?: 
 }
 
 async function anOrganizationsApplication() {
-  const [owner, admin, member] = [await aPerson(context), await aPerson(context), await aPerson(context)];
+  const [owner, admin, member] = [
+    await anAccount(context),
+    await anAccount(context),
+    await anAccount(context),
+  ];
   const made = await createOrganization(db, clock.now(), OPERATOR, {
     name: 'Acme',
     owner_user_id: owner.user_id,

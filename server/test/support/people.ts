@@ -63,6 +63,12 @@ export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Ac
   return browser;
 }
 
+/** Confirms the password, as a person without a second factor does before a change of a credential. */
+export async function confirmPassword(browser: Client): Promise<void> {
+  const response = await browser.postJson('/api/v1/me/step_up', { password: PASSWORD });
+  if (response.status !== 200) throw new Error(`step-up failed: ${response.status} ${await response.text()}`);
+}
+
 /** As if a second factor had just been confirmed in every session of this person. */
 export async function stepUpEverywhere(
   { stores, clock }: Context,

@@ -18,6 +18,7 @@ const en = {
   review: 'Review',
   registered: 'Registered',
   stepUp: 'You will be asked to confirm a one-time code or passkey first.',
+  stepUpPassword: 'You will be asked to confirm your password first.',
 
   nameHint: 'What people read when they sign in. Empty: the host of the first redirect URI.',
   redirectUris: 'Redirect URIs',
@@ -88,6 +89,7 @@ export const consoleMessages = {
     review: '審査',
     registered: '登録日時',
     stepUp: '先にワンタイムコードまたはパスキーの確認が必要です。',
+    stepUpPassword: '先にパスワードの確認が必要です。',
 
     nameHint: 'ログインする人に表示されます。空欄なら最初のリダイレクト URI のホストになります。',
     redirectUris: 'リダイレクト URI',

@@ -99,6 +99,7 @@ async function show(
   const document = organizationPage({
     locale,
     session,
+    now: clock.now(),
     keyring,
     now: clock.now(),
     organization,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { aPerson, aRelyingParty, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aRelyingParty, type Person, signIn } from '../../../test/support/oauth.ts';
+import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import { addMember } from '../../applications/index.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 
@@ -152,10 +153,12 @@ test('level 0 founds nothing and is told why; nobody is led to the sign-in', asy
   expect((await browser.get(`${LIST}/999999`)).status).toBe(404);
 });
 
+/** Who confirmed their password just now. */
 async function aVisitor(identity_verified_level: 0 | 1 = 1): Promise<{ person: Person; browser: Client }> {
-  const person = await aPerson(context, { identity_verified_level });
+  const person = await anAccount(context, { identity_verified_level });
   const browser = app.client();
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   return { person, browser };
 }
 

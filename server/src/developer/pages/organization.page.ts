@@ -33,6 +33,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import { organizationMessages } from '../messages/organizations.ts';
+import { stepUpHint } from '../step-up-first.ts';
 
 type OrganizationPage = {
   locale: Locale;
@@ -112,7 +113,7 @@ function changing(content: OrganizationPage, { user_id, email, role }: Member): 
     id: `member-${user_id}`,
     label: words.change,
     subject: words.changeOf(email),
-    warning: words.changeLead,
+    warning: html`<p>${words.changeLead}</p>${stepUpHint(content)}`,
     fields: html`${selectField({
       name: 'role',
       id: `role-${user_id}`,
@@ -158,7 +159,7 @@ function invitations(content: OrganizationPage): Html {
       .reverse()
       .map((role) => ({ value: role, label: words[role], hint: words[`${role}Hint`] })),
     ...faultOf(faults, 'role'),
-  })}${actions(button({ label: words.invite, id: 'invite' }))}`;
+  })}${stepUpHint(content)}${actions(button({ label: words.invite, id: 'invite' }))}`;
   const inviting = form({
     action,
     id: 'invite-form',
@@ -186,7 +187,7 @@ function domains(content: OrganizationPage): Html {
       required: true,
       autocomplete: 'off',
       ...faultOf(faults, 'domain'),
-    })}${actions(button({ label: words.add, id: 'add-domain', kind: 'secondary' }))}`,
+    })}${stepUpHint(content)}${actions(button({ label: words.add, id: 'add-domain', kind: 'secondary' }))}`,
   });
   const list =
     rows.length === 0
@@ -219,7 +220,7 @@ function domain(content: OrganizationPage, row: OrganizationDomain, index: numbe
     action: pathOf(content),
     label: name,
     hidden: { domain: name },
-    body: html`${head}${proof}${actions(
+    body: html`${head}${proof}${stepUpHint(content)}${actions(
       isProvable &&
         button({ label: words.verify, name: 'do', value: 'verify_domain', id: `verify-${index}` }),
       button({
@@ -271,7 +272,7 @@ function leaving(content: OrganizationPage): Html {
   const remove = confirmPanel({
     id: 'delete',
     label: words.removeLabel,
-    warning: words.removeWarning,
+    warning: html`<p>${words.removeWarning}</p>${stepUpHint(content)}`,
     confirm: words.removeNow,
     action,
     hidden: { do: 'delete' },

@@ -12,6 +12,7 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../lint-field.ts';
 import { redirectUriMessages } from '../messages/redirect-uris.ts';
+import { stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 type RedirectUris = {
@@ -29,21 +30,23 @@ export function redirectUrisBody(visit: Visit, { cards, typed, faults }: Redirec
 }
 
 /** In the card of a URI; the last one stays, because an application needs one. */
-export function removal({ locale, path, application }: Visit, uri: string, index: number): Html {
+export function removal(visit: Visit, uri: string, index: number): Html {
+  const { locale, path, application } = visit;
   const words = redirectUriMessages[locale];
   if (application.redirect_uris.length === 1) return html`${words.last}`;
   return confirmPanel({
     id: `remove-${index}`,
     label: words.remove,
     subject: uri,
-    warning: words.removeWarning(uri),
+    warning: html`<p>${words.removeWarning(uri)}</p>${stepUpHint(visit)}`,
     confirm: words.removeNow,
     action: path,
     hidden: { remove: uri },
   });
 }
 
-function addition({ locale, path }: Visit, typed: string, faults: Faults): Html {
+function addition(visit: Visit, typed: string, faults: Faults): Html {
+  const { locale, path } = visit;
   const words = redirectUriMessages[locale];
   const field = textField({
     name: 'redirect_uris',
@@ -63,7 +66,7 @@ function addition({ locale, path }: Visit, typed: string, faults: Faults): Html 
       action: path,
       id: 'add-uris',
       label: words.addTitle,
-      body: html`${field}${lintOf('redirect_uris')}${add}`,
+      body: html`${field}${lintOf('redirect_uris')}${stepUpHint(visit)}${add}`,
     }),
   });
 }

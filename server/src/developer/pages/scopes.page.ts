@@ -19,6 +19,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { DRIFT_ECHO_WINDOW, type Drift, describeScope } from '../../scopes/index.ts';
 import { scopeMessages } from '../messages/scopes.ts';
 import { scopeChoices } from '../scope-choices.ts';
+import { stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 export type ScopesForm = {
@@ -39,10 +40,8 @@ ${manages ? choices(visit, content) : allowed(visit, content)}
 ${drift(visit, content)}`;
 }
 
-function choices(
-  { locale, path, application, context }: Visit,
-  { form: values, faults, listed }: Scopes,
-): Html {
+function choices(visit: Visit, { form: values, faults, listed }: Scopes): Html {
+  const { locale, path, application, context } = visit;
   const words = scopeMessages[locale];
   const required = application.allowed_scopes.map((name) =>
     checkbox({
@@ -75,7 +74,7 @@ function choices(
       action: path,
       id: 'scopes-form',
       label: words.allowed,
-      body: html`${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...faultOf(faults, 'allowed_scopes') })}${requiredScopes}${policy}${actions(button({ label: words.save, id: 'save-scopes' }))}`,
+      body: html`${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...faultOf(faults, 'allowed_scopes') })}${requiredScopes}${policy}${stepUpHint(visit)}${actions(button({ label: words.save, id: 'save-scopes' }))}`,
     }),
   });
 }
@@ -125,7 +124,8 @@ function drift(visit: Visit, { drifts }: Scopes): Html {
   return html`<section id="drift" class="listing"><div><h2>${words.drift}</h2><p class="lead">${words.driftLead}</p></div>${table}</section>`;
 }
 
-function whatToDo({ locale, path, application, manages, now }: Visit, row: Drift): Fragment {
+function whatToDo(visit: Visit, row: Drift): Fragment {
+  const { locale, path, application, manages, now } = visit;
   const words = scopeMessages[locale];
   const { scope_name, last_seen_at, unresolved_notified_at } = row;
   if (application.allowed_scopes.includes(scope_name)) return words.nowAllowed;
@@ -136,7 +136,7 @@ function whatToDo({ locale, path, application, manages, now }: Visit, row: Drift
     action: path,
     label: `${words.allow} ${scope_name}`,
     hidden: { allow: scope_name },
-    body: actions(button({ label: words.allow, kind: 'secondary', id: `allow-${scope_name}` })),
+    body: html`${stepUpHint(visit)}${actions(button({ label: words.allow, kind: 'secondary', id: `allow-${scope_name}` }))}`,
   });
   return html`${words.allowOrStop}${unresolved_notified_at !== null && ` ${words.reminded}`}${manages && allow}`;
 }

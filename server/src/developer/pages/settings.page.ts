@@ -18,7 +18,7 @@ import { lintOf } from '../lint-field.ts';
 import { overviewMessages } from '../messages/overview.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import type { Section, SettingsForm } from '../settings-form.ts';
-import { confirmFirstOn } from '../step-up-first.ts';
+import { confirmFirstOn, stepUpHint } from '../step-up-first.ts';
 import type { Visit } from '../tab.ts';
 
 type Settings = { form: SettingsForm; faults: Faults };
@@ -37,9 +37,11 @@ ${section(visit, 'webhook', words.webhook, webhook(visit, content))}
 ${removal(visit, content)}`;
 }
 
-function section({ locale, path }: Visit, id: Section, title: string, fields: Html): Html {
+function section(visit: Visit, id: Section, title: string, fields: Html): Html {
+  const { locale, path } = visit;
   const { save } = settingsMessages[locale];
-  const body = html`${fields}${actions(button({ label: save, id: `save-${id}` }))}`;
+  const hint = id !== 'presentation' && stepUpHint(visit);
+  const body = html`${fields}${hint}${actions(button({ label: save, id: `save-${id}` }))}`;
   return card({ id, title, body: form({ action: path, label: title, hidden: { section: id }, body }) });
 }
 
