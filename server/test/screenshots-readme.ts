@@ -59,7 +59,9 @@ await pictureBook('readme', PORT, VIEWS, async (context) => {
 
 async function addPasskey(page: Page): Promise<void> {
   await virtualAuthenticator(page);
-  await page.goto('/account/passkeys');
+  await page.goto('/account/step-up?return_to=/account/passkeys');
+  await page.fill('#password', PASSWORD);
+  await page.click('#step-up-submit');
   await page.click('#passkey-register');
   await page.waitForURL('**/account/passkeys?*');
 }

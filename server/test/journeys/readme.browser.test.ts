@@ -48,6 +48,7 @@ const PRINTED: Record<string, RegExp> = {
   CLIENT_ID: /CLIENT_ID=(app_\w+) npm start -w examples\/relying-party/,
   'E-mail address': /e-mail +(\S+)/,
   Password: /password +(\S+)/,
+  'Current password': /password +(\S+)/,
   'Public key': /^([\w+/]{43}=)$/m,
   'address of the request': /approvals\/(aar_\w+)/,
   Number: /^Number: (\d\d)$/m,
