@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale, Theme } from '../src/platform/db/schema.ts';
-import { createAccessKey, newLinkToken } from '../src/users/index.ts';
+import { createAccessKey, newLinkToken, newMergeConfirmation } from '../src/users/index.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startApp } from './support/app.ts';
@@ -17,7 +17,7 @@ import {
   pkce,
 } from './support/oauth.ts';
 import { creationOptions, register } from './support/passkeys.ts';
-import { type Account, anAccount, PASSWORD, signedIn, stepUpEverywhere } from './support/people.ts';
+import { type Account, anAccount, confirmPassword, PASSWORD, signedIn, stepUpEverywhere } from './support/people.ts';
 import { routeCollector } from './support/route-table.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
@@ -70,6 +70,11 @@ test.each(VIEWS)(
     expect(await page.getAttribute('html', 'data-theme')).toBe(theme);
     expect(await page.getAttribute('html', 'lang')).toBe(locale);
 
+    // A form that waits for a step-up.
+    const form = { note: 'a'.repeat(200) };
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await page.request.post('/account/merge/token', { form, headers, maxRedirects: 0 });
+
     // In light, the forms; in dark, what stands in their place until a second factor was confirmed.
     if (theme === 'light') await stepUpEverywhere(context, person);
     const urls = collector.routes
@@ -82,6 +87,9 @@ test.each(VIEWS)(
       await check(page, addresses[url] ?? url, theme);
       if (url !== SAME_AS_AFTER_SIGN_UP) pages.set(new URL(page.url()).pathname, await page.title());
     }
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining(['/account/step-up/continue', '/account/merge/confirm']),
+    );
     expect(repeated([...pages.values()])).toEqual([]);
     const scope = 'openid profile:basic email phone address identity:level shop:tier';
     for (const [asking, asked] of [
@@ -123,11 +131,14 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   await client.postJson('/api/v1/me/device_keys/exchange', device, { authorization });
   const key = { user_id: person.user_id, name: 'k'.repeat(100), expires_at: null };
   await createAccessKey(db, context.clock.now(), { ...key, scopes: ['applications:write', 'profile:read'] });
+  await confirmPassword(client);
   const credential = new Authenticator(app.baseUrl).create(await creationOptions(client));
   const passkey = await register(client, credential, 'p'.repeat(60));
   const { id } = (await passkey.json()) as { id: number };
   const agent = await anAgent(app, person);
   const { auth_req_id } = await asked(agent, { ...DEPLOY, body: 'b'.repeat(500) });
+  const { user_id } = await anAccount(context);
+  const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
     `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
   return {
@@ -139,6 +150,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/passkeys/:id': `/account/passkeys/${id}`,
       '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),
+      '/account/merge/confirm': `/account/merge/confirm?token=${merging}`,
       '/reset-password': await linkTo('/reset-password', 'recover_password'),
       '/verify-email': await linkTo('/verify-email', 'verify_email'),
     },
