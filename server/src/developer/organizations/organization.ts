@@ -99,7 +99,6 @@ async function show(
   const document = organizationPage({
     locale,
     session,
-    now: clock.now(),
     keyring,
     now: clock.now(),
     organization,
