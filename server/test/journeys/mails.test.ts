@@ -6,7 +6,15 @@ import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { opened, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { creationOptions } from '../support/passkeys.ts';
-import { type Account, anAccount, anAddress, codeOf, PASSWORD, secretIn } from '../support/people.ts';
+import {
+  type Account,
+  anAccount,
+  anAddress,
+  codeOf,
+  confirmPassword,
+  PASSWORD,
+  secretIn,
+} from '../support/people.ts';
 
 const receiver = await startMailServer();
 const app = await startApp({ config: { rate_limits: 'observe', smtp_url: receiver.url } });
@@ -134,6 +142,7 @@ class Life {
     const source = await anAccount(context);
     const other = app.client();
     await this.#send('/login', { email: source.email, password: PASSWORD }, other);
+    await confirmPassword(other);
     await other.postJson('/api/v1/me/merge/otp', { email }, this.#headers);
     const [otp_code = ''] = (await received()).at(-1)!.text.match(/\b\d{6}\b/) ?? [];
     const merged = await other.postJson('/api/v1/me/merge', { otp_code }, this.#headers);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Client, jsonOf } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
+import { confirmPassword } from '../support/people.ts';
 
 const PARALLEL = 20;
 const MERGE = '/api/v1/me/merge';
@@ -33,7 +34,10 @@ test('CV-21: of 20 accounts with one token over two processes one is merged', {
   for (let round = 0; round < ROUNDS; round++) {
     const target = await anAccount();
     const sources = fleet.callers(PARALLEL);
-    for (const browser of sources) await signIn(context, browser, await aPerson(context));
+    for (const browser of sources) {
+      await signIn(context, browser, await aPerson(context));
+      await confirmPassword(browser);
+    }
     const target_session_token = await mergeToken(target.browser);
     const answers = await race(sources, (browser) => browser.postJson(MERGE, { target_session_token }));
     expect(tally(answers)).toEqual({ 200: 1, 401: PARALLEL - 1 });
@@ -79,6 +83,7 @@ async function anAccount() {
   const [browser] = fleet.callers(1) as [Client];
   const person = await aPerson(context);
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   return { browser, person };
 }
 

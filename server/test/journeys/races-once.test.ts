@@ -12,7 +12,16 @@ import {
 import type { Client } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aRelyingParty, signIn } from '../support/oauth.ts';
-import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD, secretIn } from '../support/people.ts';
+import {
+  type Account,
+  anAccount,
+  anAddress,
+  codeOf,
+  confirmPassword,
+  formIn,
+  PASSWORD,
+  secretIn,
+} from '../support/people.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
@@ -94,6 +103,7 @@ const ONCE: Record<string, Once> = {
     lost: [401],
     prepare: async () => {
       const { browser } = await aBrowser();
+      await confirmPassword(browser);
       const { token } = await newMergeToken(db, context.clock.now(), await anAccount(context));
       return {
         like: browser,
@@ -106,6 +116,7 @@ const ONCE: Record<string, Once> = {
     lost: [401],
     prepare: async () => {
       const { browser, person } = await aBrowser();
+      await confirmPassword(browser);
       const target = await anAccount(context);
       const otp_code = await aTypedCode(person, 'merge', String(target.user_id));
       return {
@@ -119,6 +130,7 @@ const ONCE: Record<string, Once> = {
     lost: [422],
     prepare: async () => {
       const { browser, person } = await aBrowser();
+      await confirmPassword(browser);
       const otp_code = await aTypedCode(person, 'verify_phone', '+819012345678');
       return {
         like: browser,

@@ -12,6 +12,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../support/passkeys.ts';
+import { confirmPassword } from '../support/people.ts';
 
 const PARALLEL = 50;
 const ROUNDS = 20;
@@ -26,6 +27,7 @@ async function aHolder(how: AuthenticatorOptions = {}): Promise<Holder> {
   const person = await aPerson(context);
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   const authenticator = new Authenticator(fleet.baseUrl, how);
   const passkey = await addPasskey(browser, authenticator);
   return { person, browser, authenticator, passkey };
@@ -88,6 +90,7 @@ test('WA-02: one registration sent 50 times adds one passkey and one mail', {
     const person = await aPerson(context);
     const [browser] = fleet.callers(1) as [Client];
     await signIn(context, browser, person);
+    await confirmPassword(browser);
     const credential = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
     const answers = await race(fleet.callers(PARALLEL, browser), (tab) => register(tab, credential));
     // Who comes after the first finds an account with a second factor, or its challenge spent.
@@ -106,6 +109,7 @@ test('WA-14: one credential registered by 20 people at once belongs to one', {
     const credentials: unknown[] = [];
     for (const browser of browsers) {
       await signIn(context, browser, await aPerson(context));
+      await confirmPassword(browser);
       credentials.push(authenticator.create(await creationOptions(browser)));
     }
     const answers = await race(browsers, (browser, index) => register(browser, credentials[index]));

@@ -185,16 +185,16 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/me/connected_apps': { expected: own(200, 200) },
   'PATCH /api/v1/me/connected_apps/:client_id': { expected: own(404, 404), body: { scopes: ['openid'] } },
   'DELETE /api/v1/me/connected_apps/:client_id': { expected: own(404, 404) },
-  // An unverified address can be no target of a merge.
-  'POST /api/v1/me/merge/session-token': { expected: [401, 201, 403, 201, 201, 201, 401, 401, 401] },
-  'POST /api/v1/me/merge/otp': { expected: own(202, 202), body: { email: 'nobody@people.example' } },
+  // The session is not fresh, and no key stands for its person here.
+  'POST /api/v1/me/merge/session-token': { expected: own(401, 403) },
+  'POST /api/v1/me/merge/otp': { expected: own(401, 202), body: { email: 'nobody@people.example' } },
   'POST /api/v1/me/merge': { expected: own(401, 401), body: otp },
 
   'GET /api/v1/passkeys': { expected: own(200, 200) },
   'POST /api/v1/passkeys': { expected: session(422), body: credential },
   'PATCH /api/v1/passkeys/:id': { expected: own(404, 404), body: { name: 'x' } },
   'DELETE /api/v1/passkeys/:id': { expected: session(401) },
-  'POST /api/v1/passkeys/registration_options': { expected: session(200) },
+  'POST /api/v1/passkeys/registration_options': { expected: session(401) },
   'POST /api/v1/passkeys/authentication_options': { expected: everyone(200), body: {} },
   'POST /api/v1/passkeys/authenticate': { expected: everyone(422), body: credential },
 

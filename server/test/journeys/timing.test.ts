@@ -3,7 +3,7 @@ import { startApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { aHolder, assertion, authenticate, creationOptions } from '../support/passkeys.ts';
-import { anAccount, anAddress, signedIn } from '../support/people.ts';
+import { anAccount, anAddress, confirmPassword, signedIn } from '../support/people.ts';
 import { median, type Pair, plainDifference } from '../support/plain-difference.ts';
 
 /** TIMING_SAMPLES=200 on an idle machine for the letter of OA-38; the short form only catches what differs plainly. */
@@ -19,7 +19,9 @@ const known = await anAccount(context, { totp: true });
 const source = await signedIn(app, await anAccount(context));
 const holder = await aHolder(app);
 const unregistered = new Authenticator(app.baseUrl);
-unregistered.create(await creationOptions(await signedIn(app, await anAccount(context))));
+const stranger = await signedIn(app, await anAccount(context));
+await confirmPassword(stranger);
+unregistered.create(await creationOptions(stranger));
 const broken = { signature: () => Buffer.alloc(70, 1) };
 
 /** A request about somebody with an account or about nobody; `prepare` is not timed. */
@@ -56,6 +58,7 @@ const QUESTIONS: Record<string, Question> = {
   },
   'a code for a merge': {
     inEvenTime: true,
+    prepare: () => confirmPassword(source),
     ask: (isKnown, _browser, from) =>
       source.postJson('/api/v1/me/merge/otp', { email: email(isKnown) }, from),
   },

@@ -55,6 +55,14 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   return context.newPage();
 }
 
+/** Confirms this password on the step-up page, as a person without a second factor does; ends at `returnTo`. */
+export async function confirmOnPage(page: Page, password: string, returnTo: string): Promise<void> {
+  await page.goto(`/account/step-up?return_to=${encodeURIComponent(returnTo)}`);
+  await page.fill('#password', password);
+  await page.click('#step-up-submit');
+  await page.waitForURL(`**${returnTo}`);
+}
+
 /** One line per accessibility fault of the page as it stands: `color-contrast: #email (…)`. Works under our CSP. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const own = await markupFaults(page);

@@ -4,6 +4,7 @@ import type { Context } from '../../src/platform/context.ts';
 import { createUser, type NewUser } from '../../src/users/index.ts';
 import { startSession } from '../../src/users/start-session.ts';
 import type { Client } from './client.ts';
+import { passwordHash } from './people.ts';
 
 export type Person = { user_id: number; sub: string; email: string };
 export type RelyingParty = {
@@ -13,12 +14,12 @@ export type RelyingParty = {
   redirect_uri: string;
 };
 
-/** A person with a verified address; `details` overrides any field. */
+/** A person with the password of people.ts and a verified address; `details` overrides any field. */
 export async function aPerson(context: Context, details: Partial<NewUser> = {}): Promise<Person> {
   const email = `${randomBytes(6).toString('hex')}@people.example`;
   const person = await createUser(context.stores.db, context.clock.now(), {
     email,
-    password_hash: null,
+    password_hash: await passwordHash(),
     identity_verified_level: 1,
     preferred_name: 'Ann',
     full_name: 'Ann Example',

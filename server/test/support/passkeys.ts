@@ -9,6 +9,7 @@ import {
 } from './authenticator.ts';
 import type { Client } from './client.ts';
 import { aPerson, type Person, signIn } from './oauth.ts';
+import { confirmPassword } from './people.ts';
 
 export type PasskeyJson = {
   id: number;
@@ -74,7 +75,7 @@ export async function assertion(
   return authenticator.get(await signInOptions(browser), deviation);
 }
 
-/** A person signed in with a password and one passkey. */
+/** A person signed in with a password and one passkey, who has confirmed neither since the passkey was added. */
 export async function aHolder(
   app: Pick<App, 'baseUrl' | 'context' | 'client'>,
   how: AuthenticatorOptions = {},
@@ -82,6 +83,7 @@ export async function aHolder(
   const person = await aPerson(app.context);
   const browser = app.client();
   await signIn(app.context, browser, person);
+  await confirmPassword(browser);
   const authenticator = new Authenticator(app.baseUrl, how);
   const response = await register(browser, authenticator.create(await creationOptions(browser)));
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);

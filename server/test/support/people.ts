@@ -32,8 +32,8 @@ export async function anAccount(
 }
 
 let hashed: Promise<string> | null = null;
-/** Hashing is slow on purpose; one hash serves every account of a test file. */
-function passwordHash(): Promise<string> {
+/** Of the password above. Hashing is slow on purpose; one hash serves every account of a test file. */
+export function passwordHash(): Promise<string> {
   hashed ??= hashPassword(PASSWORD);
   return hashed;
 }
