@@ -60,6 +60,11 @@ async function walk(context: Context, page: Page, picture: Picture): Promise<voi
   await page.check('[value="profile:read"]');
   await page.check('[value="applications:write"]');
   await send('#create-key');
+  await picture('step-up-password');
+  await page.fill('#password', PASSWORD);
+  await send('#step-up-submit');
+  await picture('step-up-continue');
+  await send('#continue-submit');
   await picture('keys-new');
   await page.goto('/account/keys');
   await page.click('td summary');

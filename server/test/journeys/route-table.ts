@@ -191,7 +191,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/me/merge': { expected: own(401, 401), body: otp },
 
   'GET /api/v1/passkeys': { expected: own(200, 200) },
-  'POST /api/v1/passkeys': { expected: session(422), body: credential },
+  'POST /api/v1/passkeys': { expected: session(401), body: credential },
   'PATCH /api/v1/passkeys/:id': { expected: own(404, 404), body: { name: 'x' } },
   'DELETE /api/v1/passkeys/:id': { expected: session(401) },
   'POST /api/v1/passkeys/registration_options': { expected: session(401) },

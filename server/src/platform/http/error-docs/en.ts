@@ -67,7 +67,7 @@ export const en: ErrorWords = {
     fix: 'Ask the person to do it in their browser.',
   },
   merge_not_allowed: {
-    meaning: 'One of the two accounts is an administrator’s.',
+    meaning: "One of the two accounts is an administrator's.",
     fix: 'Merge accounts of people who do not administer the service.',
   },
   otp_not_enrolled: {
