@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Client, jsonOf } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
-import { confirmPassword } from '../support/people.ts';
+import { stepUpEverywhere } from '../support/people.ts';
 
 const PARALLEL = 20;
 const MERGE = '/api/v1/me/merge';
@@ -35,8 +35,9 @@ test('CV-21: of 20 accounts with one token over two processes one is merged', {
     const target = await anAccount();
     const sources = fleet.callers(PARALLEL);
     for (const browser of sources) {
-      await signIn(context, browser, await aPerson(context));
-      await confirmPassword(browser);
+      const person = await aPerson(context);
+      await signIn(context, browser, person);
+      await stepUpEverywhere(context, person);
     }
     const target_session_token = await mergeToken(target.browser);
     const answers = await race(sources, (browser) => browser.postJson(MERGE, { target_session_token }));
@@ -83,7 +84,7 @@ async function anAccount() {
   const [browser] = fleet.callers(1) as [Client];
   const person = await aPerson(context);
   await signIn(context, browser, person);
-  await confirmPassword(browser);
+  await stepUpEverywhere(context, person);
   return { browser, person };
 }
 

@@ -12,7 +12,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../support/passkeys.ts';
-import { confirmPassword } from '../support/people.ts';
+import { confirmPassword, stepUpEverywhere } from '../support/people.ts';
 
 const PARALLEL = 50;
 const ROUNDS = 20;
@@ -27,7 +27,7 @@ async function aHolder(how: AuthenticatorOptions = {}): Promise<Holder> {
   const person = await aPerson(context);
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);
-  await confirmPassword(browser);
+  await stepUpEverywhere(context, person);
   const authenticator = new Authenticator(fleet.baseUrl, how);
   const passkey = await addPasskey(browser, authenticator);
   return { person, browser, authenticator, passkey };
@@ -108,8 +108,9 @@ test('WA-14: one credential registered by 20 people at once belongs to one', {
     const browsers = fleet.callers(20);
     const credentials: unknown[] = [];
     for (const browser of browsers) {
-      await signIn(context, browser, await aPerson(context));
-      await confirmPassword(browser);
+      const person = await aPerson(context);
+      await signIn(context, browser, person);
+      await stepUpEverywhere(context, person);
       credentials.push(authenticator.create(await creationOptions(browser)));
     }
     const answers = await race(browsers, (browser, index) => register(browser, credentials[index]));
