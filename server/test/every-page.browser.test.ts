@@ -17,7 +17,14 @@ import {
   pkce,
 } from './support/oauth.ts';
 import { creationOptions, register } from './support/passkeys.ts';
-import { type Account, anAccount, confirmPassword, PASSWORD, signedIn, stepUpEverywhere } from './support/people.ts';
+import {
+  type Account,
+  anAccount,
+  confirmPassword,
+  PASSWORD,
+  signedIn,
+  stepUpEverywhere,
+} from './support/people.ts';
 import { routeCollector } from './support/route-table.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
