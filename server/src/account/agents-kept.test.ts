@@ -2,8 +2,10 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { type Asked, anAgent, asked, DEPLOY, outcomeOf } from '../../test/support/agents.ts';
 import { startApp } from '../../test/support/app.ts';
+import { type Client, jsonOf } from '../../test/support/client.ts';
 import { aDeveloper, answer } from '../../test/support/developers.ts';
-import { aPerson, signIn } from '../../test/support/oauth.ts';
+import { aPerson, type Person, signIn } from '../../test/support/oauth.ts';
+import { confirmPassword } from '../../test/support/people.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { userById } from '../users/index.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -11,6 +13,14 @@ import { deleteAccount } from './delete-account.ts';
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 const { db } = context.stores;
+
+/** A session of this person who has just confirmed the password. */
+async function freshBrowser(person: Person): Promise<Client> {
+  const browser = app.client();
+  await signIn(context, browser, person);
+  await confirmPassword(browser);
+  return browser;
+}
 
 async function decide({ auth_req_id }: Asked, status: 'approved' | 'rejected'): Promise<Date> {
   const ended_at = context.clock.now();
@@ -61,13 +71,10 @@ test('a merge moves agents, what they asked and the browsers that are told; what
   const [source, target] = [await aDeveloper(app), await aDeveloper(app)];
   const agent = await anAgent(app, source);
   const request = await asked(agent);
-  const { target_session_token } = (await (
-    await target.send('POST', '/api/v1/me/merge/session-token')
-  ).json()) as { target_session_token: string };
-  expect((await source.send('POST', '/api/v1/me/merge', { target_session_token })).status).toBe(200);
+  const [ending, browser] = [await freshBrowser(source), await freshBrowser(target)];
+  const { target_session_token } = await jsonOf(await browser.postJson('/api/v1/me/merge/session-token'));
+  expect((await ending.postJson('/api/v1/me/merge', { target_session_token })).status).toBe(200);
   expect((await agent.poll(request.auth_req_id)).status).toBe(200);
-  const browser = app.client();
-  await signIn(context, browser, target);
   expect(
     (await browser.postForm(`/account/approvals/${request.auth_req_id}`, { decision: 'reject' })).status,
   ).toBe(303);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY } from '../../test/support/agents.ts';
 import { startApp } from '../../test/support/app.ts';
 import { atEnd } from '../../test/support/at-end.ts';
-import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
+import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../../test/support/browser.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../test/support/people.ts';
 import { virtualAuthenticator } from '../../test/support/virtual-authenticator.ts';
@@ -172,7 +172,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   await page.addInitScript(fakeSubscriptions, service.subscription);
   await virtualAuthenticator(page);
   await signIn(page, person);
-  await page.goto('/account/passkeys');
+  await confirmOnPage(page, PASSWORD, '/account/passkeys');
   await page.click('#passkey-register');
   await page.waitForURL('**/account/passkeys?*');
 
@@ -259,7 +259,7 @@ test('in the browser: an application asks by CIBA, the page has no faults, the p
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await virtualAuthenticator(page);
   await signIn(page, person);
-  await page.goto('/account/passkeys');
+  await confirmOnPage(page, PASSWORD, '/account/passkeys');
   await page.click('#passkey-register');
   await page.waitForURL('**/account/passkeys?*');
   await page.goto(`/account/approvals/${auth_req_id}`);

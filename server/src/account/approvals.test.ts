@@ -15,7 +15,15 @@ import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { answer } from '../../test/support/developers.ts';
 import { aHolder } from '../../test/support/passkeys.ts';
-import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../test/support/people.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  confirmPassword,
+  formIn,
+  PASSWORD,
+  signedIn,
+} from '../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -510,6 +518,7 @@ test('AG-20: of many guesses at once two are judged', async () => {
 test('agents are managed on their page', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
+  await confirmPassword(browser);
   const fields = {
     name: 'Deployer',
     allowed_action_types: 'deploy.*\n\nmail.send',
@@ -541,6 +550,7 @@ test('agents are managed on their page', async () => {
   )?.[0];
   expect([(await poll(token!)).status, (await poll(newToken!)).status]).toEqual([401, 404]);
   const stranger = await signedIn(app, await anAccount(context));
+  await confirmPassword(stranger);
   for (const suffix of ['', '/rotate', '/revoke'])
     expect((await stranger.postForm(path + suffix, fields)).status).toBe(404);
   expect((await browser.postForm(`${path}/revoke`, {})).headers.get('location')).toBe(

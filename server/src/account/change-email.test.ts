@@ -75,13 +75,14 @@ test('each wrong answer stands at its field and mails nobody', async () => {
   for (const [fields, field] of [
     [{ email: 'nobody', password: PASSWORD }, 'email'],
     [{ email: person.email.toUpperCase(), password: PASSWORD }, 'email'],
-    [{ email, password: '' }, 'password'],
     [{ email, password: 'wrong' }, 'password'],
     [{}, 'email'],
   ] as const) {
     const refused = await browser.postForm(PATH, fields);
     expect([refused.status, (await refused.text()).includes(`href="#${field}"`)]).toEqual([422, true]);
   }
+  const unconfirmed = await browser.postForm(PATH, { email, password: '' });
+  expect(unconfirmed.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Femail');
   expect(await mailsTo(app, email)).toEqual([]);
   expect((await app.client().postForm(PATH, { email })).headers.get('location')).toBe(
     '/login?return_to=%2Faccount%2Femail',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { aRelyingParty, obtainTokens } from '../../test/support/oauth.ts';
-import { anAccount, mailedLink, PASSWORD, signedIn } from '../../test/support/people.ts';
+import { anAccount, confirmPassword, mailedLink, PASSWORD, signedIn } from '../../test/support/people.ts';
 import { dumpOf, secretsIn } from '../../test/support/secret-search.ts';
 import { createAgent } from '../agents/index.ts';
 import { addMember, createOrganization } from '../applications/index.ts';
@@ -40,6 +40,7 @@ test('after deletion no table but the audit log holds anything of the person bes
   const agent = { 'user-agent': `Mozilla/5.0 ${OTHERS.browser}` };
   await browser.postForm('/login', { email: person.email, password: PASSWORD }, agent);
   await browser.postForm('/account/profile', { ...PERSONAL, locale: 'ja', theme: 'dark' });
+  await confirmPassword(browser);
   await browser.postForm('/account/keys', { name: OTHERS.key, scopes: 'profile:read' });
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
   const { access_token } = await obtainTokens(browser, rp);

@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import { Client, jsonOf } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aPerson, signIn } from '../../test/support/oauth.ts';
+import { anAccount, codeOf, confirmPassword, signedIn } from '../../test/support/people.ts';
 import { after, DAY, MINUTE, SECOND } from '../platform/clock.ts';
 import { ACCESS_KEY_SCOPES } from '../users/index.ts';
 
@@ -12,6 +13,7 @@ const { context } = app;
 const { db } = context.stores;
 const PATH = '/account/keys';
 const KEY = /svc_pak_[0-9A-Za-z]{49}/;
+const STEP_UP = '/account/step-up?return_to=%2Faccount%2Fkeys';
 const FORM = { name: 'Backup script', scopes: ['profile:write', 'profile:read'], expires_days: '30' };
 
 test('a key is made, shown once, and does what it was allowed until it expires', async () => {
@@ -34,14 +36,48 @@ test('a key is made, shown once, and does what it was allowed until it expires',
   expect((await call(key)).status).toBe(401);
 });
 
-test('without days it does not expire, and every scope there is can be chosen', async () => {
+test('A8: without days it lives 90 days, and every scope there is can be chosen', async () => {
   const { person, browser } = await aBrowser();
   await newKey(browser, { scopes: [...ACCESS_KEY_SCOPES], expires_days: '' });
   const row = db.selectFrom('personal_access_keys').select(['scopes', 'expires_at']);
   expect(await row.where('user_id', '=', person.user_id).execute()).toEqual([
-    { scopes: [...ACCESS_KEY_SCOPES], expires_at: null },
+    { scopes: [...ACCESS_KEY_SCOPES], expires_at: after(clock.now(), 90 * DAY) },
   ]);
 });
+
+test('A8: the longest life is 366 days', async () => {
+  const { person, browser } = await aBrowser();
+  await newKey(browser, { expires_days: '366' });
+  const row = db.selectFrom('personal_access_keys').select('expires_at');
+  expect(await row.where('user_id', '=', person.user_id).execute()).toEqual([
+    { expires_at: after(clock.now(), 366 * DAY) },
+  ]);
+});
+
+test('A8: without a fresh session no key is made, with a second factor or without', async () => {
+  const plain = await aPerson(context);
+  const browser = app.client();
+  await signIn(context, browser, plain);
+  await refusedAsStale(browser, plain.user_id);
+  await confirmPassword(browser);
+  await newKey(browser);
+  clock.advance(5 * MINUTE);
+  expect((await browser.postForm(PATH, FORM)).headers.get('location')).toBe(STEP_UP);
+
+  const careful = await anAccount(context, { totp: true });
+  const hers = await signedIn(app, careful);
+  await refusedAsStale(hers, careful.user_id);
+  await hers.postJson('/api/v1/me/step_up', { otp_code: codeOf(careful.totp_secret!, clock.now(), 1) });
+  await newKey(hers);
+});
+
+async function refusedAsStale(browser: Client, userId: number): Promise<void> {
+  const refused = await browser.postForm(PATH, FORM);
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, STEP_UP]);
+  expect(await (await browser.get(PATH)).text()).not.toMatch(KEY);
+  const rows = db.selectFrom('personal_access_keys').select('id').where('user_id', '=', userId);
+  expect([await rows.execute(), await auditOfKeys(userId)]).toEqual([[], []]);
+}
 
 test.each([
   ['name', { name: '  ' }],
@@ -49,7 +85,8 @@ test.each([
   ['scopes', { scopes: [] }],
   ['scopes', { scopes: ['profile:read', 'everything'] }],
   ['expires_days', { expires_days: '0' }],
-  ['expires_days', { expires_days: '3651' }],
+  ['expires_days', { expires_days: '367' }],
+  ['expires_days', { expires_days: '3650' }],
   ['expires_days', { expires_days: '-1' }],
   ['expires_days', { expires_days: '1e3' }],
   ['expires_days', { expires_days: 'soon' }],
@@ -144,10 +181,12 @@ test('last use is written at most once a minute, whatever the number of requests
   expect((await version()).last_used_at).toEqual(clock.now());
 });
 
+/** Somebody who has just confirmed the password. */
 async function aBrowser() {
   const person = await aPerson(context);
   const browser = app.client();
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   return { person, browser };
 }
 

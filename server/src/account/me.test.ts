@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { formNamed } from '../../test/support/html-forms.ts';
 import { type Account, anAccount, codeOf, signedIn } from '../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Endpoint } from '../platform/http/server.ts';
@@ -202,7 +203,7 @@ describe('POST /api/v1/me/step_up', () => {
   });
 });
 
-test('the page asks for the code and leads back to what needed it', async () => {
+test('the page asks for the code and leads back to the form that needed it', async () => {
   const person = await anAccount(app.context, { totp: true });
   const browser = await signedIn(app, person);
   const sent = await browser.postForm('/account/security/totp/remove', {});
@@ -211,8 +212,10 @@ test('the page asks for the code and leads back to what needed it', async () => 
   expect((await browser.postForm('/account/step-up', form)).status).toBe(422);
   const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
   const confirmed = await browser.postForm('/account/step-up', { ...form, otp_code });
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/account/security']);
-  const removed = await browser.postForm('/account/security/totp/remove', {});
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/account/step-up/continue']);
+  const waiting = formNamed(await (await browser.get('/account/step-up/continue')).text(), 'continue');
+  expect([waiting.method, waiting.action]).toEqual(['post', '/account/security/totp/remove']);
+  const removed = await browser.postForm(waiting.action, {});
   expect(removed.headers.get('location')).toBe('/account/security?done=totp_off');
   expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ totp_enabled: false });
 });

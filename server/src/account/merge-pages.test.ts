@@ -3,7 +3,14 @@ import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens } from '../../test/support/oauth.ts';
-import { type Account, anAccount, codeOf, mailsTo, signedIn } from '../../test/support/people.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  confirmPassword,
+  mailsTo,
+  signedIn,
+} from '../../test/support/people.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -74,7 +81,7 @@ test('OA-35: each wrong answer stands at its field and moves nothing', async () 
 test('who has one-time codes confirms either end with one', async () => {
   const { person, browser } = await aVisitor({ totp: true });
   for (const path of [PATH, `${PATH}/token`, `${PATH}/code`]) {
-    const sent = await browser.postForm(path, { target_session_token: 'x' });
+    const sent = await browser.postForm(path, { target_session_token: 'x', email: person.email });
     expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fmerge');
   }
   const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
@@ -89,11 +96,14 @@ test('an unverified account is told why it takes no other in', async () => {
   expect(await (await browser.get(PATH)).text()).not.toMatch(TOKEN);
 });
 
+/** Signed in, and fresh where the person has no second factor. */
 type Visitor = { person: Account; browser: Client };
 
 async function aVisitor(details: Parameters<typeof anAccount>[1] = {}): Promise<Visitor> {
   const person = await anAccount(context, details);
-  return { person, browser: await signedIn(app, person) };
+  const browser = await signedIn(app, person);
+  if (!person.totp_secret) await confirmPassword(browser);
+  return { person, browser };
 }
 
 async function tokenFrom(browser: Client): Promise<string> {

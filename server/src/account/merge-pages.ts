@@ -118,7 +118,8 @@ export const mergePages: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply, confirmMergePath(token));
       if (session === null) return reply;
       const { kind } = await confirmMerge(context, request, session, token);
-      if (kind !== 'merged') return sendPage(reply, deadMergePage(localeOf(request)), 422);
+      if (kind !== 'merged')
+        return sendPage(reply, deadMergePage(localeOf(request, { user: session.locale })), 422);
       clearSessionCookie(reply);
       return reply.redirect('/account/merged', 303);
     },

@@ -4,7 +4,7 @@ import { type Client, jsonOf } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aPerson, type Person, signIn } from '../../test/support/oauth.ts';
 import { auditOf } from '../../test/support/passkeys.ts';
-import { mailsTo } from '../../test/support/people.ts';
+import { confirmPassword, mailsTo } from '../../test/support/people.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 import type { NewUser } from '../users/index.ts';
@@ -69,8 +69,10 @@ test('a code takes five tries and five minutes, and proves only the number it wa
   expect((await browser.postForm(`${PATH}/verify`, { otp_code: tried.code })).status).toBe(422);
   const late = await texted(browser);
   clock.advance(5 * MINUTE);
+  await confirmPassword(browser);
   expect((await browser.postForm(`${PATH}/verify`, { otp_code: late.code })).status).toBe(422);
   clock.advance(15 * MINUTE);
+  await confirmPassword(browser);
   const first = await texted(browser);
   const second = await texted(browser);
   if (first.code !== second.code)
@@ -130,6 +132,7 @@ async function aVisitor(details: Partial<NewUser> = {}): Promise<{ person: Perso
   const person = await aPerson(context, details);
   const browser = app.client();
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   return { person, browser };
 }
 

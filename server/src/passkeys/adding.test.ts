@@ -11,7 +11,7 @@ import { cbor } from '../../test/support/cbor.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aPerson, signIn } from '../../test/support/oauth.ts';
 import { assertion, authenticate, creationOptions, register } from '../../test/support/passkeys.ts';
-import { mailsTo } from '../../test/support/people.ts';
+import { confirmPassword, mailsTo } from '../../test/support/people.ts';
 
 // What is asked of an authenticator, and what unusual but sound answers must not be refused. Refusals: wa-registration.test.ts.
 const clock = testClock();
@@ -40,6 +40,7 @@ test('a known authenticator gives a passkey its name, and the owner is told', as
   const owner = await aPerson(app.context);
   const herBrowser = app.client();
   await signIn(app.context, herBrowser, owner);
+  await confirmPassword(herBrowser);
   const authenticator = new Authenticator(app.baseUrl, {
     aaguid: Buffer.from('ee882879721c49139775' + '3dfcce97072a', 'hex'),
     transports: ['usb', 'nfc'],
@@ -74,6 +75,7 @@ test.each([
   const owner = await aPerson(app.context);
   const herBrowser = app.client();
   await signIn(app.context, herBrowser, owner);
+  await confirmPassword(herBrowser);
   const credential = new Authenticator(app.baseUrl).create(await creationOptions(herBrowser));
   const headers = { 'accept-language': language };
   const name = '<b>"Phone"</b>';
@@ -161,5 +163,6 @@ async function newcomer() {
   const person = await aPerson(app.context);
   const browser = app.client();
   await signIn(app.context, browser, person);
+  await confirmPassword(browser);
   return { person, browser };
 }

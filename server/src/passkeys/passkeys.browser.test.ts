@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
-import { axeViolations, launchBrowser, newPage } from '../../test/support/browser.ts';
+import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../../test/support/browser.ts';
 import { aRelyingParty, authorizePath, pkce } from '../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../../test/support/people.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../../test/support/virtual-authenticator.ts';
@@ -15,6 +15,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** Signed in, and fresh where the person has no one-time codes. */
 async function signedIn(person: Account): Promise<Page> {
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.goto('/login');
@@ -24,6 +25,8 @@ async function signedIn(person: Account): Promise<Page> {
   if (person.totp_secret) {
     await page.fill('#otp_code', codeOf(person.totp_secret, app.context.clock.now()));
     await Promise.all([page.waitForNavigation(), page.click('#login-submit')]);
+  } else {
+    await confirmOnPage(page, PASSWORD, '/account/passkeys');
   }
   return page;
 }

@@ -14,7 +14,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../test/support/passkeys.ts';
-import { anAccount, codeOf, signedIn } from '../../test/support/people.ts';
+import { anAccount, codeOf, confirmPassword, signedIn } from '../../test/support/people.ts';
 
 // Step-up by passkey and what it opens. Refusals: wa-assertion.test.ts and wa-sessions.test.ts.
 const clock = testClock();
@@ -32,6 +32,7 @@ test('a step-up by passkey counts for five minutes', async () => {
 test('options that were given before there was a second factor are void once there is one', async () => {
   const browser = app.client();
   await signIn(app.context, browser, await aPerson(app.context));
+  await confirmPassword(browser);
   const [first, second] = [new Authenticator(app.baseUrl), new Authenticator(app.baseUrl)];
   const early = await creationOptions(browser);
   expect((await register(browser, first.create(await creationOptions(browser)))).status).toBe(201);
@@ -108,6 +109,7 @@ test('OA-32: over https the cookie of a passkey sign-in and of a step-up is __Ho
   await signIn(https.context, browser, person);
   browser.cookies.set('__Host-svc_session', browser.cookies.get('svc_session')!);
   browser.cookies.delete('svc_session');
+  await confirmPassword(browser);
   const authenticator = new Authenticator(origin);
   expect((await register(browser, authenticator.create(await creationOptions(browser)))).status).toBe(201);
   const session = /^__Host-svc_session=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/;

@@ -21,6 +21,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../test/support/passkeys.ts';
+import { confirmPassword } from '../../test/support/people.ts';
 import { MINUTE } from '../platform/clock.ts';
 
 // What reaches the registration of a passkey and must not become one. Assertions: wa-assertion.test.ts.
@@ -33,6 +34,7 @@ beforeEach(async () => {
   person = await aPerson(app.context);
   browser = app.client();
   await signIn(app.context, browser, person);
+  await confirmPassword(browser);
 });
 const port = new URL(app.baseUrl).port;
 const { UP, UV, BE, BS, AT, ED } = FLAG;
@@ -62,13 +64,15 @@ const challenges: [string, (own: string) => Promise<string | undefined> | string
   ['of another session of the person', () => challengeOf('session'), FOREIGN],
   ['of another person', () => challengeOf('person'), FOREIGN],
 ];
-function aged(own: string): string {
+async function aged(own: string): Promise<string> {
   clock.advance(5 * MINUTE);
+  await confirmPassword(browser);
   return own;
 }
 async function challengeOf(whose: 'session' | 'person'): Promise<string> {
   const other = app.client();
   await signIn(app.context, other, whose === 'session' ? person : await aPerson(app.context));
+  await confirmPassword(other);
   return (await creationOptions(other)).challenge;
 }
 test.each(challenges)('WA-01 registration: challenge %s', async (_, change, expected) => {
@@ -249,6 +253,7 @@ test('WA-14: an id that somebody has is refused to its owner and to others; opti
 test('WA-15: exponent 3 and extensions that are whole are taken: the refusals above are not for being unusual', async () => {
   const other = app.client();
   await signIn(app.context, other, await aPerson(app.context));
+  await confirmPassword(other);
   const made = new Authenticator(app.baseUrl, { flags: UP | UV | BE | BS }).create(
     await creationOptions(other),
     {

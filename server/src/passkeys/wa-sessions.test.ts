@@ -15,7 +15,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../test/support/passkeys.ts';
-import { anAccount, signedIn } from '../../test/support/people.ts';
+import { anAccount, confirmPassword, signedIn } from '../../test/support/people.ts';
 
 // What passkeys do to sessions, and what many requests at once may not do, over two processes.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
@@ -68,6 +68,7 @@ test('WA-02: one registration 50 times over two processes adds one passkey', LON
   const person = await aPerson(context);
   const browser = app.client();
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   const credential = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
   const answers = await race(fleet.callers(50, browser), (caller) => register(caller, credential));
   const { 201: added, 400: foreign = 0, 401: late = 0, ...others } = tally(answers);
@@ -151,7 +152,9 @@ test('WA-18: a password alone neither adds nor removes a passkey where another f
   }
   const bare = app.client();
   await signIn(context, bare, await aPerson(context));
-  expect(await outcome(await remove(bare, passkey.id))).toEqual([401, 'otp_not_enrolled']);
+  expect(await outcome(await remove(bare, passkey.id))).toEqual([401, 'step_up_required']);
+  await confirmPassword(bare);
+  expect(await outcome(await remove(bare, passkey.id))).toEqual([404, 'not_found']);
   expect(await outcome(await bare.postJson('/api/v1/me/step_up/passkey_options'))).toEqual([
     409,
     'no_passkey',

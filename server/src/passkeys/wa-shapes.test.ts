@@ -5,6 +5,7 @@ import { type Cbor, cbor } from '../../test/support/cbor.ts';
 import type { Client } from '../../test/support/client.ts';
 import { aPerson, signIn } from '../../test/support/oauth.ts';
 import { aHolder, assertion, creationOptions, outcome } from '../../test/support/passkeys.ts';
+import { confirmPassword } from '../../test/support/people.ts';
 
 // WA-12: bodies of any shape at the endpoints that take credentials. Each is our caller's mistake, never our failure.
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -13,6 +14,7 @@ let browser: Client;
 beforeEach(async () => {
   browser = app.client();
   await signIn(app.context, browser, await aPerson(app.context));
+  await confirmPassword(browser);
 });
 
 const MALFORMED = [422, 'invalid_credential'];

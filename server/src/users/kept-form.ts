@@ -20,8 +20,9 @@ const content = z.object({
 export type KeptForm = z.infer<typeof content>;
 
 /**
- * Keeps the form of a request that needs a step-up first, one per session, sealed. Forms that set a password are not kept:
- * what is typed there does not leave the page it was typed on.
+ * Keeps the form of a request that needs a step-up first, one per session, sealed. Forms that set a password, or hold nothing
+ * else, are not kept: what is typed there does not leave the page it was typed on. They still end an earlier one, which would
+ * otherwise be offered in their place.
  */
 export async function keepForm(
   context: Context,
@@ -29,11 +30,18 @@ export async function keepForm(
   session: CurrentSession,
   returnTo: string,
 ): Promise<void> {
-  const fields = [...(request.form ?? new URLSearchParams())].filter(([name]) => name !== 'password');
-  if (request.method !== 'POST' || fields.some(([name]) => name.endsWith('_password'))) return;
-  const expires_at = after(context.clock.now(), LIFE).getTime();
-  const kept: KeptForm = { action: request.url, return_to: returnTo, fields, expires_at };
-  await store(context.stores.db, session.session_id, context.keyring.seal(SEAL, JSON.stringify(kept)));
+  if (request.method !== 'POST') return;
+  const { stores, keyring, clock } = context;
+  const fields = fieldsToKeep(request.form ?? new URLSearchParams());
+  const expires_at = after(clock.now(), LIFE).getTime();
+  const kept = fields && { action: request.url, return_to: returnTo, fields, expires_at };
+  await store(stores.db, session.session_id, kept && keyring.seal(SEAL, JSON.stringify(kept)));
+}
+
+function fieldsToKeep(form: URLSearchParams): [string, string][] | null {
+  const fields = [...form].filter(([name]) => name !== 'password');
+  const isOnlyPassword = fields.length === 0 && form.size > 0;
+  return isOnlyPassword || fields.some(([name]) => name.endsWith('_password')) ? null : fields;
 }
 
 /** The form of this page that waits for this session's step-up, or null. */

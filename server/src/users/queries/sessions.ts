@@ -161,7 +161,7 @@ export async function liveSessions(
     .execute();
 }
 
-export async function keepForm(db: Db, sessionId: number, sealed: Buffer): Promise<void> {
+export async function keepForm(db: Db, sessionId: number, sealed: Buffer | null): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ sealed_kept_form: sealed })
