@@ -3,7 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { formNamed } from '../../test/support/html-forms.ts';
-import { type Account, anAccount, codeOf, signedIn } from '../../test/support/people.ts';
+import { type Account, anAccount, codeOf, confirmPassword, signedIn } from '../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import {
@@ -175,6 +175,12 @@ describe('POST /api/v1/me/step_up', () => {
     expect(await guard(browser)).toEqual([401, 'otp_not_enrolled']);
     const nobody = await app.client().postJson('/api/v1/me/step_up', { otp_code: '123456' });
     expect([nobody.status, await nobody.json()]).toMatchObject([401, { error: 'login_required' }]);
+  });
+
+  test('a password that was confirmed is no second factor', async () => {
+    const browser = await signedIn(app, await anAccount(app.context));
+    await confirmPassword(browser);
+    expect(await guard(browser)).toEqual([401, 'otp_not_enrolled']);
   });
 
   test.each([
