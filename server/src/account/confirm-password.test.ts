@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import { Authenticator } from '../../test/support/authenticator.ts';
 import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { signIn } from '../../test/support/oauth.ts';
 import { aHolder, auditOf, creationOptions, outcome, register } from '../../test/support/passkeys.ts';
 import { type Account, anAccount, codeOf, PASSWORD, secretIn, signedIn } from '../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
@@ -19,7 +20,7 @@ const LONG = { timeout: 60_000 };
 describe('POST /api/v1/me/step_up {password}', () => {
   test('stamps the session for five minutes and replaces its token', async () => {
     const person = await anAccount(context);
-    const browser = await signedIn(app, person);
+    const browser = await aSession(person);
     expect(await attempt(browser)).toEqual([401, 'step_up_required']);
     const before = browser.cookieHeader();
     const response = await confirm(browser);
@@ -42,14 +43,14 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('is of one session: another one of the person confirms for itself', async () => {
     const person = await anAccount(context);
-    const [here, there] = [await signedIn(app, person), await signedIn(app, person)];
+    const [here, there] = [await aSession(person), await aSession(person)];
     await confirm(here);
     expect(await attempt(there)).toEqual([401, 'step_up_required']);
   });
 
   test('a wrong one is invalid_credentials, stamps nothing and is audited', async () => {
     const person = await anAccount(context);
-    const browser = await signedIn(app, person);
+    const browser = await aSession(person);
     const cookie = browser.cookieHeader();
     for (const password of ['wrong', '', PASSWORD.toUpperCase(), `${PASSWORD} `]) {
       const refused = await outcome(await confirm(browser, password));
@@ -65,7 +66,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('wrong ones count as attempts of the sign-in do, and right ones do not', LONG, async () => {
     const person = await anAccount(context);
-    const browser = await signedIn(app, person);
+    const browser = await aSession(person);
     for (let count = 0; count < 9; count++) expect((await confirm(browser, 'wrong')).status).toBe(401);
     for (const [password, status] of [
       [PASSWORD, 200],
@@ -84,7 +85,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
   test('of people with a second factor it is second_factor_required, and no attempt', LONG, async () => {
     const person = await anAccount(context, { totp: true });
     const { browser: holder } = await aHolder(app);
-    for (const browser of [await signedIn(app, person), holder]) {
+    for (const browser of [await aSession(person), holder]) {
       for (const password of [PASSWORD, ...Array(12).fill('wrong')])
         expect(await outcome(await confirm(browser, password))).toEqual([403, 'second_factor_required']);
       expect(await attempt(browser)).toEqual([401, 'step_up_required']);
@@ -101,7 +102,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
     [{ password: [PASSWORD] }],
     [{ password: 'x'.repeat(1025) }],
   ])('%j is a 422 without any effect', async (body) => {
-    const browser = await signedIn(app, await anAccount(context));
+    const browser = await aSession(await anAccount(context));
     const cookie = browser.cookieHeader();
     expect((await browser.postJson(STEP_UP, body)).status).toBe(422);
     expect([await attempt(browser), browser.cookieHeader()]).toEqual([[401, 'step_up_required'], cookie]);
@@ -109,14 +110,14 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('takes a session, and none that another site steers', async () => {
     expect(await outcome(await confirm(app.client()))).toEqual([401, 'login_required']);
-    const browser = await signedIn(app, await anAccount(context));
+    const browser = await aSession(await anAccount(context));
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await browser.postJson(STEP_UP, { password: PASSWORD }, headers)).status).toBe(403);
     expect(await attempt(browser)).toEqual([401, 'step_up_required']);
   });
 
   test('of two at the same time one replaces the token', async () => {
-    const browser = await signedIn(app, await anAccount(context));
+    const browser = await aSession(await anAccount(context));
     const cookie = browser.cookieHeader();
     const answers = await Promise.all(
       [1, 2, 3].map(() => app.client().postJson(STEP_UP, { password: PASSWORD }, { cookie })),
@@ -128,7 +129,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
 describe('the password is worth nothing from the moment there is a second factor', () => {
   test('a passkey that another session adds', async () => {
     const person = await anAccount(context);
-    const [stamped, other] = [await signedIn(app, person), await signedIn(app, person)];
+    const [stamped, other] = [await aSession(person), await aSession(person)];
     await confirm(stamped);
     expect(await attempt(stamped)).toEqual([200, undefined]);
     await confirm(other);
@@ -139,7 +140,7 @@ describe('the password is worth nothing from the moment there is a second factor
 
   test('one-time codes that another session turns on', async () => {
     const person = await anAccount(context);
-    const [stamped, other] = [await signedIn(app, person), await signedIn(app, person)];
+    const [stamped, other] = [await aSession(person), await aSession(person)];
     await confirm(stamped);
     await other.postForm('/account/security/totp', { password: PASSWORD });
     expect(await attempt(stamped)).toEqual([200, undefined]);
@@ -158,7 +159,7 @@ describe('the step-up page', () => {
     ['en', 'Enter your password. It counts for five minutes.', 'This is not your current password.'],
     ['ja', 'パスワードを入力してください。5 分間有効です。', '現在のパスワードが正しくありません。'],
   ] as const)('asks people without a second factor for the password: %s', async (locale, lead, wrong) => {
-    const browser = await signedIn(app, await anAccount(context, { locale }));
+    const browser = await aSession(await anAccount(context, { locale }));
     const page = await (await browser.get(`${PAGE}?return_to=%2Faccount%2Fphone`)).text();
     expect(page).toContain(lead);
     expect([page.includes('name="password"'), page.includes('name="otp_code"')]).toEqual([true, false]);
@@ -177,7 +178,7 @@ describe('the step-up page', () => {
   });
 
   test('takes no password of people with a second factor', async () => {
-    const codes = await signedIn(app, await anAccount(context, { totp: true }));
+    const codes = await aSession(await anAccount(context, { totp: true }));
     const { browser: holder } = await aHolder(app);
     for (const browser of [codes, holder]) {
       expect(await (await browser.get(PAGE)).text()).not.toContain('name="password"');
@@ -203,7 +204,7 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
 
   test('A5: a set-up that was begun before the passkey came is not finished without it', async () => {
     const person = await anAccount(context);
-    const [thief, owner] = [await signedIn(app, person), await signedIn(app, person)];
+    const [thief, owner] = [await aSession(person), await aSession(person)];
     await thief.postForm('/account/security/totp', { password: PASSWORD });
     const secret = secretIn(await (await thief.get('/account/security/totp')).text());
     await confirm(owner);
@@ -238,6 +239,13 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
     expect(on.headers.get('location')).toBe('/account/security?done=totp_on');
   });
 });
+
+/** Signed in, and not fresh. */
+async function aSession(person: Account): Promise<Client> {
+  const browser = app.client();
+  await signIn(context, browser, person);
+  return browser;
+}
 
 function confirm(browser: Client, password = PASSWORD): Promise<Response> {
   return browser.postJson(STEP_UP, { password });

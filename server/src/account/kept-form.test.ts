@@ -3,6 +3,7 @@ import { startApp } from '../../test/support/app.ts';
 import { type Client, jsonOf } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { fieldsOf, formNamed } from '../../test/support/html-forms.ts';
+import { signIn } from '../../test/support/oauth.ts';
 import {
   type Account,
   anAccount,
@@ -11,7 +12,6 @@ import {
   confirmPassword,
   mailsTo,
   PASSWORD,
-  signedIn,
 } from '../../test/support/people.ts';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
@@ -67,7 +67,7 @@ test('a merge code comes back and merges', async () => {
   await deliverDueMail(context);
   const [newest] = await mailsTo(app, target.person.email);
   const otp_code = newest!.text.match(/\b\d{6}\b/)![0];
-  const stale = await signedIn(app, source.person);
+  const stale = await aSession(source.person);
   await sendStale(stale, '/account/merge', { otp_code });
   const { action, fields } = await offered(stale, '/account/merge');
   expect([action, fields]).toEqual(['/account/merge', [['otp_code', otp_code]]]);
@@ -123,7 +123,7 @@ test('a form that is not kept ends an earlier one, which is not offered in its p
 
 test('another session of the person does not see it, nor does another page of this one', async () => {
   const { person, browser } = await aVisitor();
-  const other = await signedIn(app, person);
+  const other = await aSession(person);
   await sendStale(browser, PHONE, { phone_number: TYPED });
   const elsewhere = await other.postForm(STEP_UP, { password: PASSWORD, return_to: PHONE });
   expect(elsewhere.headers.get('location')).toBe(PHONE);
@@ -141,7 +141,7 @@ test('another session of the person does not see it, nor does another page of th
 test('who signs in on this browser afterwards does not see it', async () => {
   const [first, second] = [await aVisitor(), await anAccount(context)];
   for (const { email } of [second, first.person]) {
-    const browser = await signedIn(app, first.person);
+    const browser = await aSession(first.person);
     await sendStale(browser, PHONE, { phone_number: TYPED });
     expect((await browser.postForm('/login', { email, password: PASSWORD })).status).toBe(303);
     expect((await browser.get(CONTINUE)).headers.get('location')).toBe('/account');
@@ -210,12 +210,18 @@ test('a call in JSON keeps nothing', async () => {
   expect(await sealedForm(person)).toBeNull();
 });
 
+async function aSession(person: Account): Promise<Client> {
+  const browser = app.client();
+  await signIn(context, browser, person);
+  return browser;
+}
+
 type Visitor = { person: Account; browser: Client };
 
 /** Signed in, and not fresh. */
 async function aVisitor(details: Parameters<typeof anAccount>[1] = {}): Promise<Visitor> {
   const person = await anAccount(context, details);
-  return { person, browser: await signedIn(app, person) };
+  return { person, browser: await aSession(person) };
 }
 
 function stepUpTo(returnTo: string): string {
