@@ -181,6 +181,7 @@ const SETTINGS = {
   BASE_URL: 'https://id.example.com',
   OPEN_URL: 'https://open.id.example.com',
   HOST: '0.0.0.0',
+  METRICS_HOST: '127.0.0.1',
   PORT: '3000',
   DATABASE_URL: 'postgresql://svc:p%40ss@db.internal:5432/countersign?sslmode=require',
   DATABASE_POOLER_URL: 'postgres://svc@[2001:db8::1]:6432/countersign',
