@@ -316,7 +316,7 @@ test('a stranger who knows the endpoint of a browser, and not its keys, cannot h
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('A11: endpoints that never answer delay their own people only', async () => {
+test('A11: endpoints that never answer delay their own people only', { timeout: 120_000 }, async () => {
   const slow = await hangingService();
   const people = 12;
   const requests = 10;
@@ -345,7 +345,9 @@ test('A11: endpoints that never answer delay their own people only', async () =>
   await db.updateTable('approval_requests').set({ notice_due_at: null }).execute();
 });
 
-test('A11: an endpoint that keeps failing rests, for a minute and then for longer; its person is mailed', async () => {
+test('A11: an endpoint that keeps failing rests, for a minute and then for longer; its person is mailed', {
+  timeout: 120_000,
+}, async () => {
   const { person, browser, agent } = await aPersonWithAgent();
   const service = await pushService();
   const endpoint = `${service.url}/failing`;

@@ -165,7 +165,7 @@ test('of five workers at once exactly one sends each, and a lost worker is repla
   expect((await rows()).at(-1)).toMatchObject({ attempts: 2, delivered_at: time });
 });
 
-test('A11: a receiver that does not answer delays its own logouts only', async () => {
+test('A11: a receiver that does not answer delays its own logouts only', { timeout: 120_000 }, async () => {
   const other = await aRelyingParty(context, {
     backchannel_logout_uri: `https://other.example:${tls.port}/logout`,
   });

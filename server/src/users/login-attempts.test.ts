@@ -26,7 +26,9 @@ function tally(attempts: Promise<unknown>[]) {
   return seen;
 }
 
-test('of one address so many wait while attempts are judged; the others are refused and ask nothing', async () => {
+test('of one address so many wait while attempts are judged; the others are refused and ask nothing', {
+  timeout: 120_000,
+}, async () => {
   const request = from('203.0.113.9');
   const judged = await Promise.all(
     Array.from({ length: PER_ACCOUNT }, () => reserveAttempt(context, request, 'ann@x.example')),

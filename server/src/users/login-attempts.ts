@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import { Problem } from '../platform/errors.ts';
+import { Problem, rateLimited } from '../platform/errors.ts';
 import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { consume, giveBack, type LimitRule, limit, standing } from '../platform/rate-limit/index.ts';
@@ -17,6 +17,8 @@ const WINDOW = 15 * MINUTE;
 const PAUSES = Array.from({ length: 18 }, (_, look) => Math.min(1000, Math.round(100 * 1.4 ** look)));
 /** Callers of one address who may wait in one process: each look costs a query, and the connections are everyone's. */
 export const MOST_WAITING = 100;
+/** Seconds, when attempts are being judged and not used up: no reason to wait for the window to end. */
+const BUSY_RETRY_AFTER = 10;
 const waiting = new Map<string, number>();
 
 /** One attempt that counts as wrong until it is given back. */
@@ -33,7 +35,7 @@ export async function reserveAttempt(context: Context, request: Request, email: 
   if (refusal === null) return attempt;
   const address = attempt.at(-1)!.subject;
   const others = waiting.get(address) ?? 0;
-  if (others >= MOST_WAITING) throw refusal;
+  if (others >= MOST_WAITING) throw rateLimited(BUSY_RETRY_AFTER);
   waiting.set(address, others + 1);
   try {
     await waitForOne(context, attempt, refusal);
@@ -56,7 +58,7 @@ async function waitForOne(context: Context, attempt: Attempt, refusal: Problem):
     // Not all of them in the same moment.
     await wait(pause * (0.5 + Math.random()));
   }
-  throw refusal;
+  throw rateLimited(BUSY_RETRY_AFTER);
 }
 
 async function refusalOf(context: Context, attempt: Attempt): Promise<Problem | null> {
