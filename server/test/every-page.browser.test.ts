@@ -158,6 +158,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),
       '/account/merge/confirm': `/account/merge/confirm?token=${merging}`,
+      '/account/secure': await linkTo('/account/secure', 'secure_account'),
       '/reset-password': await linkTo('/reset-password', 'recover_password'),
       '/verify-email': await linkTo('/verify-email', 'verify_email'),
     },

@@ -92,7 +92,7 @@ async function mayAsk(context: Context, { user_id }: CurrentSession): Promise<bo
   return await mayPass(context, [rule]);
 }
 
-/** One link waits at a time. A mailbox that has had its share of mail gets none, and the answer does not tell. */
+/** One link waits at a time, and it is mailed again when the same address is asked for. A mailbox that has had its share of mail gets none, and the answer does not tell. */
 async function ask(
   context: Context,
   request: Request,
@@ -102,12 +102,12 @@ async function ask(
   const now = context.clock.now();
   const actor = requireFresh(session, now);
   const { user_id } = session;
-  const canMail = await mayMail(context, email);
+  const canMail = await mayMail(context, request, 'email_change', email);
   await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
     if (!user) return;
     const locale = localeOf(request, { user: user.locale });
-    await voidUserTokens(db, now, user_id, 'change_email');
+    await voidUserTokens(db, now, user_id, 'change_email', { except: email });
     if (canMail) await mailChangeLink(db, context, { user_id, email, locale }, user.email);
     if (user.email_verified) await mailAddressAsked(db, context, { email: user.email, locale }, email);
     await recordAudit(db, context, request, {

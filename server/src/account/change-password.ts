@@ -3,7 +3,6 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
 import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type CurrentSession,
   confirmedByPassword,
   holdCredentials,
+  mailChange,
   requireFresh,
   requirePageSession,
   rotateSessionToken,
@@ -19,7 +19,6 @@ import {
   setSessionCookie,
 } from '../users/index.ts';
 import { formFields, line } from './form-fields.ts';
-import { mailPasswordNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { showSecurity } from './security.ts';
@@ -48,7 +47,7 @@ export const changePassword: Endpoint = (server, context) => {
       if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
       const proven = await confirmedByPassword(context, request, session, current_password);
       if (proven === null) return refuse('current_password', words.currentWrong);
-      const changed = await change(context, request, proven, await hashPassword(new_password), locale);
+      const changed = await change(context, request, proven, await hashPassword(new_password));
       if (changed === null) return refuse('current_password', words.currentWrong);
       if (changed.token !== null) setSessionCookie(reply, changed.token);
       return reply.redirect('/account/security?done=password', 303);
@@ -65,7 +64,6 @@ async function change(
   request: Request,
   { session, person }: { session: CurrentSession; person: Credentials },
   password_hash: string,
-  locale: Locale,
 ): Promise<{ token: string | null } | null> {
   const now = context.clock.now();
   const actor = requireFresh(session, now);
@@ -79,7 +77,7 @@ async function change(
       target: { type: 'user', id: session.user_id },
       details: { session_id: session.session_id },
     });
-    await mailPasswordNotice(db, context, { email: session.email, locale });
+    await mailChange(db, context, request, session.user_id, { kind: 'password_changed' });
     return { token: oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash)) };
   });
 }

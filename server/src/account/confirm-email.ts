@@ -58,7 +58,7 @@ async function confirm(context: Context, request: Request, token: string): Promi
     });
     if (user.email_verified) {
       const locale = localeOf(request, { user: user.locale });
-      await mailAddressChanged(db, context, { email: user.email, locale }, link.email);
+      await mailAddressChanged(db, context, { ...user, locale }, link.email);
     }
     return { user_id: user.user_id };
   }).catch((error) => {

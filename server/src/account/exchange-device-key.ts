@@ -14,6 +14,7 @@ import {
   type AccessKeyScope,
   deviceKeyScopes,
   exchangeDeviceKey,
+  mailChange,
 } from '../users/index.ts';
 
 /** Specification "Limits": device key exchange 10/h, per person. */
@@ -96,6 +97,9 @@ async function exchange(
       application_id,
       details: { device_uuid, key_id: result.key_id, scopes, replaced: result.kind === 'replaced' },
     });
+    const what = name ?? device_uuid;
+    if (result.kind === 'claimed')
+      await mailChange(db, context, request, user_id, { kind: 'device_claimed', what });
     return result;
   });
 }

@@ -39,6 +39,7 @@ import { recoveryCodes } from './recovery-codes.ts';
 import { removeTotp } from './remove-totp.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { secureAccount } from './secure-account.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
@@ -56,6 +57,7 @@ export const account: Feature = {
     logout,
     recover,
     resetPassword,
+    secureAccount,
     stepUp,
     overview,
     resendVerification,

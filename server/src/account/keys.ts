@@ -16,6 +16,7 @@ import {
   addAccessKey,
   type CurrentSession,
   isTooMany,
+  mailChange,
   requireFresh,
   requirePageSession,
   revokeAccessKey,
@@ -130,6 +131,7 @@ async function create(
       target: { type: 'key', id },
       details: { user_id, scopes, expires_at },
     });
+    await mailChange(db, context, request, user_id, { kind: 'access_key_created', what: input.name });
     return personal_access_key;
   });
 }

@@ -121,7 +121,7 @@ async function ownedAlone(db: Db, userId: number): Promise<string[]> {
   return [...applications, ...organizations].map(({ name }) => name);
 }
 
-/** One link waits at a time: asking again mails another and voids the one before. */
+/** Asking again mails the link again. */
 async function begin(
   context: Context,
   request: Request,
@@ -129,13 +129,12 @@ async function begin(
 ): Promise<'mailed' | 'deleted' | 'refused'> {
   const now = context.clock.now();
   requireFresh(session, now);
-  const canMail = await mayMail(context, session.email);
+  const canMail = await mayMail(context, request, 'deletion', session.email);
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
     if (!user || (await ownedAlone(db, user.user_id)).length > 0) return 'refused';
     if (!user.email_verified) return (await closeOwn(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail) return 'refused';
-    await voidUserTokens(db, now, user.user_id, 'delete_account');
     await mailDeletionLink(db, context, { ...user, locale: localeOf(request, { user: user.locale }) });
     return 'mailed';
   });

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/stores.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import { consume, type LimitRule, standing } from '../platform/rate-limit/index.ts';
 import {
   type Attempt,
   type Credentials,
@@ -14,13 +15,16 @@ import {
   holdCredentials,
   judging,
   keepAttempt,
+  keepWrongCode,
   reserveAttempt,
+  reserveSecondFactor,
   signIn,
   spendSecondFactor,
 } from '../users/index.ts';
+import { codeBrowser, forgetCodeBrowser, knownCodeBrowser } from './code-browser.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { signInMessages } from './messages/sign-in.ts';
-import { newOtpTicket, readOtpTicket, standsFor } from './otp-ticket.ts';
+import { newOtpTicket, readOtpTicket, standsFor, ticketTries } from './otp-ticket.ts';
 import { loginCodePage, loginPage } from './pages/login.page.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -80,11 +84,15 @@ async function answerPassword(asked: Asked): Promise<Reply> {
   return finish(asked, check.person, attempt);
 }
 
-/** The second page's form. Its note may be old, and the account may have changed since: everything is judged anew. */
+/**
+ * The second page's form. Its note may be old, and the account may have changed since: everything is judged anew. The note
+ * allows five codes, whoever sends them.
+ */
 async function answerCode(asked: Asked): Promise<Reply> {
   const { context, request, form } = asked;
   const words = signInMessages[asked.here.locale];
-  const note = readOtpTicket(context.keyring, context.clock.now(), form.otp_ticket);
+  const browser = knownCodeBrowser(request);
+  const note = readOtpTicket(context.keyring, context.clock.now(), form.otp_ticket, browser);
   const person = note && (await credentialsById(context.stores.db, note.user_id));
   if (
     !person ||
@@ -94,19 +102,35 @@ async function answerCode(asked: Asked): Promise<Reply> {
   ) {
     return refuse(asked, { password: words.startAgain });
   }
-  if (form.otp_code.trim() === '') return askForCode(asked, person, { otp_code: words.codeMissing });
-  return finish(asked, person, await reserveAttempt(context, request, person.email));
+  if (form.otp_code.trim() === '') return askAgain(asked, person, { otp_code: words.codeMissing });
+  const attempt = await reserveAttempt(context, request, person.email);
+  const tries = ticketTries(note);
+  if (!(await consume(context, [tries])).allowed) {
+    await giveAttemptBack(context, attempt);
+    return refuse(asked, { password: words.tooManyCodes });
+  }
+  return finish(asked, person, [...attempt, tries], tries);
 }
 
-/** The password was right. The code, where the account has one, decides; then the session begins. */
-async function finish(asked: Asked, person: Credentials, attempt: Attempt): Promise<Reply> {
+/**
+ * The password was right. The code, where the account has one, decides; then the session begins. `tries`: what is left of the
+ * note that stands for the password, where the form carried one.
+ */
+async function finish(
+  asked: Asked,
+  person: Credentials,
+  reserved: Attempt,
+  tries?: LimitRule,
+): Promise<Reply> {
   const { context, request, reply, here, form } = asked;
   const hasTotp = person.totp_enabled_at !== null;
+  const attempt = hasTotp ? await reserveSecondFactor(context, request, reserved, person.user_id) : reserved;
   const spend = (db: Db) => spendSecondFactor(db, context, request, person, form.otp_code);
   const judge = () => inTransaction(context.stores.db, spend);
   if (hasTotp && !(await judging(context, attempt, judge))) {
-    await recordFailure(asked, attempt, person);
-    return askForCode(asked, person, { otp_code: signInMessages[here.locale].codeWrong });
+    await keepWrongCode(context, request, attempt, person.user_id);
+    await auditFailure(asked, person);
+    return await refuseCode(asked, person, tries);
   }
   await giveAttemptBack(context, attempt);
   const signedIn = await signIn(
@@ -117,15 +141,36 @@ async function finish(asked: Asked, person: Credentials, attempt: Attempt): Prom
     (db) => holdCredentials(db, person),
   );
   if (!signedIn) return refuse(asked, { password: signInMessages[here.locale].startAgain });
+  forgetCodeBrowser(request, reply);
   return reply.redirect(here.return_to ?? '/account', 303);
+}
+
+/** A note goes on with the tries that are left; a password that came with the code is worth a new one. */
+async function refuseCode(asked: Asked, person: Credentials, tries?: LimitRule): Promise<Reply> {
+  const words = signInMessages[asked.here.locale];
+  const faults = { otp_code: words.codeWrong };
+  if (tries === undefined) return askForCode(asked, person, faults);
+  const [left] = await standing(asked.context, [tries]);
+  return left?.left === 0 ? refuse(asked, { password: words.tooManyCodes }) : askAgain(asked, person, faults);
 }
 
 function refuse({ reply, here, form }: Asked, faults: Faults): Reply {
   return sendPage(reply, pageOf(here, form.email, faults, null), 422);
 }
 
-function askForCode({ context, reply, here }: Asked, person: Credentials, faults: Faults): Reply {
-  const ticket = newOtpTicket(context.keyring, context.clock.now(), person);
+/** The page for the code, with a note that the password was right just now. */
+function askForCode(asked: Asked, person: Credentials, faults: Faults): Reply {
+  const { context, request, reply } = asked;
+  const browser = codeBrowser(request, reply);
+  return askWith(asked, person, newOtpTicket(context.keyring, context.clock.now(), person, browser), faults);
+}
+
+/** The same page with the note that it had. */
+function askAgain(asked: Asked, person: Credentials, faults: Faults): Reply {
+  return askWith(asked, person, asked.form.otp_ticket, faults);
+}
+
+function askWith({ reply, here }: Asked, person: Credentials, ticket: string, faults: Faults): Reply {
   const { locale, return_to } = here;
   return sendPage(reply, loginCodePage({ locale, email: person.email, ticket, return_to, faults }), 422);
 }
@@ -144,12 +189,12 @@ function pageOf(here: Visit, typed: string | null, faults: Faults, status: strin
 }
 
 /** The same write for known and unknown addresses; what was typed is not kept, it may be a password by mistake. */
-async function recordFailure(
-  { context, request }: Asked,
-  attempt: Attempt,
-  person: Credentials | null,
-): Promise<void> {
-  await keepAttempt(context, attempt);
+async function recordFailure(asked: Asked, attempt: Attempt, person: Credentials | null): Promise<void> {
+  await keepAttempt(asked.context, attempt);
+  await auditFailure(asked, person);
+}
+
+async function auditFailure({ context, request }: Asked, person: Credentials | null): Promise<void> {
   await recordAudit(context.stores.db, context, request, {
     event_type: 'user.sign_in_refused',
     actor: { type: 'anonymous', id: null },

@@ -71,7 +71,8 @@ export async function sendMergeCode(
   if ((await userById(context.stores.db, source.user_id))?.is_admin) throw mergeNotAllowed();
   await limitMailRequests(context, request);
   await inEvenTime(async () => {
-    const canMail = (await mayMail(context, email)) && (await mayAskAgain(context, email));
+    const canMail =
+      (await mayMail(context, request, 'merge_code', email)) && (await mayAskAgain(context, email));
     await inTransaction(context.stores.db, async (db) => {
       const target = await userByEmail(db, email);
       const isReachable =

@@ -3,38 +3,66 @@ import { MINUTE } from '../platform/clock.ts';
 import { decodeStrict, encode } from '../platform/crypto/base64url.ts';
 import { sameDigest, sha256 } from '../platform/crypto/digest.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
+import type { LimitRule } from '../platform/rate-limit/index.ts';
 import type { Credentials } from '../users/index.ts';
 
 const SEAL = 'account.otp-ticket';
 
 /** Time to fetch a phone and open an app. */
-const LIFE = 5 * MINUTE;
+export const TICKET_LIFE = 5 * MINUTE;
+/** How many codes may be tried for one password; then it is asked for again, and so is the time that hashing it takes. */
+const CODES = 5;
 
-const content = z.object({ user_id: z.number(), password: z.string(), expires_at: z.number() });
+const content = z.object({
+  id: z.string(),
+  browser: z.string(),
+  user_id: z.number(),
+  password: z.string(),
+  expires_at: z.number(),
+});
+type Note = z.infer<typeof content>;
 
 /**
  * What the code page carries instead of the password: a sealed note that this person's password was right a moment
- * ago. It opens nothing by itself; a one-time code must come with it, and it dies with the password it stands for.
+ * ago, in this browser. It opens nothing by itself; a one-time code must come with it, and it dies with the password it
+ * stands for. A wrong code hands out no other: `ticketTries` counts them.
  */
-export function newOtpTicket(keyring: Keyring, now: Date, person: Credentials): string {
-  const note = { user_id: person.user_id, password: fingerprint(person), expires_at: now.getTime() + LIFE };
+export function newOtpTicket(keyring: Keyring, now: Date, person: Credentials, browser: string): string {
+  const note: Note = {
+    id: newToken(),
+    browser: digest(browser),
+    user_id: person.user_id,
+    password: fingerprint(person),
+    expires_at: now.getTime() + TICKET_LIFE,
+  };
   return encode(keyring.seal(SEAL, JSON.stringify(note)));
 }
 
-/** Whose password was right, or null: forged, cut, too old. Check with `standsFor` once the person is loaded. */
+/**
+ * Whose password was right, or null: forged, cut, too old, of another browser. Check with `standsFor` once the person is
+ * loaded.
+ */
 export function readOtpTicket(
   keyring: Keyring,
   now: Date,
   ticket: string,
-): { user_id: number; password: string } | null {
+  browser: string | null,
+): Note | null {
   const sealed = decodeStrict(ticket);
-  if (sealed === null) return null;
+  if (sealed === null || browser === null) return null;
   try {
     const note = content.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
-    return note.expires_at > now.getTime() ? note : null;
+    if (note.expires_at <= now.getTime()) return null;
+    return sameDigest(Buffer.from(note.browser), Buffer.from(digest(browser))) ? note : null;
   } catch {
     return null;
   }
+}
+
+/** The codes that may still be tried with this note. The window opens with the first, so it outlasts the note. */
+export function ticketTries({ id }: Note): LimitRule {
+  return { name: 'login.ticket', subject: id, limit: CODES, window: TICKET_LIFE };
 }
 
 /** False once the password was changed. */
@@ -43,5 +71,9 @@ export function standsFor(note: { password: string }, person: Credentials): bool
 }
 
 function fingerprint(person: Credentials): string {
-  return encode(sha256(person.password_hash ?? ''));
+  return digest(person.password_hash ?? '');
+}
+
+function digest(text: string): string {
+  return encode(sha256(text));
 }

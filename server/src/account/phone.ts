@@ -13,6 +13,7 @@ import {
   giveAttemptBack,
   judging,
   keepAttempt,
+  mailChange,
   newTypedCode,
   phoneNumber,
   removePhone,
@@ -34,6 +35,8 @@ const PATH = '/account/phone';
 /** Text messages cost money, and a number may belong to somebody who does not want them. */
 const PER_NUMBER = { limit: 5, window: 1 * DAY };
 const PER_PERSON = { limit: 5, window: 1 * HOUR };
+/** Enough to know one's own number by, for the mail about it. */
+const SHOWN_DIGITS = 3;
 
 const numberFields = formFields({ phone_number: line });
 const codeFields = formFields({ otp_code: line });
@@ -160,6 +163,8 @@ async function verify(
       target: { type: 'user', id: user_id },
       details: levels,
     });
+    const what = right.bound_to.slice(-SHOWN_DIGITS);
+    await mailChange(db, context, request, user_id, { kind: 'phone_changed', what });
     return true;
   });
 }
@@ -176,5 +181,6 @@ async function remove(context: Context, request: Request, session: CurrentSessio
       target: { type: 'user', id: user_id },
       details: levels,
     });
+    await mailChange(db, context, request, user_id, { kind: 'phone_removed' });
   });
 }

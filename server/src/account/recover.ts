@@ -29,8 +29,9 @@ export const recover: Endpoint = (server, context) => {
         reply,
         request.query.return_to,
       );
+      const status = request.query.done === 'secured' ? signUpMessages[locale].secured : null;
       const email = way_on?.login_hint ?? session?.email ?? '';
-      return sendPage(reply, recoverPage({ locale, return_to, email }));
+      return sendPage(reply, recoverPage({ locale, return_to, email, status }));
     },
   );
 
@@ -64,7 +65,7 @@ async function sendLink(
   locale: Locale,
   returnTo: string | null,
 ): Promise<void> {
-  const canMail = await mayMail(context, email);
+  const canMail = await mayMail(context, request, 'recovery', email);
   await inTransaction(context.stores.db, async (db) => {
     const person = await userByEmail(db, email);
     await recordAudit(db, context, request, {

@@ -8,6 +8,7 @@ import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   type CurrentSession,
   credentialsById,
+  mailChange,
   newRecoveryCodes,
   requireFresh,
   requirePageSession,
@@ -48,6 +49,7 @@ async function make(context: Context, request: Request, session: CurrentSession)
       target: { type: 'user', id: user_id },
       details: { session_id },
     });
+    await mailChange(db, context, request, user_id, { kind: 'recovery_codes_created' });
     return codes;
   });
 }

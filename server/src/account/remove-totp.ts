@@ -1,9 +1,7 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { removeTotp as remove, requireFresh, requirePageSession } from '../users/index.ts';
-import { mailTotpNotice } from './mails/notices.ts';
+import { mailChange, removeTotp as remove, requireFresh, requirePageSession } from '../users/index.ts';
 
 /** POST /account/security/totp/remove: turns one-time codes off, in a fresh session. */
 export const removeTotp: Endpoint = (server, context) => {
@@ -12,7 +10,6 @@ export const removeTotp: Endpoint = (server, context) => {
     if (session === null) return reply;
     const actor = requireFresh(session, context.clock.now());
     if (!session.totp_enabled) return reply.redirect('/account/security', 303);
-    const locale = localeOf(request, { user: session.locale });
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;
       await recordAudit(db, context, request, {
@@ -21,7 +18,7 @@ export const removeTotp: Endpoint = (server, context) => {
         target: { type: 'user', id: session.user_id },
         details: { session_id: session.session_id },
       });
-      await mailTotpNotice(db, context, { email: session.email, locale }, false);
+      await mailChange(db, context, request, session.user_id, { kind: 'totp_off' });
     });
     return reply.redirect('/account/security?done=totp_off', 303);
   });

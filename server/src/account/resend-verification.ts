@@ -13,7 +13,7 @@ export const resendVerification: Endpoint = (server, context) => {
     await limitMailRequests(context, request);
     const user = await userById(context.stores.db, session.user_id);
     if (user === null || user.email_verified) return reply.redirect('/account', 303);
-    if (await mayMail(context, user.email)) {
+    if (await mayMail(context, request, 'verification', user.email)) {
       const recipient = { ...user, locale: localeOf(request, { user: user.locale }) };
       await inTransaction(context.stores.db, (db) => mailVerificationLink(db, context, recipient, null));
     }

@@ -3,12 +3,10 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
 import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { liveLink, setPassword, spendLink, userById, verifyEmail } from '../users/index.ts';
+import { liveLink, mailChange, setPassword, spendLink, verifyEmail } from '../users/index.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
-import { mailPasswordNotice } from './mails/notices.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
 import { deadLinkPage, resetPasswordPage } from './pages/mailed-link.page.ts';
@@ -52,7 +50,7 @@ export const resetPassword: Endpoint = (server, context) => {
           422,
         );
       }
-      const spent = await spend(context, request, token, await hashPassword(new_password), locale);
+      const spent = await spend(context, request, token, await hashPassword(new_password));
       return spent ? reply.redirect(pathWith('/login?done=password_set', return_to), 303) : dead();
     },
   );
@@ -63,21 +61,19 @@ async function spend(
   request: Request,
   token: string,
   password_hash: string,
-  locale: Locale,
 ): Promise<boolean> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await spendLink(db, now, 'recover_password', token);
     // The link came through the mailbox, so the address is verified by it as well.
     if (link === null || !(await verifyEmail(db, link))) return false;
-    const person = await userById(db, link.user_id);
     await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
     await recordAudit(db, context, request, {
       event_type: 'user.password_recovered',
       actor: { type: 'user', id: link.user_id },
       target: { type: 'user', id: link.user_id },
     });
-    await mailPasswordNotice(db, context, { email: link.email, locale: person?.locale ?? locale });
+    await mailChange(db, context, request, link.user_id, { kind: 'password_changed' });
     return true;
   });
 }

@@ -58,7 +58,7 @@ export const signup: Endpoint = (server, context) => {
       preferred_name: preferred_name.trim() || null,
       locale,
     };
-    const canMail = await mayMail(context, email);
+    const canMail = await mayMail(context, request, 'sign_up', email);
     await inEvenTime(() =>
       inTransaction(context.stores.db, (db) => register(db, context, request, person, canMail, return_to)),
     );

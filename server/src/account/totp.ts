@@ -3,7 +3,6 @@ import type { Context } from '../platform/context.ts';
 import { base32, totpUri } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Faults } from '../platform/html/components/index.ts';
-import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
@@ -14,6 +13,7 @@ import {
   confirmTotp,
   credentialsById,
   holdCredentials,
+  mailChange,
   pendingTotpSecret,
   requireFresh,
   requirePageSession,
@@ -22,7 +22,6 @@ import {
   userById,
 } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
-import { mailTotpNotice } from './mails/notices.ts';
 import { securityMessages } from './messages/security.ts';
 import { pathWith } from './pages/login.page.ts';
 import { totpPage } from './pages/totp.page.ts';
@@ -139,7 +138,6 @@ async function confirm(
 ): Promise<string | null> {
   const now = context.clock.now();
   const actor = requireFresh(session, now);
-  const locale = localeOf(request, { user: session.locale });
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await confirmTotp(db, context.keyring, now, person, code))) return null;
     await recordAudit(db, context, request, {
@@ -147,7 +145,7 @@ async function confirm(
       actor,
       target: { type: 'user', id: session.user_id },
     });
-    await mailTotpNotice(db, context, { email: person.email, locale }, true);
+    await mailChange(db, context, request, session.user_id, { kind: 'totp_on' });
     return await stamp(db, context, request, session, { otp_verified_at: now });
   });
 }

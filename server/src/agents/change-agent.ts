@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type Caller, requireFresh, requireRoom } from '../users/index.ts';
+import { type Caller, mailChange, requireFresh, requireRoom } from '../users/index.ts';
 import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
 import { createAgent } from './create-agent.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './queries.ts';
@@ -29,6 +29,7 @@ export async function addAgent(
     if ('faults' in created) return created;
     await recordChange(db, context, request, user_id, 'agent.created', created.agent_id);
     const agent = await agentOf(db, user_id, created.agent_id);
+    await mailChange(db, context, request, user_id, { kind: 'agent_created', what: agent!.name });
     return { agent: agent!, token: created.token };
   });
 }
@@ -57,6 +58,8 @@ export async function changeAgent(
     if (isNewKey) await revokeAllOf(db, context, request, actor, id, 'rotation');
     else await revokeUncovered(db, context, request, actor, { id, ...read });
     await recordChange(db, context, request, user_id, 'agent.updated', id, { changed: Object.keys(change) });
+    const what = read.name;
+    if (isNewKey) await mailChange(db, context, request, user_id, { kind: 'agent_key_changed', what });
     return { agent: { ...before, ...read } };
   });
 }
@@ -73,10 +76,12 @@ export async function rotateAgent(
   const { user_id } = owner;
   const token = newSecret('svc_agt_');
   return await inTransaction(context.stores.db, async (db) => {
-    if (!(await lockAgentOf(db, user_id, id))) return null;
+    const agent = await lockAgentOf(db, user_id, id);
+    if (!agent) return null;
     await updateAgent(db, id, { token_hash: sha256(token), rotated_at: now });
     await revokeAllOf(db, context, request, actor, id, 'rotation');
     await recordChange(db, context, request, user_id, 'agent.token_rotated', id);
+    await mailChange(db, context, request, user_id, { kind: 'agent_token_rotated', what: agent.name });
     return token;
   });
 }

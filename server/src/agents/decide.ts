@@ -18,7 +18,9 @@ import {
   giveAttemptBack,
   judging,
   keepAttempt,
+  keepWrongCode,
   reserveAttempt,
+  reserveSecondFactor,
   spendSecondFactor,
 } from '../users/index.ts';
 import { isActionAllowed } from './action-types.ts';
@@ -105,9 +107,12 @@ export async function approveByPassword(
   if (seen.passkey_only_approval) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
   const { db } = context.stores;
-  const attempt = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(context, attempt, session.email, password);
+  const reserved = await reserveAttempt(context, request, session.email);
+  const check = await checkPassword(context, reserved, session.email, password);
   const isTheirs = check.outcome === 'right' && check.person.user_id === session.user_id;
+  const attempt = isTheirs
+    ? await reserveSecondFactor(context, request, reserved, session.user_id)
+    : reserved;
   const { number_match } = answer;
   const decision = await judging(context, attempt, () =>
     inTransaction(db, async (transaction): Promise<Decision> => {
@@ -123,8 +128,9 @@ export async function approveByPassword(
       );
     }),
   );
-  if (decision.kind === 'wrong_credentials') await keepAttempt(context, attempt);
-  else await giveAttemptBack(context, attempt);
+  if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
+  else if (isTheirs) await keepWrongCode(context, request, attempt, session.user_id);
+  else await keepAttempt(context, attempt);
   return await asTold(context, decision);
 }
 

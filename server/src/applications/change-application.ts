@@ -10,6 +10,7 @@ import { mailIfRenamed } from './alert-administrators.ts';
 import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
 import { lockedApplication } from './locked-application.ts';
+import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { nameFaults } from './name-faults.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
 import { type Application, applicationById } from './queries.ts';
@@ -102,6 +103,7 @@ async function save(
     application_id,
     details: { changed, creation_risk_flags: flags, risk_evidence, review_status },
   });
+  await mailTrustChange(db, context, actor, { ...present, name }, trustChanges(changed));
 }
 
 const WITHOUT_SECRET = {

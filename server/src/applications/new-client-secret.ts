@@ -9,6 +9,7 @@ import type { Request } from '../platform/http/server.ts';
 import { type Caller, requireFresh } from '../users/index.ts';
 import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
 import { lockedApplication } from './locked-application.ts';
+import { mailTrustChange } from './mail-trust-change.ts';
 import type { Application } from './queries.ts';
 import { replaceClientSecret } from './registry-queries.ts';
 
@@ -52,6 +53,7 @@ export async function newClientSecret(
       application_id: applicationId,
       details: { grace_seconds: graceSeconds },
     });
+    await mailTrustChange(db, context, actor, present, ['client_secret']);
     return present;
   });
   return { client_secret, client_secret_expires_at: expires_at, application };

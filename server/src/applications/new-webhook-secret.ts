@@ -7,7 +7,9 @@ import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type Caller, requireFresh } from '../users/index.ts';
 import { SECRET_LIFE } from './client-secret.ts';
-import { lockApplication, replaceWebhookSecret } from './registry-queries.ts';
+import { lockedApplication } from './locked-application.ts';
+import { mailTrustChange } from './mail-trust-change.ts';
+import { replaceWebhookSecret } from './registry-queries.ts';
 import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
 
 /** Gives an application a new webhook secret; the old one ends at once. The caller has judged that they may. Throws 404. */
@@ -22,7 +24,8 @@ export async function newWebhookSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_LIFE);
   await inTransaction(context.stores.db, async (db) => {
-    if (!(await lockApplication(db, applicationId))) throw notVisible();
+    const present = await lockedApplication(db, applicationId);
+    if (present === null) throw notVisible();
     const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);
     await replaceWebhookSecret(db, now, applicationId, { sealed, expires_at });
     await recordAudit(db, context, request, {
@@ -31,6 +34,7 @@ export async function newWebhookSecret(
       target: { type: 'application', id: applicationId },
       application_id: applicationId,
     });
+    await mailTrustChange(db, context, actor, present, ['webhook_secret']);
   });
   return { webhook_secret, webhook_secret_expires_at: expires_at };
 }

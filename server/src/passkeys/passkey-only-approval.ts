@@ -2,7 +2,13 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type CurrentSession, lockUser, requireFresh, setPasskeyOnlyApproval } from '../users/index.ts';
+import {
+  type CurrentSession,
+  lockUser,
+  mailChange,
+  requireFresh,
+  setPasskeyOnlyApproval,
+} from '../users/index.ts';
 import { countPasskeys } from './queries.ts';
 
 /**
@@ -29,6 +35,7 @@ export async function changePasskeyOnlyApproval(
       target: { type: 'user', id: user_id },
       details: { passkey_only_approval: isOn, session_id },
     });
+    if (!isOn) await mailChange(db, context, request, user_id, { kind: 'passkey_only_off' });
     return 'changed';
   });
 }

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requireFresh, requireRoom, requireSession } from '../users/index.ts';
+import {
+  type CurrentSession,
+  mailChange,
+  requireFresh,
+  requireRoom,
+  requireSession,
+} from '../users/index.ts';
 import { inSession } from './challenges.ts';
 import { registrationCredential } from './credential-shape.ts';
 import { unusableCredential } from './invalid-credential.ts';
-import { mailPasskeyAdded } from './mail-passkey-added.ts';
 import { bodyOf, passkeyBody } from './passkey-body.ts';
 import { defaultName, passkeyName } from './passkey-name.ts';
 import { countPasskeys, insertPasskey, type Passkey } from './queries.ts';
@@ -53,7 +57,7 @@ async function add(
   made: NewCredential,
   name: string,
 ): Promise<Passkey> {
-  const { user_id, email, sub } = session;
+  const { user_id, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
     // Serializes with a second registration, with deletion and with the closing of the account.
     await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
@@ -67,7 +71,7 @@ async function add(
       target: { type: 'user', id: user_id },
       details: { passkey_id: passkey.id, aaguid: passkey.aaguid, session_id: session.session_id },
     });
-    await mailPasskeyAdded(db, context, { email, locale: localeOf(request, { user: session.locale }) }, name);
+    await mailChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
     return passkey;
   });
 }

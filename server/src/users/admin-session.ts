@@ -14,6 +14,7 @@ import { checkPassword } from './check-password.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { deleteAdminToken, insertAdminToken } from './queries/admin-tokens.ts';
 import { type Credentials, holdCredentials } from './queries/credentials.ts';
+import { keepWrongCode, reserveSecondFactor } from './second-factor-attempts.ts';
 import { ADMIN_LIFE } from './session-life.ts';
 
 const SUMMARY = { tags: ['Administration'] };
@@ -39,14 +40,18 @@ export const adminSession: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const { email, password, otp_code } = request.body;
-      const attempt = await reserveAttempt(context, request, email);
-      const check = await checkPassword(context, attempt, email, password);
+      const reserved = await reserveAttempt(context, request, email);
+      const check = await checkPassword(context, reserved, email, password);
+      // Nobody else has a code to be judged; a right password alone must not use up the codes of the account.
+      const judged = check.outcome === 'right' && check.person.is_admin ? check.person : null;
+      const attempt = judged
+        ? await reserveSecondFactor(context, request, reserved, judged.user_id)
+        : reserved;
       const token =
-        check.outcome === 'right'
-          ? await judging(context, attempt, () => start(context, request, check.person, otp_code))
-          : null;
+        judged && (await judging(context, attempt, () => start(context, request, judged, otp_code)));
       if (token === null) {
-        await keepAttempt(context, attempt);
+        if (judged) await keepWrongCode(context, request, attempt, judged.user_id);
+        else await keepAttempt(context, attempt);
         await recordAudit(context.stores.db, context, request, refused(check));
         throw wrongCredentials();
       }
@@ -73,14 +78,13 @@ export const adminSession: Endpoint = (server, context) => {
   );
 };
 
-/** The code is spent and the token kept together, or nothing is; null for whoever is no administrator. */
+/** The code is spent and the token kept together, or nothing is. */
 async function start(
   context: Context,
   request: Request,
   person: Credentials,
   code: string,
 ): Promise<{ token: string; expires_at: Date } | null> {
-  if (!person.is_admin) return null;
   const now = context.clock.now();
   const expires_at = after(now, ADMIN_LIFE);
   const token = newSecret('svc_adm_');

@@ -10,6 +10,7 @@ import { spendOtp } from './check-otp.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 import { stampAdminToken } from './queries/admin-tokens.ts';
 import { credentialsById } from './queries/credentials.ts';
+import { reserveSecondFactor } from './second-factor-attempts.ts';
 import { STEP_UP_LIFE } from './session-life.ts';
 
 /** POST /api/v1/admin/session/step_up {otp_code}: five minutes in which this token may change things. */
@@ -30,7 +31,8 @@ export const adminStepUp: Endpoint = (server, context) => {
     },
     async (request) => {
       const { user_id, email, token_hash } = await requireAdmin(context, request);
-      const attempt = await reserveAttempt(context, request, email);
+      const reserved = await reserveAttempt(context, request, email);
+      const attempt = await reserveSecondFactor(context, request, reserved, user_id);
       const now = context.clock.now();
       const audited = {
         actor: { type: 'admin', id: user_id },

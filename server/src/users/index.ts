@@ -71,8 +71,10 @@ export {
 } from './guards.ts';
 export type { IdentityLevel } from './identity-level.ts';
 export { type KeptForm, takeWaitingForm, waitingForm } from './kept-form.ts';
+export { linkPath } from './link-path.ts';
 export { type Attempt, giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
-export { liveLink, newLinkToken, spendLink } from './mailed-links.ts';
+export { type Change, mailChange, mailWithWayOut } from './mail-change.ts';
+export { type LinkToken, linkToken, liveLink, newLinkToken, spendLink } from './mailed-links.ts';
 export {
   CONFIRMATION_LIFE,
   newMergeConfirmation,
@@ -96,6 +98,7 @@ export {
   administrators,
   lockUser,
   type ProfileChange,
+  peopleToTell,
   recipients,
   setPasskeyOnlyApproval,
   type User,
@@ -109,6 +112,8 @@ export { newRecoveryCodes, spendSecondFactor } from './recovery-codes.ts';
 export { removeTotp } from './remove-totp.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
+export { keepWrongCode, reserveSecondFactor } from './second-factor-attempts.ts';
+export { secureAccount } from './secure-account.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 export { idleSince, STEP_UP_LIFE } from './session-life.ts';
 export { setPassword } from './set-password.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { recordAuditAtMost } from '../platform/audit/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -38,7 +39,7 @@ export async function reserveAttempt(context: Context, request: Request, email: 
   if (others >= MOST_WAITING) throw rateLimited(BUSY_RETRY_AFTER);
   waiting.set(address, others + 1);
   try {
-    await waitForOne(context, attempt, refusal);
+    await waitForOne(context, request, attempt, refusal);
     return attempt;
   } finally {
     const left = waiting.get(address)! - 1;
@@ -48,11 +49,20 @@ export async function reserveAttempt(context: Context, request: Request, email: 
 }
 
 /** Looks again and again, with one query, whether an attempt has come free, and takes it. Throws the refusal when none will. */
-async function waitForOne(context: Context, attempt: Attempt, refusal: Problem): Promise<void> {
+async function waitForOne(
+  context: Context,
+  request: Request,
+  attempt: Attempt,
+  refusal: Problem,
+): Promise<void> {
   for (const pause of PAUSES) {
     const left = await standing(context, [...attempt, ...attempt.map(wrongOnes)]);
     const [free, wrong] = [left.slice(0, attempt.length), left.slice(attempt.length)];
-    if (wrong.some(({ left }) => left === 0)) throw refusal;
+    const usedUp = attempt.find((_, index) => wrong[index]?.left === 0);
+    if (usedUp) {
+      await recordLimitReached(context, request, usedUp.subject, { limit: usedUp.name });
+      throw refusal;
+    }
     const binding = context.config.rate_limits === 'enforce' ? free : free.slice(0, 1);
     if (binding.every(({ left }) => left > 0) && (await refusalOf(context, attempt)) === null) return;
     // Not all of them in the same moment.
@@ -90,6 +100,22 @@ async function take(context: Context, attempt: Attempt): Promise<void> {
   const [ofAccount, ...ofAddress] = attempt;
   await limit(context, ofAccount ? [ofAccount] : [], { always: true });
   await limit(context, ofAddress);
+}
+
+/** One line an hour for each budget that is used up: a caller who goes on asking adds none. */
+export async function recordLimitReached(
+  context: Context,
+  request: Request,
+  subject: string,
+  details: Record<string, unknown>,
+  userId: number | null = null,
+): Promise<void> {
+  await recordAuditAtMost(context, request, subject, {
+    event_type: 'user.sign_in_limited',
+    actor: { type: 'anonymous', id: null },
+    target: { type: 'user', id: userId },
+    details,
+  });
 }
 
 /** Counts what turned out wrong, beside the attempts that may still turn out right. */

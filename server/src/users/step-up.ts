@@ -12,6 +12,7 @@ import { credentialsById, holdCredentials } from './queries/credentials.ts';
 import type { ConfirmedAt } from './queries/sessions.ts';
 import { spendSecondFactor } from './recovery-codes.ts';
 import { rotateSessionToken } from './rotate-session-token.ts';
+import { reserveSecondFactor } from './second-factor-attempts.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 
 export type StepUp =
@@ -38,7 +39,8 @@ export async function stepUpByOtp(
   code: string,
 ): Promise<StepUp> {
   if (!session.totp_enabled) return { kind: 'otp_not_enrolled' };
-  const attempt = await reserveAttempt(context, request, session.email);
+  const reserved = await reserveAttempt(context, request, session.email);
+  const attempt = await reserveSecondFactor(context, request, reserved, session.user_id);
   const confirmed = { otp_verified_at: context.clock.now() };
   const result = await judging(context, attempt, () =>
     inTransaction(context.stores.db, async (db) => {

@@ -140,9 +140,10 @@ const allowedIp = target(
 
 const keyring = openKeyring(TEST_SECRET_KEY);
 const PERSON = { user_id: 7, password_hash: 'hash' } as Parameters<typeof newOtpTicket>[2];
-const TICKET = newOtpTicket(keyring, NOW, PERSON);
+const BROWSER = 'b'.repeat(43);
+const TICKET = newOtpTicket(keyring, NOW, PERSON, BROWSER);
 const otpTicket = target('the note of the code page', texts(TICKET), (text) => {
-  if (readOtpTicket(keyring, NOW, text) !== null) expect(text).toBe(TICKET);
+  if (readOtpTicket(keyring, NOW, text, BROWSER) !== null) expect(text).toBe(TICKET);
 });
 
 const email = target(

@@ -2,9 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { newLinkToken } from '../../users/index.ts';
+import { linkPath, linkToken, mailWithWayOut } from '../../users/index.ts';
 import { emailMessages } from '../messages/email.ts';
-import { linkPath } from './link-path.ts';
 
 /** Mails the link that makes the new address the person's; call in the transaction of its cause. */
 export async function mailChangeLink(
@@ -14,10 +13,10 @@ export async function mailChangeLink(
   oldEmail: string,
 ): Promise<void> {
   const words = emailMessages[to.locale];
-  const token = await newLinkToken(db, context.clock.now(), 'change_email', to);
+  const { token, expires_at } = await linkToken(db, context, 'change_email', to);
   await enqueueLetter(db, context, to, {
     subject: words.linkSubject,
-    paragraphs: [words.linkBody(oldEmail)],
+    paragraphs: [words.linkBody(oldEmail, formatMoment(to.locale, expires_at))],
     action: { label: words.linkAction, path: linkPath('/account/email/confirm', token) },
     closing: words.linkClosing,
   });
@@ -40,18 +39,20 @@ export async function mailAddressAsked(
   });
 }
 
-/** The last mail to the old address; call in the transaction of the change. */
+/**
+ * The last mail to the old address; call in the transaction of the change. Its link still ends sessions and keys, which is all
+ * that the holder of the old mailbox may do.
+ */
 export async function mailAddressChanged(
   db: Db,
   context: Context,
-  to: Recipient,
+  to: Recipient & { user_id: number },
   newEmail: string,
 ): Promise<void> {
   const words = emailMessages[to.locale];
   const now = context.clock.now();
-  await enqueueLetter(db, context, to, {
+  await mailWithWayOut(db, context, to, {
     subject: words.changedSubject,
-    paragraphs: [words.changedBody(newEmail, formatMoment(to.locale, now))],
-    closing: words.changedClosing,
+    paragraphs: [words.changedBody(newEmail, formatMoment(to.locale, now)), words.changedClosing],
   });
 }

@@ -2,9 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/html/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { newLinkToken } from '../../users/index.ts';
+import { linkPath, linkToken } from '../../users/index.ts';
 import { leavingMessages } from '../messages/leaving.ts';
-import { linkPath } from './link-path.ts';
 
 /** Mails the link that deletes the account; call in the transaction of its cause. */
 export async function mailDeletionLink(
@@ -13,10 +12,10 @@ export async function mailDeletionLink(
   to: Recipient & { user_id: number },
 ): Promise<void> {
   const words = leavingMessages[to.locale];
-  const token = await newLinkToken(db, context.clock.now(), 'delete_account', to);
+  const { token, expires_at } = await linkToken(db, context, 'delete_account', to);
   await enqueueLetter(db, context, to, {
     subject: words.linkSubject,
-    paragraphs: [words.linkBody],
+    paragraphs: [words.linkBody(formatMoment(to.locale, expires_at))],
     action: { label: words.linkAction, path: linkPath('/account/delete/confirm', token) },
     closing: words.linkClosing,
   });

@@ -1,19 +1,19 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/html/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { newLinkToken } from '../../users/index.ts';
+import { linkPath, linkToken } from '../../users/index.ts';
 import { mailMessages } from '../messages/mails.ts';
-import { linkPath } from './link-path.ts';
 
 type Person = Recipient & { user_id: number };
 
 /** Mails a link that verifies the address; call in the transaction of its cause. */
 export async function mailVerificationLink(db: Db, context: Context, to: Person, returnTo: string | null) {
   const words = mailMessages[to.locale];
-  const token = await newLinkToken(db, context.clock.now(), 'verify_email', to);
+  const { token, expires_at } = await linkToken(db, context, 'verify_email', to);
   await enqueueLetter(db, context, to, {
     subject: words.verifySubject,
-    paragraphs: [words.verifyBody],
+    paragraphs: [words.verifyBody(formatMoment(to.locale, expires_at))],
     action: { label: words.verifyAction, path: linkPath('/verify-email', token, returnTo) },
     closing: words.verifyClosing,
   });
@@ -28,19 +28,20 @@ export async function mailRecoveryLink(
   returnTo: string | null,
 ) {
   const words = mailMessages[to.locale];
-  const token = await newLinkToken(db, context.clock.now(), 'recover_password', to);
+  const { token, expires_at } = await linkToken(db, context, 'recover_password', to);
+  const until = formatMoment(to.locale, expires_at);
   const path = linkPath('/reset-password', token, returnTo);
   const letter =
     reason === 'asked'
       ? {
           subject: words.recoverSubject,
-          body: words.recoverBody,
+          body: words.recoverBody(until),
           label: words.recoverAction,
           closing: words.recoverClosing,
         }
       : {
           subject: words.knownSubject,
-          body: words.knownBody,
+          body: words.knownBody(until),
           label: words.knownAction,
           closing: words.knownClosing,
         };

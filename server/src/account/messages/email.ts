@@ -16,7 +16,7 @@ const en = {
   passwordMissing: 'Enter your password.',
   passwordWrong: 'The password is not right.',
   tooMany: 'You have asked for too many links. Try again in an hour.',
-  doneSent: 'We have mailed a link to the new address. It works for 24 hours.',
+  doneSent: 'We have mailed a link to the new address. The mail says until when it works.',
   doneChanged: 'Your e-mail address is changed.',
 
   linkTitle: 'Confirm your new address',
@@ -29,8 +29,8 @@ const en = {
   toAccount: 'Go to your account',
 
   linkSubject: 'Confirm your new e-mail address',
-  linkBody: (old: string) =>
-    `The account of ${old} wants to use this address from now on. Open the link and press the button to confirm it. The link works for 24 hours.`,
+  linkBody: (old: string, until: string) =>
+    `The account of ${old} wants to use this address from now on. Open the link and press the button to confirm it. The link works until ${until}.`,
   linkAction: 'Use this address',
   linkClosing: 'If it was not you, leave this mail alone: without the button nothing happens.',
   askedSubject: 'Your e-mail address is about to change',
@@ -41,7 +41,8 @@ const en = {
   changedSubject: 'Your e-mail address was changed',
   changedBody: (email: string, at: string) =>
     `The address of your account was changed to ${email} on ${at}. We write to that address from now on.`,
-  changedClosing: 'If it was not you, write to the people who run this service at once.',
+  changedClosing:
+    'If it was not you, end every session and key with the link below, and write to the people who run this service.',
 };
 
 export const emailMessages = {
@@ -62,7 +63,7 @@ export const emailMessages = {
     passwordMissing: 'パスワードを入力してください。',
     passwordWrong: 'パスワードが正しくありません。',
     tooMany: '送信回数の上限に達しました。1 時間後にもう一度お試しください。',
-    doneSent: '新しいアドレスにリンクをお送りしました。24 時間有効です。',
+    doneSent: '新しいアドレスにリンクをお送りしました。有効期限はメールに記載されています。',
     doneChanged: 'メールアドレスを変更しました。',
 
     linkTitle: '新しいアドレスの確認',
@@ -76,8 +77,8 @@ export const emailMessages = {
     toAccount: 'アカウントへ',
 
     linkSubject: '新しいメールアドレスの確認',
-    linkBody: (old) =>
-      `${old} のアカウントで、今後このアドレスを使う申し込みがありました。リンクを開き、ボタンを押して確認してください。リンクは 24 時間有効です。`,
+    linkBody: (old, until) =>
+      `${old} のアカウントで、今後このアドレスを使う申し込みがありました。リンクを開き、ボタンを押して確認してください。リンクは ${until} まで有効です。`,
     linkAction: 'このアドレスを使う',
     linkClosing:
       'お心当たりがない場合は、このメールを無視してください。ボタンを押さない限り何も起こりません。',
@@ -90,6 +91,7 @@ export const emailMessages = {
     changedSubject: 'メールアドレスが変更されました',
     changedBody: (email, at) =>
       `${at} に、アカウントのメールアドレスが ${email} に変更されました。今後はそのアドレスにご連絡します。`,
-    changedClosing: 'お心当たりがない場合は、すぐにこのサービスの運営者にご連絡ください。',
+    changedClosing:
+      'お心当たりがない場合は、下のリンクですべてのセッションとキーを終了し、このサービスの運営者にご連絡ください。',
   },
 } satisfies Catalogue<typeof en>;

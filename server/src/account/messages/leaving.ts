@@ -36,8 +36,8 @@ const en = {
   deletedLead: 'You can close this page. Goodbye, and thank you.',
 
   linkSubject: 'Confirm that you want to delete your account',
-  linkBody:
-    'You asked for your account to be deleted. Open the link and confirm. The link works for 24 hours; until then nothing happens.',
+  linkBody: (until: string) =>
+    `You asked for your account to be deleted. Open the link and confirm. The link works until ${until}; without it nothing happens.`,
   linkAction: 'Delete my account',
   linkClosing: 'If it was not you, set a new password at once: somebody knows your present one.',
   deletedSubject: 'Your account is deleted',
@@ -82,8 +82,8 @@ export const leavingMessages = {
     deletedLead: 'このページを閉じてください。ご利用ありがとうございました。',
 
     linkSubject: 'アカウント削除の確認',
-    linkBody:
-      'アカウントの削除が申し込まれました。リンクを開いて確認してください。リンクは 24 時間有効で、確認するまで何も起こりません。',
+    linkBody: (until) =>
+      `アカウントの削除が申し込まれました。リンクを開いて確認してください。リンクは ${until} まで有効で、確認するまで何も起こりません。`,
     linkAction: 'アカウントを削除する',
     linkClosing:
       'お心当たりがない場合は、現在のパスワードが知られています。すぐに新しいパスワードを設定してください。',

@@ -26,6 +26,7 @@ const en = {
   codeMissing: 'Enter the code from your authenticator app.',
   codeWrong: 'This code is not right or was used already. Wait for the next one.',
   startAgain: 'That took too long. Sign in again.',
+  tooManyCodes: 'Too many wrong codes. Start again with your password.',
 
   signedOut: 'You are signed out.',
   verified: 'Your e-mail address is verified. Sign in to continue.',
@@ -61,6 +62,7 @@ export const signInMessages = {
     codeMissing: '認証アプリに表示されたコードを入力してください。',
     codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
     startAgain: '時間が経過しました。もう一度ログインしてください。',
+    tooManyCodes: 'コードの入力ミスが続きました。もう一度パスワードから入力してください。',
 
     signedOut: 'ログアウトしました。',
     verified: 'メールアドレスを確認しました。ログインして続けてください。',

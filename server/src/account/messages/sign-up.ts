@@ -32,7 +32,17 @@ const en = {
   linkDead: 'It was used already, is too old, or was cut off in your mail program.',
   linkDeadVerify: 'If your address is not verified yet, sign in and ask for a new link.',
   linkDeadRecover: 'Ask for a new one; the latest link is the one that works.',
+  linkDeadSecure:
+    'If you did not use it yourself, sign in and end sessions and keys there, or set a new password, which ends sessions too.',
   askAgain: 'Ask for a new link',
+
+  secureTitle: 'Secure your account',
+  secureLead: (email: string) =>
+    `The button ends every session, access key and device key of ${email}. Applications you are connected to ask you to sign in again.`,
+  secureStays:
+    'Your passkeys and one-time codes stay as they are. Afterwards set a new password, and look through your security settings.',
+  secureSubmit: 'End every session and key',
+  secured: 'Every session, access key and device key has ended. Now set a new password.',
 
   recoverTitle: 'Set a new password',
   recoverLead: 'We will mail you a link to choose a new password.',
@@ -76,7 +86,18 @@ export const signUpMessages = {
     linkDead: 'すでに使用されたか、期限が切れたか、途中で切れている可能性があります。',
     linkDeadVerify: 'まだ確認が済んでいない場合は、ログインして新しいリンクを請求してください。',
     linkDeadRecover: '新しいリンクを請求してください。最後に届いたリンクが有効です。',
+    linkDeadSecure:
+      'ご自身で使用していない場合は、ログインしてセッションとキーを終了するか、新しいパスワードを設定してください。パスワードを設定するとセッションも終了します。',
     askAgain: '新しいリンクを請求',
+
+    secureTitle: 'アカウントを保護する',
+    secureLead: (email) =>
+      `ボタンを押すと、${email} のすべてのセッション、アクセスキー、端末のキーが終了します。連携しているアプリケーションでは再度ログインが必要になります。`,
+    secureStays:
+      'パスキーとワンタイムコードはそのまま残ります。続けて新しいパスワードを設定し、セキュリティ設定をご確認ください。',
+    secureSubmit: 'すべてのセッションとキーを終了する',
+    secured:
+      'すべてのセッション、アクセスキー、端末のキーを終了しました。続けて新しいパスワードを設定してください。',
 
     recoverTitle: 'パスワードの再設定',
     recoverLead: '新しいパスワードを設定するためのリンクをメールでお送りします。',

@@ -37,9 +37,36 @@ export function verifyEmailPage({ locale, token, email, return_to }: Link): stri
   });
 }
 
-type RecoverPage = { locale: Locale; email: string; return_to: string | null; faults?: Faults };
+/** The one link of a mail about a change. What ends is said before the button, and that factors stay. */
+export function secureAccountPage({ locale, token, email }: Omit<Link, 'return_to'>): string {
+  const words = signUpMessages[locale];
+  return page({
+    locale,
+    title: words.secureTitle,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.secureTitle,
+      lead: words.secureLead(email),
+      body: html`<p>${words.secureStays}</p>${form({
+        action: '/account/secure',
+        id: 'secure-account',
+        hidden: { token },
+        body: actions(button({ label: words.secureSubmit, kind: 'danger', id: 'secure-submit' })),
+      })}`,
+    }),
+  });
+}
 
-export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPage): string {
+type RecoverPage = {
+  locale: Locale;
+  email: string;
+  return_to: string | null;
+  status?: string | null;
+  faults?: Faults;
+};
+
+export function recoverPage({ locale, email, return_to, status, faults = {} }: RecoverPage): string {
   const words = signUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,
@@ -53,6 +80,7 @@ export function recoverPage({ locale, email, return_to, faults = {} }: RecoverPa
     narrow: true,
     path: pathWith('/recover', return_to),
     faults,
+    status,
     body: card({
       level: 1,
       title: words.recoverTitle,
@@ -100,7 +128,7 @@ export function resetPasswordPage({
 /** Used, expired or cut off: the reader learns the way on, not which of the three. */
 export function deadLinkPage(
   locale: Locale,
-  purpose: 'verify_email' | 'recover_password',
+  purpose: 'verify_email' | 'recover_password' | 'secure_account',
   returnTo: string | null,
 ): string {
   const words = signUpMessages[locale];
@@ -108,6 +136,11 @@ export function deadLinkPage(
     purpose === 'verify_email'
       ? linkButton({ label: words.checkMailSignIn, href: pathWith('/login', returnTo) })
       : linkButton({ label: words.askAgain, href: pathWith('/recover', returnTo) });
+  const hint = {
+    verify_email: words.linkDeadVerify,
+    recover_password: words.linkDeadRecover,
+    secure_account: words.linkDeadSecure,
+  };
   return page({
     locale,
     title: words.linkDeadTitle,
@@ -118,7 +151,7 @@ export function deadLinkPage(
       level: 1,
       title: words.linkDeadTitle,
       lead: words.linkDead,
-      body: html`<p>${purpose === 'verify_email' ? words.linkDeadVerify : words.linkDeadRecover}</p>${actions(next)}`,
+      body: html`<p>${hint[purpose]}</p>${actions(next)}`,
     }),
   });
 }

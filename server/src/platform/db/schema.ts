@@ -11,6 +11,7 @@ export type Database = {
   users: Users;
   user_tokens: UserTokens;
   typed_codes: TypedCodes;
+  breached_passwords: BreachedPasswords;
   totp_recovery_codes: TotpRecoveryCodes;
   sessions: Sessions;
   known_browsers: KnownBrowsers;
@@ -140,7 +141,8 @@ export type TokenPurpose =
   | 'merge'
   | 'delete_account'
   | 'change_email'
-  | 'confirm_merge';
+  | 'confirm_merge'
+  | 'secure_account';
 type UserTokens = {
   token_hash: Buffer;
   user_id: number;
@@ -149,7 +151,10 @@ type UserTokens = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  token_seed: Buffer | null;
 };
+
+type BreachedPasswords = { bucket: number; hashes: Buffer };
 
 export type CodePurpose = 'merge' | 'verify_phone';
 type TypedCodes = {

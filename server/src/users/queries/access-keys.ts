@@ -89,6 +89,17 @@ export async function countAccessKeys(db: Db, now: Date, userId: number): Promis
   return rows[0]!.count;
 }
 
+/** Ends every key of a person, those of devices included; says how many were in force. */
+export async function revokeAccessKeysOf(db: Db, now: Date, userId: number): Promise<number> {
+  const result = await db
+    .updateTable('personal_access_keys')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 export type ListedAccessKey = {
   id: number;
   name: string;

@@ -8,13 +8,36 @@ type NewUserToken = {
   email: string;
   created_at: Date;
   expires_at: Date;
+  /** What the token is derived from; left out where it is random and shown once. */
+  token_seed?: Buffer | null;
 };
 
 export async function insertUserToken(db: Db, token: NewUserToken): Promise<void> {
   await db
     .insertInto('user_tokens')
-    .values({ ...token, used_at: null })
+    .values({ token_seed: null, ...token, used_at: null })
     .execute();
+}
+
+/** The latest link of this purpose to this address that acts beyond `until` and can be mailed again. */
+export async function waitingLink(
+  db: Db,
+  { user_id, purpose, email }: Pick<NewUserToken, 'user_id' | 'purpose' | 'email'>,
+  until: Date,
+): Promise<{ token_hash: Buffer; token_seed: Buffer; expires_at: Date } | null> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select(['token_hash', 'token_seed', 'expires_at'])
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>=', until)
+    .where('token_seed', 'is not', null)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token_seed ? { ...row, token_seed: row.token_seed } : null;
 }
 
 /** Whom a link that would still act was mailed to. Decides nothing, only what the page shows. */
@@ -54,20 +77,21 @@ export async function spendUserToken(
   return row ?? null;
 }
 
-/** Makes every other link of this purpose worthless, once one of them did its work. */
+/** Makes every link of this purpose worthless, save those to the address `except`: one of them did its work. */
 export async function voidUserTokens(
   db: Db,
   now: Date,
   userId: number,
   purpose: TokenPurpose,
+  { except }: { except?: string } = {},
 ): Promise<void> {
-  await db
+  const links = db
     .updateTable('user_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
+    .where('used_at', 'is', null);
+  await (except === undefined ? links : links.where('email', '!=', except)).execute();
 }
 
 /** When the latest link of this purpose that would still act ends; null when none does. */

@@ -112,6 +112,23 @@ export async function recipients(db: Db, userIds: readonly number[]): Promise<Re
   return rows.map(inTheirLanguage);
 }
 
+/** The same with their ids, without those whose address nobody has proven. */
+export async function peopleToTell(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(Recipient & { user_id: number })[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_id', 'email', 'locale'])
+    .where('user_id', 'in', userIds)
+    .where('email_verified', 'is', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ ...row, ...inTheirLanguage(row) }));
+}
+
 /** One page of open accounts, by id; `query` is part of an address or a name, or a whole user_id or sub. */
 export async function usersPage(
   db: Db,

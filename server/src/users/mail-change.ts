@@ -1,0 +1,62 @@
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
+import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Request } from '../platform/http/server.ts';
+import { enqueueLetter, type Recipient } from '../platform/mail/index.ts';
+import { type ChangeKind, changeMessages } from './change-messages.ts';
+import { linkPath } from './link-path.ts';
+import { newLinkToken } from './mailed-links.ts';
+import { userById } from './queries/users.ts';
+
+/** `what` names the thing: a passkey, a key, the last digits of a number. */
+export type Change = { kind: ChangeKind; what?: string };
+
+/** An account whose address nobody has proven is told of its password alone; the address may be a stranger's. */
+const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
+
+/**
+ * Tells a person what changed about how their account is reached: one mail however much one act changed, in the
+ * transaction of the change. Everything that adds, removes or replaces a credential calls this.
+ */
+export async function mailChange(
+  db: Db,
+  context: Context,
+  request: Request | null,
+  userId: number,
+  ...changes: Change[]
+): Promise<void> {
+  const user = await userById(db, userId);
+  const told = changes.filter(({ kind }) => user?.email_verified || TOLD_UNVERIFIED.includes(kind));
+  const [first, ...others] = told;
+  if (!user || !first) return;
+  const locale = request ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
+  const words = changeMessages[locale];
+  const at = formatMoment(locale, context.clock.now());
+  await mailWithWayOut(
+    db,
+    context,
+    { ...user, locale },
+    {
+      subject: others.length === 0 ? words[first.kind].subject : words.several,
+      paragraphs: told.map(({ kind, what = '' }) => words[kind].body(what, at)),
+    },
+  );
+}
+
+/** A letter that ends in the one link that ends sessions and keys: see account/secure-account.ts. */
+export async function mailWithWayOut(
+  db: Db,
+  context: Context,
+  to: Recipient & { user_id: number },
+  letter: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  const words = changeMessages[to.locale];
+  const token = await newLinkToken(db, context.clock.now(), 'secure_account', to);
+  await enqueueLetter(db, context, to, {
+    ...letter,
+    action: { label: words.action, path: linkPath('/account/secure', token) },
+    closing: words.closing,
+  });
+}
