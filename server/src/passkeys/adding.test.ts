@@ -64,7 +64,7 @@ test('a known authenticator gives a passkey its name, and the owner is told', as
   expect(mail).toMatchObject({ subject: 'A passkey was added to your account' });
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toContain('YubiKey 5 Series');
-    expect(body).toContain(`${app.baseUrl}/account/passkeys`);
+    expect(body).toContain(`${app.baseUrl}/account/secure?token=`);
   }
 });
 

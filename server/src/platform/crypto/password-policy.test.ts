@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FINGERPRINT_BITS, fingerprint, isListed, readList, writeList } from './common-password-list.ts';
 import { passwordFault } from './password-policy.ts';
+import { randomBase62 } from './random-secret.ts';
 
 const EMAIL = 'hanako.yamada-2024@mail.example';
 
@@ -121,6 +124,49 @@ test.each(['', '@', 'a@b', 'no-at-sign', '....@x', '\ud800@x'])(
     expect(passwordFault('a quiet blue teapot', { email })).toBe(null);
   },
 );
+
+describe('A22: the commonest passwords there are', () => {
+  // Five that the review names, and others out of the lists that the stems and rows do not see.
+  test.each(
+    `babygirl123 spongebob1 tinkerbell fuckyou123 volleyball Tinkerbell TINKERBELL tinkerbell2026 tinkerbell! pleazcufme
+    highlander sudakov1987 1346798520 chinchilla alphabravo 192837465q bondarenko juicyfruit Soso123aljg goodfellas trafficracer
+    cegthgegth R3Vi3Wpass mathematics kaliningrad 89015173454 ｖｏｌｌｅｙｂａｌｌ v0lleyb@ll`.split(/\s+/),
+  )('A22: %s', (password) => {
+    expect(passwordFault(password, { email: EMAIL })).toBe('too_common');
+  });
+
+  test('A22: more than a hundred thousand that are long enough to be set', () => {
+    const numbers = readList(readFileSync(new URL('./common-passwords.bin', import.meta.url)));
+    expect(numbers.length).toBeGreaterThan(110_000);
+    expect(numbers.every((each, index) => index === 0 || each > numbers[index - 1]!)).toBe(true);
+    expect(numbers.at(-1)!).toBeLessThan(2 ** FINGERPRINT_BITS);
+  });
+
+  test('A22: what is written is found again, also at either end', () => {
+    const words = Array.from({ length: 100_000 }, (_, index) => `word number ${index}`);
+    const numbers = readList(writeList([...words, ...words.slice(0, 10)]));
+    const expected = new Set(words.map(fingerprint));
+    expect(new Set(numbers)).toEqual(expected);
+    expect(numbers).toHaveLength(expected.size);
+  });
+
+  test('A22: of 200,000 random texts none is taken for a common password', () => {
+    const taken = Array.from({ length: 200_000 }, () => randomBase62(12)).filter(isListed);
+    expect(taken).toEqual([]);
+  });
+
+  test.each([
+    'seven brass lanterns',
+    'nine copper kettles',
+    'walnut-teapot-orbit',
+    'correct pony battery staple',
+    'a quiet blue teapot',
+    '山田の庭に三つの白い石',
+    'Xk4-marble-quince',
+  ])('A22: %s is let through', (password) => {
+    expect(passwordFault(password, { email: EMAIL })).toBe(null);
+  });
+});
 
 test('whatever is long is not common, up to 256 characters', () => {
   const faults = ['a'.repeat(64), 'a'.repeat(65), 'Aa1!'.repeat(64), `${'Aa1!'.repeat(64)}x`];

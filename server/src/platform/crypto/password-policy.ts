@@ -1,10 +1,11 @@
+import { comparablePassword, isListed } from './common-password-list.ts';
 import { COMMON_PASSWORDS, COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
 type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 
 // Contract section 3. Counted in code points.
-const SHORTEST = 10;
+export const SHORTEST_PASSWORD = 10;
 const LONGEST = 256;
 /** What is longer stands on nobody's list, and no rule tries it, whatever it repeats. */
 const LONGEST_COMMON = 64;
@@ -16,6 +17,8 @@ const SHORTEST_RUN = 4;
 const SHORTEST_NAME = 4;
 /** RFC 5321 sections 4.5.3.1.1 and 4.5.3.1.2: 64 octets, @, 255 octets. */
 const LONGEST_ADDRESS = 320;
+/** What people put behind a password that was refused. */
+const FEW_SIGNS = /\P{L}{1,4}$/u;
 const YEARS = /(?:19|20)\d\d/g;
 const SAME_CHARACTER = /(.)\1{2,}/gsu;
 /** A text that says the same thing again, with at most three characters behind it. */
@@ -40,15 +43,15 @@ const RUNS = KEYBOARD_ROWS.flatMap((row) => [row.repeat(2), [...row.repeat(2)].r
 export function passwordFault(password: string, context: { email: string }): PasswordFault | null {
   const text = normalisePassword(password);
   const length = [...text].length;
-  if (length < SHORTEST) return 'too_short';
+  if (length < SHORTEST_PASSWORD) return 'too_short';
   if (length > LONGEST) return 'too_long';
   return length <= LONGEST_COMMON && isCommon(text, context.email) ? 'too_common' : null;
 }
 
 function isCommon(password: string, email: string): boolean {
-  // NFKC: full-width letters are the same guess.
-  const text = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutLeet(text))) return true;
+  const text = comparablePassword(password);
+  for (const guess of new Set([text, withoutLeet(text), text.replace(FEW_SIGNS, '')]))
+    if (COMMON_PASSWORDS.has(guess) || isListed(guess)) return true;
   return ownCharacters(text, namesIn(email)) < FEWEST_OWN_CHARACTERS;
 }
 
