@@ -1,7 +1,6 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
-import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
@@ -11,6 +10,7 @@ import {
   confirmedByPassword,
   holdCredentials,
   mailChange,
+  newPasswordFault,
   requireFresh,
   requirePageSession,
   rotateSessionToken,
@@ -43,7 +43,7 @@ export const changePassword: Endpoint = (server, context) => {
       const { current_password, new_password } = request.body;
       const words = securityMessages[locale];
       if (current_password === '') return refuse('current_password', words.currentMissing);
-      const fault = passwordFault(new_password, session);
+      const fault = await newPasswordFault(context.stores.db, new_password, session);
       if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
       const proven = await confirmedByPassword(context, request, session, current_password);
       if (proven === null) return refuse('current_password', words.currentWrong);

@@ -1,11 +1,17 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
-import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { liveLink, mailChange, setPassword, spendLink, verifyEmail } from '../users/index.ts';
+import {
+  liveLink,
+  mailChange,
+  newPasswordFault,
+  setPassword,
+  spendLink,
+  verifyEmail,
+} from '../users/index.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
@@ -41,7 +47,7 @@ export const resetPassword: Endpoint = (server, context) => {
       const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
       if (link === null) return dead();
 
-      const fault = passwordFault(new_password, link);
+      const fault = await newPasswordFault(context.stores.db, new_password, link);
       if (fault !== null) {
         const faults = { new_password: signUpMessages[locale][fault] };
         return sendPage(

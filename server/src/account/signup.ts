@@ -1,7 +1,6 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/password.ts';
-import { passwordFault } from '../platform/crypto/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
@@ -9,7 +8,7 @@ import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { createUser, emailAddress, userByEmail } from '../users/index.ts';
+import { createUser, emailAddress, newPasswordFault, userByEmail } from '../users/index.ts';
 import { inEvenTime } from './even-time.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { limitMailRequests, mayMail } from './mail-limits.ts';
@@ -46,7 +45,7 @@ export const signup: Endpoint = (server, context) => {
   server.post('/signup', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
     const { email, password, preferred_name } = request.body;
-    const faults = faultsOf(locale, request.body);
+    const faults = await faultsOf(context, locale, request.body);
     if (Object.keys(faults).length > 0) {
       return sendPage(reply, signupPage({ locale, return_to, email, preferred_name, faults }), 422);
     }
@@ -75,13 +74,17 @@ export const signup: Endpoint = (server, context) => {
   );
 };
 
-function faultsOf(locale: Locale, form: { email: string; password: string; preferred_name: string }): Faults {
+async function faultsOf(
+  context: Context,
+  locale: Locale,
+  form: { email: string; password: string; preferred_name: string },
+): Promise<Faults> {
   const words = signUpMessages[locale];
   const faults: Faults = {};
   if (!emailAddress.safeParse(form.email).success) faults.email = words.emailFault;
   if (form.preferred_name.trim().length > LONGEST_NAME) faults.preferred_name = words.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
-  const fault = passwordFault(form.password, { email: form.email });
+  const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
   if (fault !== null) faults.password = words[fault];
   return faults;
 }

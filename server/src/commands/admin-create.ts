@@ -22,7 +22,7 @@ export function adminCreate(parent: Command): void {
 
 async function createAdmin(context: Context, input: z.output<typeof options>) {
   const { stores, clock, keyring } = context;
-  const password_hash = await hashPassword(await newPassword(input.password, input));
+  const password_hash = await hashPassword(await newPassword(stores.db, input.password, input));
   return inTransaction(stores.db, async (transaction) => {
     const now = clock.now();
     // Level 1: the operator vouches for the address.

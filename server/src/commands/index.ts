@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts';
 import { orgAddMember } from './org-add-member.ts';
 import { orgCreate } from './org-create.ts';
 import { pakCreate } from './pak-create.ts';
+import { passwordsImport } from './passwords-import.ts';
 import { resealCommand } from './reseal.ts';
 import { restoreCommand } from './restore.ts';
 import { userCreate } from './user-create.ts';
@@ -32,6 +33,7 @@ export function addOperatorCommands(program: Command): void {
   const audit = group(program, 'audit', 'the audit log');
   auditVerify(audit);
   auditExport(audit);
+  passwordsImport(group(program, 'passwords', 'passwords that nobody may set'));
   resealCommand(program);
   backupCommand(program);
   restoreCommand(program);

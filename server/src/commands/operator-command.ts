@@ -44,7 +44,12 @@ export function command(
   return parent
     .command(name)
     .option('--json', 'print one JSON object')
-    .action(async ({ json = false, ...given }: { json?: boolean }) => {
+    .action(async (...args: unknown[]) => {
+      // commander passes what stands in place, one by one, then the options, then the command itself.
+      const own = args.at(-1) as Command;
+      const { json = false, ...options }: { json?: boolean } = own.opts();
+      const inPlace = own.registeredArguments.map((argument, index) => [argument.name(), args[index]]);
+      const given = { ...options, ...Object.fromEntries(inPlace) };
       try {
         print(await work(readSettings, openLog('warn', process.stderr), given), json);
       } catch (error) {

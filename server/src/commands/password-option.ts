@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { passwordFault } from '../platform/crypto/password-policy.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { newPasswordFault } from '../users/index.ts';
 import { Refusal } from './refusal.ts';
 
 const WORDS = {
@@ -9,9 +10,9 @@ const WORDS = {
 };
 
 /** The password that was given, or with `-` the first line of standard input, once it passes the policy for new ones. */
-export async function newPassword(option: string, person: { email: string }): Promise<string> {
+export async function newPassword(db: Db, option: string, person: { email: string }): Promise<string> {
   const password = option === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : option;
-  const fault = passwordFault(password, person);
+  const fault = await newPasswordFault(db, password, person);
   if (fault) throw new Refusal('invalid_password', `--password: ${WORDS[fault]}.`);
   if (option !== '-') {
     process.stderr.write(

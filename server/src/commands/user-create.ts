@@ -56,7 +56,7 @@ async function createPerson(context: Context, input: z.output<typeof options>) {
   const now = clock.now();
   if (input.createdAt && input.createdAt > now)
     throw new Refusal('invalid_params', '--created-at: lies in the future');
-  const password_hash = await hashPassword(await newPassword(input.password, input));
+  const password_hash = await hashPassword(await newPassword(stores.db, input.password, input));
   return inTransaction(stores.db, async (transaction) => {
     const user = await createUser(transaction, now, {
       email: input.email,

@@ -26,6 +26,7 @@ export {
   createAccessKey,
 } from './access-keys.ts';
 export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
+export { addBreached, breachPrefix, newPasswordFault } from './breached-passwords.ts';
 export { isTooMany, requireRoom } from './caps.ts';
 export { changeEmail, isAddressTaken } from './change-email.ts';
 export { SEALED_TOTP } from './check-otp.ts';

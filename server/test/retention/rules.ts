@@ -95,6 +95,7 @@ export const RULES: Record<string, Rule> = {
   audit_chain: kept,
   audit_events: kept,
   audit_unchained: kept,
+  breached_passwords: kept,
   authorization_requests: aged('delete-old-oauth-rows', [
     0,
     () => `INSERT INTO authorization_requests (request_hash, browser_hash, query, arrived_at, expires_at)

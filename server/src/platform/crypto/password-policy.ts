@@ -2,7 +2,7 @@ import { comparablePassword, isListed } from './common-password-list.ts';
 import { COMMON_PASSWORDS, COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
-type PasswordFault = 'too_short' | 'too_long' | 'too_common';
+export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 
 // Contract section 3. Counted in code points.
 export const SHORTEST_PASSWORD = 10;

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { comparablePassword } from '../platform/crypto/common-password-list.ts';
+import { SHORTEST_PASSWORD } from '../platform/crypto/password-policy.ts';
+import { addBreached, breachPrefix } from '../users/index.ts';
+import { auditOperator } from './audit-operator.ts';
+import { operatorCommand } from './operator-command.ts';
+import { wholeNumber } from './options.ts';
+import { Refusal } from './refusal.ts';
+
+/** Four megabytes of hashes wait in memory at a time, however long the file is. */
+const LINES_AT_ONCE = 500_000;
+/** Have I Been Pwned: the SHA-1 and how often it was seen. */
+const HASH_LINE = /^([0-9a-f]{40})(?::(\d+))?$/i;
+
+const options = z.object({
+  file: z.string(),
+  skip: wholeNumber(0, 999_999_999).default(0),
+  atLeast: wholeNumber(1, 999_999_999).default(1),
+});
+
+export function passwordsImport(parent: Command): void {
+  operatorCommand(parent, 'import', options, importPasswords)
+    .argument('<file>', 'one password a line, or SHA1:count lines of Have I Been Pwned; .gz is understood')
+    .description('refuse the passwords of a list from now on; one that is imported twice changes nothing')
+    .option('--skip <lines>', 'go on from an import that was interrupted: the number it printed last')
+    .option('--at-least <count>', 'of SHA1:count lines only those seen so often');
+}
+
+async function importPasswords(context: Context, { file, skip, atLeast }: z.output<typeof options>) {
+  const waiting = new BigUint64Array(LINES_AT_ONCE);
+  const result = { lines: 0, added: 0, left_out: 0 };
+  let count = 0;
+  const flush = async () => {
+    result.added += await addBreached(context.stores, waiting.slice(0, count));
+    count = 0;
+    process.stderr.write(`${result.lines} lines, ${result.added} passwords added\n`);
+  };
+  try {
+    for await (const line of linesOf(file)) {
+      result.lines += 1;
+      if (result.lines <= skip) continue;
+      const prefix = prefixOf(line, atLeast);
+      if (prefix === null) result.left_out += 1;
+      else waiting[count++] = prefix.readBigUInt64BE(0);
+      if (count === LINES_AT_ONCE) await flush();
+    }
+  } catch (error) {
+    throw unreadable(error, file);
+  }
+  await flush();
+  const details = { file: basename(file), ...result };
+  await auditOperator(context.stores.db, context, { event_type: 'operator.passwords_imported', details });
+  return { file, ...result };
+}
+
+/** Null: too short to be set anyway, seen too seldom, or empty. */
+function prefixOf(line: string, atLeast: number): Buffer | null {
+  const [, sha1, seen] = HASH_LINE.exec(line) ?? [];
+  if (sha1) return Number(seen ?? atLeast) < atLeast ? null : Buffer.from(sha1.slice(0, 16), 'hex');
+  const word = comparablePassword(line);
+  return [...word].length < SHORTEST_PASSWORD ? null : breachPrefix(word);
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  const bytes = createReadStream(file);
+  const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  // A fault of the file reaches whoever reads the lines, not the process.
+  bytes.on('error', (error) => input.destroy(error));
+  return splitLines(input);
+}
+
+async function* splitLines(input: AsyncIterable<Buffer>): AsyncIterable<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of input) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function unreadable(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['ENOENT', 'EACCES', 'EISDIR'].includes(code) && !code.startsWith('Z_')) return error;
+  return new Refusal('unreadable_file', `${file} cannot be read (${code}).`);
+}
