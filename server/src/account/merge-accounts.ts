@@ -2,7 +2,7 @@ import { moveAgents } from '../agents/index.ts';
 import { moveApplications, moveMemberships } from '../applications/index.ts';
 import { moveGrants } from '../oauth/index.ts';
 import { movePasskeys } from '../passkeys/index.ts';
-import { recordAudit } from '../platform/audit/index.ts';
+import { recordAudit, recordAuditAtMost } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
@@ -122,6 +122,9 @@ async function byCode(
   );
   if (right === null) {
     await keepAttempt(context, attempt);
+    const by = { type: 'user', id: source.user_id } as const;
+    const event = { event_type: 'user.merge_code_refused', actor: by, target: by } as const;
+    await recordAuditAtMost(context, request, String(source.user_id), event, { every: 1 });
     return null;
   }
   await giveAttemptBack(context, attempt);

@@ -5,7 +5,7 @@ import { testClock } from '../../test/support/clock.ts';
 import { aPerson, type Person, signIn } from '../../test/support/oauth.ts';
 import { auditOf } from '../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../test/support/people.ts';
-import { MINUTE } from '../platform/clock.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 import type { NewUser } from '../users/index.ts';
 
@@ -126,6 +126,48 @@ test('a person gets five codes an hour, a number five a day from whomever', asyn
   } finally {
     context.config.rate_limits = 'observe';
   }
+});
+
+test('B12: all people together get so many text messages an hour, and the rest is refused kindly', async () => {
+  const { limits, most } = { limits: context.config.rate_limits, most: context.config.sms_per_hour };
+  clock.advance(2 * HOUR);
+  Object.assign(context.config, { rate_limits: 'enforce', sms_per_hour: 3 });
+  try {
+    for (let count = 0; count < 3; count++) await texted((await aVisitor()).browser);
+    const { browser } = await aVisitor();
+    const refused = await browser.postForm(PATH, { phone_number: newNumber() });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('We cannot send text messages at the moment');
+    clock.advance(HOUR);
+    await texted(browser);
+  } finally {
+    Object.assign(context.config, { rate_limits: limits, sms_per_hour: most });
+  }
+});
+
+test('B12: one network gets twenty an hour, with however many accounts', async () => {
+  clock.advance(2 * HOUR);
+  context.config.rate_limits = 'enforce';
+  try {
+    for (let count = 0; count < 20; count++) await texted((await aVisitor()).browser);
+    const refused = await (await aVisitor()).browser.postForm(PATH, { phone_number: newNumber() });
+    expect([refused.status, (await refused.text()).includes('Too many codes were sent')]).toEqual([
+      422,
+      true,
+    ]);
+  } finally {
+    context.config.rate_limits = 'observe';
+  }
+});
+
+test('ASVS 16.3: wrong codes for a number are in the audit log, one line a minute', async () => {
+  const { person, browser } = await aVisitor();
+  const { code } = await texted(browser);
+  for (let count = 0; count < 4; count++) await browser.postForm(`${PATH}/verify`, { otp_code: other(code) });
+  const lines = (await auditOf(app, person)).filter(
+    ({ event_type }) => event_type === 'user.phone_code_refused',
+  );
+  expect(lines).toHaveLength(1);
 });
 
 async function aVisitor(details: Partial<NewUser> = {}): Promise<{ person: Person; browser: Client }> {

@@ -1,13 +1,14 @@
-import { recordAudit } from '../platform/audit/index.ts';
+import { recordAudit, recordAuditAtMost } from '../platform/audit/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import { limitSubject } from '../platform/http/caller-address.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { enqueueSms } from '../platform/mail/index.ts';
-import { mayPass } from '../platform/rate-limit/index.ts';
+import { consume } from '../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   giveAttemptBack,
@@ -35,6 +36,8 @@ const PATH = '/account/phone';
 /** Text messages cost money, and a number may belong to somebody who does not want them. */
 const PER_NUMBER = { limit: 5, window: 1 * DAY };
 const PER_PERSON = { limit: 5, window: 1 * HOUR };
+/** Accounts cost nothing, so the network they come from counts too, and all of them together: SMS_PER_HOUR. */
+const PER_CALLER = { limit: 20, window: 1 * HOUR };
 /** Enough to know one's own number by, for the mail about it. */
 const SHOWN_DIGITS = 3;
 
@@ -72,7 +75,8 @@ export const phone: Endpoint = (server, context) => {
     const now = context.clock.now();
     requireFresh(session, now);
     await limitMailRequests(context, request);
-    if (!(await maySend(context, session, number))) return refuse(words.tooMany);
+    const refusal = await refusalToSend(context, request, session, number);
+    if (refusal !== null) return refuse(words[refusal]);
     await inTransaction(context.stores.db, async (db) => {
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
       const code = await newTypedCode(db, context.keyring, now, holder, number);
@@ -126,11 +130,24 @@ async function show(
   );
 }
 
-async function maySend(context: Context, { user_id }: CurrentSession, number: string): Promise<boolean> {
-  return await mayPass(context, [
+/** Why no code is sent now, or null. With RATE_LIMITS=observe it always is. */
+async function refusalToSend(
+  context: Context,
+  request: Request,
+  { user_id }: CurrentSession,
+  number: string,
+): Promise<'tooMany' | 'busy' | null> {
+  const { rate_limits, sms_per_hour } = context.config;
+  const { allowed, refusedBy } = await consume(context, [
     { name: 'sms.number', subject: number, ...PER_NUMBER },
     { name: 'sms.person', subject: String(user_id), ...PER_PERSON },
+    { name: 'sms.caller', subject: limitSubject(request.callerAddress), ...PER_CALLER },
+    { name: 'sms.total', subject: 'all', limit: sms_per_hour, window: HOUR },
   ]);
+  if (allowed || rate_limits === 'observe') return null;
+  if (refusedBy !== 'sms.total') return 'tooMany';
+  context.log.warn({ sms_per_hour }, 'no more text messages this hour: SMS_PER_HOUR is used up');
+  return 'busy';
 }
 
 /** Throws 429 when too many codes were wrong. */
@@ -150,6 +167,17 @@ async function verify(
   );
   if (right === null) {
     await keepAttempt(context, attempt);
+    await recordAuditAtMost(
+      context,
+      request,
+      String(user_id),
+      {
+        event_type: 'user.phone_code_refused',
+        actor: { type: 'user', id: user_id },
+        target: { type: 'user', id: user_id },
+      },
+      { every: 1 },
+    );
     return false;
   }
   await giveAttemptBack(context, attempt);

@@ -9,6 +9,7 @@ import { callLimits } from './call-limits.ts';
 import * as errors from './errors.ts';
 import { recallAgent, rememberAgent } from './known-agents.ts';
 import { type Proof, proveCaller } from './prove-caller.ts';
+import { refused } from './refused-call.ts';
 
 const STAMP_INTERVAL = MINUTE;
 /** An agent that changes again and again while its call is judged. */
@@ -50,7 +51,7 @@ export async function admitCall(
     rememberAgent(stores, token_hash, agent);
     if (agent === null) break;
     const proof = proveCaller(context, request, agent, body);
-    if (proof instanceof Problem && !isRemembered) throw proof;
+    if (proof instanceof Problem && !isRemembered) throw await refused(context, request, agent, proof);
     const admission =
       proof instanceof Problem
         ? null
@@ -92,7 +93,7 @@ async function consult(
   };
   const admission = await admit(stores, asked, proof.nonce);
   if (admission === null) return null;
-  if (!admission.is_fresh) throw errors.nonceReplay();
+  if (!admission.is_fresh) throw await refused(context, request, agent, errors.nonceReplay());
   if (admission.is_stamp_due) await stampAgent(stores.relaxed, now, token_hash, stamp_before);
   if (!hasKey) throw faultOfKey(key);
   enforce(context, verdict(rules, admission.used_up, now));

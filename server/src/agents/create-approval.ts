@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { sameDigest, sha256 } from '../platform/crypto/digest.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import { lockUser } from '../users/index.ts';
@@ -14,6 +15,7 @@ import * as queries from './approval-queries.ts';
 import * as errors from './errors.ts';
 import { newNumberMatch } from './number-match.ts';
 import { placeRequest } from './place-request.ts';
+import { refused } from './refused-call.ts';
 import { settled } from './settled.ts';
 
 /** Contract section 9. */
@@ -78,6 +80,10 @@ async function ask(
       body_digest: sha256(call.body),
     });
     return { approval, isNew: true };
+  }).catch(async (error) => {
+    // Only now: what the transaction held is free again, and its refusal took its own lines back.
+    const isRefusal = error instanceof Problem && error.code === 'action_not_allowed';
+    throw isRefusal ? await refused(context, request, call.agent, error) : error;
   });
 }
 

@@ -28,6 +28,8 @@ export type Config = {
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
+  /** Text messages in an hour, whoever asks for them. */
+  sms_per_hour: number;
   verification_ttl_days: number;
   app_links_file: string | null;
   web_concurrency: number;
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
     rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
+    sms_per_hour: settings.integer('SMS_PER_HOUR', 300, 1, 1_000_000),
     verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),
     web_concurrency: settings.integer('WEB_CONCURRENCY', 1, 1, MAX_PROCESSES),
