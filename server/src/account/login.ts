@@ -85,8 +85,8 @@ async function answerPassword(asked: Asked): Promise<Reply> {
 }
 
 /**
- * The second page's form. Its note may be old, and the account may have changed since: everything is judged anew. The note
- * allows five codes, whoever sends them.
+ * The second page's form. Its note may be old, and the account may have changed since: everything is judged again. The note
+ * allows five codes in all.
  */
 async function answerCode(asked: Asked): Promise<Reply> {
   const { context, request, form } = asked;

@@ -8,7 +8,7 @@ import { comparable } from '../users/index.ts';
 /** Sign-ups, recoveries and repeated links from one address. */
 const REQUESTS_PER_ADDRESS = { limit: 30, window: 15 * MINUTE };
 /**
- * What one mailbox receives of one kind, whoever asks, and how much of that one network may cause. Three networks fill a
+ * What one mailbox receives of one kind, and how much of that one network may cause. Three networks fill a
  * mailbox with thirty mails, and then its owner has the link that still works thirty times: see docs/mail.md.
  */
 const MAILS_PER_MAILBOX = { limit: 30, window: 1 * HOUR };

@@ -33,7 +33,7 @@ export function addOperatorCommands(program: Command): void {
   const audit = group(program, 'audit', 'the audit log');
   auditVerify(audit);
   auditExport(audit);
-  passwordsImport(group(program, 'passwords', 'passwords that nobody may set'));
+  passwordsImport(group(program, 'passwords', 'passwords that are refused'));
   resealCommand(program);
   backupCommand(program);
   restoreCommand(program);

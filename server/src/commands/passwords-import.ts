@@ -69,7 +69,7 @@ function prefixOf(line: string, atLeast: number): Buffer | null {
 function linesOf(file: string): AsyncIterable<string> {
   const bytes = createReadStream(file);
   const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-  // A fault of the file reaches whoever reads the lines, not the process.
+  // A fault of the file reaches the reader of its lines, not the process.
   bytes.on('error', (error) => input.destroy(error));
   return splitLines(input);
 }

@@ -28,7 +28,7 @@ export type Config = {
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
-  /** Text messages in an hour, whoever asks for them. */
+  /** Text messages in an hour, for all people together. */
   sms_per_hour: number;
   verification_ttl_days: number;
   app_links_file: string | null;

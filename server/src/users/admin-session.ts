@@ -42,7 +42,7 @@ export const adminSession: Endpoint = (server, context) => {
       const { email, password, otp_code } = request.body;
       const reserved = await reserveAttempt(context, request, email);
       const check = await checkPassword(context, reserved, email, password);
-      // Nobody else has a code to be judged; a right password alone must not use up the codes of the account.
+      // Only an administrator has a code to be judged here; a right password alone must not use up the codes of the account.
       const judged = check.outcome === 'right' && check.person.is_admin ? check.person : null;
       const attempt = judged
         ? await reserveSecondFactor(context, request, reserved, judged.user_id)

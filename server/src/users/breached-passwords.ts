@@ -43,7 +43,7 @@ function holds(hashes: Buffer, tail: Buffer): boolean {
   return false;
 }
 
-/** The first eight bytes of the SHA-1, which breach lists are published in; nobody has to invert it. */
+/** The first eight bytes of the SHA-1, which breach lists are published in. No one has to invert it. */
 export function breachPrefix(password: string): Buffer {
   return hash('sha1', password, 'buffer').subarray(0, PREFIX_BYTES);
 }

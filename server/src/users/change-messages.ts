@@ -34,7 +34,7 @@ const en: Words = {
   password_known: {
     subject: 'Wrong one-time codes after your password',
     body: (_what, at) =>
-      `Your password was entered correctly, followed by five wrong one-time codes, the last on ${at}. Nobody was let in by them. If you did not type them, another person knows your password: change it now, and wherever else you use it.`,
+      `Your password was entered correctly, followed by five wrong one-time codes, the last on ${at}. None of them signed anyone in. If you did not type them, another person knows your password: change it now, and wherever else you use it.`,
   },
   passkey_added: {
     subject: 'A passkey was added to your account',

@@ -13,7 +13,7 @@ import { userById } from './queries/users.ts';
 /** `what` names the thing: a passkey, a key, the last digits of a number. */
 export type Change = { kind: ChangeKind; what?: string };
 
-/** An account whose address nobody has proven is told of its password alone; the address may be a stranger's. */
+/** An account whose address is not verified is told of its password alone; the address may be a stranger's. */
 const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
 
 /**

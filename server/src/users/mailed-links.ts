@@ -27,7 +27,7 @@ export type LinkToken = { token: string; expires_at: Date };
 
 /**
  * The token of a link to be mailed to this person. While one of this purpose for this address has half of its life left,
- * it is the same link again: who asks twice has two mails that both work, and who asks in somebody else's name makes
+ * it is the same link again: who asks twice has two mails that both work, and who asks in another person's name makes
  * nothing worthless. No table holds a token: SECRET_KEY makes it of the row's seed, and the row keeps its hash.
  */
 export async function linkToken(

@@ -8,7 +8,7 @@ import { type Attempt, giveAttemptBack, keepAttempt, recordLimitReached } from '
 import { mailChange } from './mail-change.ts';
 
 /**
- * Contract section 12: wrong codes for one account, whatever address they come from. Only somebody who knows the password, or
+ * Contract section 12: wrong codes for one account, whatever address they come from. Only a person who knows the password, or
  * holds a session, can use them up; passkeys and recovery go on.
  */
 const PER_HOUR = { limit: 20, window: 1 * HOUR };

@@ -5,7 +5,7 @@ import { deleteDevicesOf } from './queries/device-keys.ts';
 
 /**
  * Ends whatever acts in this person's name without asking for a password or a passkey: sessions with what was granted in
- * them, access keys, device keys. Call in a transaction. Factors stay: whoever reads the mail must not remove them.
+ * them, access keys, device keys. Call in a transaction. Factors stay: a reader of the mail must not remove them.
  */
 export async function secureAccount(
   db: Db,

@@ -9,13 +9,13 @@ const en = {
 
   knownSubject: 'You have an account already',
   knownBody: (until: string) =>
-    `Somebody, probably you, wanted to create an account with this address. There is one already, so nothing was changed. Sign in as usual; if you do not know the password, set a new one with this link. It works until ${until}.`,
+    `A person, probably you, wanted to create an account with this address. There is one already, so nothing was changed. Sign in as usual; if you do not know the password, set a new one with this link. It works until ${until}.`,
   knownAction: 'Set a new password',
   knownClosing: 'If it was not you, there is nothing to do.',
 
   recoverSubject: 'Set a new password',
   recoverBody: (until: string) =>
-    `Somebody, probably you, asked for a new password for this account. Open the link to choose one. It works once, until ${until}.`,
+    `A person, probably you, asked for a new password for this account. Open the link to choose one. It works once, until ${until}.`,
   recoverAction: 'Choose a new password',
   recoverClosing: 'If it was not you, leave this mail alone: your password stays as it is.',
 

@@ -4,7 +4,7 @@ import type { Request } from '../http/server.ts';
 import { consume } from '../rate-limit/index.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
-/** Of one type of refusal, whoever it concerns: the log keeps its lines for good, and callers may have many addresses. */
+/** Of one type of refusal, over all subjects: the log keeps its lines for good, and callers may have many addresses. */
 const LINES_AN_HOUR = 1000;
 
 /**

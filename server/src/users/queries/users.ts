@@ -112,7 +112,7 @@ export async function recipients(db: Db, userIds: readonly number[]): Promise<Re
   return rows.map(inTheirLanguage);
 }
 
-/** The same with their ids, without those whose address nobody has proven. */
+/** The same with their ids, without those whose address is not verified. */
 export async function peopleToTell(
   db: Db,
   userIds: readonly number[],
