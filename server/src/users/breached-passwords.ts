@@ -48,10 +48,22 @@ export function breachPrefix(password: string): Buffer {
   return hash('sha1', password, 'buffer').subarray(0, PREFIX_BYTES);
 }
 
+/** Views of the sorted prefixes, one for each row: no copy of half a million numbers. */
+function byBucket(sorted: BigUint64Array): [bucket: number, values: BigUint64Array][] {
+  const buckets: [number, BigUint64Array][] = [];
+  for (let start = 0; start < sorted.length; ) {
+    const bucket = sorted[start]! >> 48n;
+    let end = start + 1;
+    while (end < sorted.length && sorted[end]! >> 48n === bucket) end += 1;
+    buckets.push([Number(bucket), sorted.subarray(start, end)]);
+    start = end;
+  }
+  return buckets;
+}
+
 /** Adds prefixes in any order, some of them maybe known; answers how many were not. What is there twice is kept once. */
 export async function addBreached(stores: Stores, prefixes: BigUint64Array): Promise<number> {
-  const buckets = Map.groupBy(prefixes.sort(), (prefix) => Number(prefix >> 48n));
-  const all = [...buckets];
+  const all = byBucket(prefixes.sort());
   let added = 0;
   for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
     const some = all.slice(start, start + ROWS_AT_ONCE);

@@ -2,7 +2,7 @@
 export const TAIL_BYTES = 6;
 
 /** The tails of `sorted` values among those that are kept, each once, in order. The first two bytes of a value name its row. */
-export function mergeSorted(kept: Buffer, sorted: readonly bigint[]): Buffer {
+export function mergeSorted(kept: Buffer, sorted: readonly bigint[] | BigUint64Array): Buffer {
   const merged = Buffer.alloc(kept.length + sorted.length * TAIL_BYTES);
   let [length, at] = [0, 0];
   let last = -1;
