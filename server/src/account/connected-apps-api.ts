@@ -6,11 +6,12 @@ import {
   disconnectApp,
   narrowConsent,
 } from '../oauth/index.ts';
+import type { Context } from '../platform/context.ts';
 import { invalidParams, Problem } from '../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireSessionOrAccessKey } from '../users/index.ts';
+import { type CurrentAccessKey, type CurrentSession, requireSessionOrAccessKey } from '../users/index.ts';
 
 const LIST = 'connected_apps';
 const MOST_SCOPES = 200;
@@ -30,7 +31,7 @@ const path = z.object({ client_id: z.string() });
 
 /**
  * GET /api/v1/me/connected_apps, PATCH and DELETE …/:client_id, by session or by a key with `profile:read` or
- * `profile:write` (contract section 3).
+ * `profile:write` (contract section 3). For the key of a device there is its own application and no other (section 12).
  */
 export const connectedApps: Endpoint = (server, context) => {
   server.get(
@@ -50,7 +51,8 @@ export const connectedApps: Endpoint = (server, context) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
       const { limit, cursor } = request.query;
       const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? -1);
-      const found = await connectedAppsOf(context.stores.db, caller.user_id, { limit: limit + 1, afterId });
+      const page = { limit: limit + 1, afterId, only: applicationOf(caller) };
+      const found = await connectedAppsOf(context.stores.db, caller.user_id, page);
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, (app) => app.application_id);
       return { connected_apps: rows.map(bodyOf), next_cursor };
     },
@@ -71,6 +73,7 @@ export const connectedApps: Endpoint = (server, context) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
       const { client_id } = request.params;
       const { scopes } = request.body;
+      if (!(await mayChange(context, caller, client_id))) throw notConnected();
       const outcome = await narrowConsent(context, request, caller, client_id, scopes);
       if (outcome.kind === 'not_held') {
         throw invalidParams(
@@ -102,12 +105,29 @@ export const connectedApps: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
-      const gone = await disconnectApp(context, request, caller, request.params.client_id);
+      const { client_id } = request.params;
+      if (!(await mayChange(context, caller, client_id))) throw notConnected();
+      const gone = await disconnectApp(context, request, caller, client_id);
       if (!gone) throw notConnected();
       return reply.code(204).send();
     },
   );
 };
+
+type Caller = CurrentSession | CurrentAccessKey;
+
+/** The application whose device calls; null: the person, or a key that they made. */
+function applicationOf(caller: Caller): number | null {
+  return 'application_id' in caller ? caller.application_id : null;
+}
+
+/** An application speaks for itself alone. */
+async function mayChange(context: Context, caller: Caller, clientId: string): Promise<boolean> {
+  const own = applicationOf(caller);
+  if (own === null) return true;
+  const app = await connectedApp(context.stores.db, caller.user_id, clientId);
+  return app?.application_id === own;
+}
 
 function bodyOf(app: ConnectedApp): z.input<typeof appBody> {
   return appBody.parse(app);

@@ -25,7 +25,7 @@ test('the first exchange claims the device, the next one replaces its key, which
       personal_access_key: expect.stringMatching(KEY),
       device_uuid,
       scopes: ['profile:read', 'profile:write'],
-      expires_at: null,
+      expires_at: '2027-11-20T10:00:00.000Z',
     },
   });
   expect(await statusOf(first.body.personal_access_key)).toBe(200);
@@ -49,7 +49,7 @@ test('the first exchange claims the device, the next one replaces its key, which
         created_at: '2026-11-20T10:00:00.000Z',
         exchanged_at: '2026-11-20T10:01:00.000Z',
         last_used_at: '2026-11-20T10:01:00.000Z',
-        expires_at: null,
+        expires_at: '2027-11-20T10:00:00.000Z',
       },
     ],
     next_cursor: null,
@@ -154,11 +154,9 @@ test('OA-37: members that would say whose key it is or what it may do have no ef
     expires_at: '2099-01-01T00:00:00Z',
     identity_verified_level: 3,
   });
-  expect(body).toMatchObject({ scopes: ['profile:read'], expires_at: null });
-  expect(await profileOf(body.personal_access_key)).toMatchObject({
-    sub: person.sub,
-    identity_verified_level: 1,
-  });
+  expect(body.scopes).toEqual(['profile:read']);
+  expect(body.expires_at).not.toContain('2099');
+  expect(await profileOf(body.personal_access_key)).toEqual({ sub: person.sub });
 });
 
 test('removing a device ends its key and frees it for anybody', async () => {

@@ -12,14 +12,17 @@ const deviceKey = z.object({
   device_uuid: z.string(),
   device_name: z.string().nullable(),
   client_id: z.string().nullable().describe('The application whose token was exchanged last'),
-  scopes: z.array(z.string()).describe('Empty when the key was revoked and the device not exchanged since'),
+  scopes: z.array(z.string()).describe('Empty when the key has ended and the device was not exchanged since'),
   created_at: timestamp,
   exchanged_at: timestamp,
   last_used_at: timestamp.nullable(),
   expires_at: timestamp.nullable(),
 });
 
-/** GET /api/v1/me/device_keys and DELETE …/:device_uuid, by session or by a key with `profile:read`, `profile:write`. */
+/**
+ * GET /api/v1/me/device_keys and DELETE …/:device_uuid, by session or by a key with `profile:read`, `profile:write`. The key of a
+ * device sees and removes devices of its own application alone.
+ */
 export const deviceKeys: Endpoint = (server, context) => {
   server.get(
     '/api/v1/me/device_keys',
@@ -38,7 +41,10 @@ export const deviceKeys: Endpoint = (server, context) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
       const { limit, cursor } = request.query;
       const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? 0);
-      const found = await devicesOf(context.stores.db, caller.user_id, { limit: limit + 1, afterId });
+      const found = await devicesOf(context.stores.db, context.clock.now(), caller, {
+        limit: limit + 1,
+        afterId,
+      });
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ id }) => id);
       return { device_keys: rows.map(bodyOf), next_cursor };
     },
@@ -57,7 +63,7 @@ export const deviceKeys: Endpoint = (server, context) => {
     async (request, reply) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:write');
       const uuid = z.uuid().toLowerCase().safeParse(request.params.device_uuid);
-      if (!uuid.success || !(await removeDevice(context, request, caller.user_id, uuid.data))) {
+      if (!uuid.success || !(await removeDevice(context, request, caller, uuid.data))) {
         throw new Problem(404, 'not_found', 'You have no device with this device_uuid.');
       }
       return reply.code(204).send();

@@ -18,9 +18,9 @@ export const devices: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const locale = localeOf(request, { user: session.locale });
-    const listed = await devicesOf(context.stores.db, session.user_id);
-    const status = request.query.done === 'removed' ? deviceMessages[locale].doneRemoved : null;
     const now = context.clock.now();
+    const listed = await devicesOf(context.stores.db, now, { user_id: session.user_id });
+    const status = request.query.done === 'removed' ? deviceMessages[locale].doneRemoved : null;
     return sendPage(reply, devicesPage({ locale, session, devices: listed, now, status }));
   });
 
@@ -28,7 +28,7 @@ export const devices: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
     const uuid = z.uuid().safeParse(request.body.remove);
-    if (uuid.success) await removeDevice(context, request, session.user_id, uuid.data);
+    if (uuid.success) await removeDevice(context, request, session, uuid.data);
     return reply.redirect(`${PATH}?done=removed`, 303);
   });
 };

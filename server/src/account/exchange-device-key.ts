@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Bearer, holdGrant, invalidToken, requireBearer } from '../oauth/index.ts';
+import { type Bearer, GRANT_LIFETIME, holdGrant, invalidToken, requireBearer } from '../oauth/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
-import { HOUR } from '../platform/clock.ts';
+import { after, HOUR } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
@@ -36,7 +36,9 @@ const exchanged = z.object({
   personal_access_key: z.string().describe('Shown once'),
   device_uuid: z.string(),
   scopes: z.array(z.enum(ACCESS_KEY_SCOPES)),
-  expires_at: timestamp.nullable(),
+  expires_at: timestamp
+    .nullable()
+    .describe('The latest end; the key ends earlier with its grant, or after 90 days without use'),
 });
 
 /**
@@ -67,11 +69,11 @@ export const exchangeDevice: Endpoint = (server, context) => {
       if (result.kind === 'revoked') throw invalidToken(context);
       if (result.kind === 'wrong_secret') throw wrongSecret();
       if (result.kind === 'other_user') throw claimedByOther();
-      const { kind, personal_access_key } = result;
+      const { kind, personal_access_key, expires_at } = result;
       const { device_uuid } = request.body;
       return reply
         .code(kind === 'claimed' ? 201 : 200)
-        .send({ personal_access_key, device_uuid, scopes, expires_at: null });
+        .send({ personal_access_key, device_uuid, scopes, expires_at });
     },
   );
 };
@@ -85,9 +87,12 @@ async function exchange(
 ) {
   const { user_id, application_id, grant_id } = bearer;
   return await inTransaction(context.stores.db, async (db) => {
-    if (!(await holdGrant(db, grant_id, user_id))) return { kind: 'revoked' } as const;
+    const held = await holdGrant(db, grant_id, user_id);
+    if (held === undefined) return { kind: 'revoked' } as const;
+    const ends_at = after(held.created_at, GRANT_LIFETIME);
+    const grant = { grant_id, scopes: bearer.scopes, ends_at };
     const name = device_name ?? null;
-    const device = { device_uuid, device_secret, user_id, application_id, name, scopes };
+    const device = { device_uuid, device_secret, user_id, application_id, name, scopes, grant };
     const result = await exchangeDeviceKey(db, context.clock.now(), device);
     if (result.kind === 'wrong_secret' || result.kind === 'other_user') return result;
     await recordAudit(db, context, request, {
@@ -100,7 +105,7 @@ async function exchange(
     const what = name ?? device_uuid;
     if (result.kind === 'claimed')
       await mailChange(db, context, request, user_id, { kind: 'device_claimed', what });
-    return result;
+    return { ...result, expires_at: ends_at };
   });
 }
 

@@ -42,7 +42,7 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
     sessions: await liveSessions(db, now, idleSince(now), userId),
     known_browsers: await knownBrowsersOf(db, userId),
     access_keys: await accessKeysOf(db, userId),
-    device_keys: await devicesOf(db, userId),
+    device_keys: await devicesOf(db, now, { user_id: userId }),
     passkeys: (await passkeysOf(db, userId)).map(withoutKey),
     connected_apps: await connectedApps(db, userId),
     organizations: [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({

@@ -4,7 +4,8 @@ import { Problem } from '../platform/errors.ts';
 import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireSessionOrAccessKey, userById } from '../users/index.ts';
+import { userClaims } from '../scopes/index.ts';
+import { type DeviceGrant, requireSessionOrAccessKey, type User, userById } from '../users/index.ts';
 
 const text = z.string().nullable();
 
@@ -28,7 +29,14 @@ export const profile = z.object({
   created_at: timestamp,
 });
 
-/** GET /api/v1/me: the caller's own profile, by session or by a key with `profile:read` (contract section 3). */
+const claims = z
+  .looseObject({ sub: z.string() })
+  .describe("By the key of an application's device: what userinfo answers for the scopes of its grant");
+
+/**
+ * GET /api/v1/me: the caller's own profile, by session or by a key with `profile:read` (contract section 3). The key of a device
+ * reads what the person consented to and nothing else (section 12).
+ */
 export const me: Endpoint = (server, context) => {
   server.get(
     '/api/v1/me',
@@ -36,11 +44,13 @@ export const me: Endpoint = (server, context) => {
       schema: {
         summary: "The caller's own profile",
         security: [{ session: [] }, { personal_access_key: [] }],
-        response: { 200: profile, ...errorResponses(401, 403, 429) },
+        response: { 200: z.union([profile, claims]), ...errorResponses(401, 403, 429) },
       },
     },
     async (request) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
+      if ('grant' in caller && caller.grant !== null)
+        return await loadClaims(context, caller.user_id, caller.grant);
       return await loadProfile(context, caller.user_id);
     },
   );
@@ -48,7 +58,22 @@ export const me: Endpoint = (server, context) => {
 
 /** Throws 401 when the account was closed meanwhile. */
 export async function loadProfile(context: Context, userId: number): Promise<z.infer<typeof profile>> {
+  const user = await load(context, userId);
+  return profile.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
+}
+
+async function loadClaims(
+  context: Context,
+  userId: number,
+  { scopes, claims: claims_request, legacy_identity_claim_until }: DeviceGrant,
+): Promise<z.infer<typeof claims>> {
+  const user = await load(context, userId);
+  const options = { claims_request, legacy_identity_claim_until, now: context.clock.now() };
+  return { sub: user.sub, ...userClaims(user, scopes, options) };
+}
+
+async function load(context: Context, userId: number): Promise<User> {
   const user = await userById(context.stores.db, userId);
   if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
-  return profile.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
+  return user;
 }

@@ -3,7 +3,7 @@ import { applicationsOwnedBy, organizationRoles } from '../applications/index.ts
 import { connectedApps } from '../oauth/index.ts';
 import { passkeysOf } from '../passkeys/index.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { accessKeysOf, devicesOf, type User } from '../users/index.ts';
+import { accessKeysOf, countDevices, type User } from '../users/index.ts';
 
 /** How many of each would move with this account. */
 export type MergePreview = {
@@ -22,7 +22,7 @@ export async function mergePreview(db: Db, { user_id, custom_claims }: User): Pr
     connectedApps(db, user_id),
     passkeysOf(db, user_id),
     accessKeysOf(db, user_id),
-    devicesOf(db, user_id),
+    countDevices(db, user_id),
     countAgents(db, user_id),
     applicationsOwnedBy(db, user_id),
     organizationRoles(db, user_id),
@@ -31,7 +31,7 @@ export async function mergePreview(db: Db, { user_id, custom_claims }: User): Pr
     connectedApps: apps.length,
     passkeys: passkeys.length,
     accessKeys: keys.length,
-    devices: devices.length,
+    devices,
     agents,
     applications: owned.length,
     organizations: roles.size,

@@ -16,17 +16,19 @@ export type ConnectedApp = {
   last_used_at: Date | null;
 };
 
-/** Applications that a person has agreed to, in the order of their ids, from after `afterId` on. The command-line tool is 0. */
+/**
+ * Applications that a person has agreed to, in the order of their ids, from after `afterId` on; `only`: this one, if it is among
+ * them. The command-line tool is 0.
+ */
 export async function connectedApps(
   db: Db,
   userId: number,
-  page: { limit: number; afterId?: number } = { limit: 1000 },
+  page: { limit: number; afterId?: number; only?: number | null } = { limit: 1000 },
 ): Promise<ConnectedApp[]> {
-  return await appsOf(db, userId)
-    .where('a.application_id', '>', page.afterId ?? -1)
-    .orderBy('a.application_id')
-    .limit(page.limit)
-    .execute();
+  const only = page.only ?? null;
+  let apps = appsOf(db, userId).where('a.application_id', '>', page.afterId ?? -1);
+  if (only !== null) apps = apps.where('a.application_id', '=', only);
+  return await apps.orderBy('a.application_id').limit(page.limit).execute();
 }
 
 export async function connectedApp(db: Db, userId: number, clientId: string): Promise<ConnectedApp | null> {

@@ -6,17 +6,17 @@ import { freeDevicesOfApplication } from '../users/index.ts';
 import { enqueueEvent } from '../webhooks/index.ts';
 import { deleteConsent, revokeGrantsTo } from './connected-app-queries.ts';
 
-type Caller = { user_id: number; sub: string; key_id?: number };
+type Caller = { user_id: number; sub: string };
 
 /**
  * Takes from an application all that a person gave it: consent, grants with their tokens, and the keys of its devices; it is
  * told by `user.grants_revoked` and `user.unlinked` (contract section 3). False for all but one of many callers at once, and
- * when there was nothing. A device that disconnects its own application keeps its key (docs/connected-apps.md).
+ * when there was nothing.
  */
 export async function disconnectApp(
   context: Context,
   request: Request,
-  { user_id, sub, key_id }: Caller,
+  { user_id, sub }: Caller,
   client_id: string,
 ): Promise<boolean> {
   const now = context.clock.now();
@@ -26,7 +26,7 @@ export async function disconnectApp(
     if (consent === undefined) return false;
     const { application_id } = consent;
     const grants = await revokeGrantsTo(db, now, user_id, application_id);
-    await freeDevicesOfApplication(db, now, user_id, application_id, key_id ?? null);
+    await freeDevicesOfApplication(db, now, user_id, application_id);
     const scopes = [...new Set([...consent.scopes, ...grants.flatMap((grant) => grant.scopes)])];
     const person = { user_id, sub, client_id };
     await enqueueEvent(db, now, {

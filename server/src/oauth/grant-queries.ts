@@ -175,19 +175,22 @@ export const bearerGrant = gathered<BearerGrant, { grant_id: string }>(
 );
 
 /**
- * True while the grant is living and this person's; held until the transaction ends, so that whoever ends or moves it at the
+ * The grant while it stands and is this person's; held until the transaction ends, so that whoever ends or moves it at the
  * same moment waits and then finds what came of it.
  */
-export async function holdGrant(db: Db, grantId: string, userId: number): Promise<boolean> {
-  const row = await db
+export async function holdGrant(
+  db: Db,
+  grantId: string,
+  userId: number,
+): Promise<{ created_at: Date } | undefined> {
+  return await db
     .selectFrom('grants')
-    .select('grant_id')
+    .select('created_at')
     .where('grant_id', '=', grantId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };

@@ -57,7 +57,7 @@ export { handOff } from './hand-off.ts';
 export { readIdTokenHint } from './id-token-hint.ts';
 export { type Issued, issueTokens } from './issue-tokens.ts';
 export { type KeyAge, keyAges } from './key-ages.ts';
-export { REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
+export { GRANT_LIFETIME, REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
 export { moveGrants } from './move-grants.ts';
 export { narrowConsent } from './narrow-consent.ts';
 export { insertGrant } from './queries.ts';

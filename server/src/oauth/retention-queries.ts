@@ -16,13 +16,20 @@ export function expiredRows(db: Db, table: Expiring, now: Date): Deletion {
   return deletionOf(db, { table, key: KEYS[table], where, order: { by: 'expires_at' } });
 }
 
-/** No index serves this on purpose: it would have to change with every refresh. The table is walked through once an hour. */
-export function endedGrants(db: Db, unredeemed: Date, ended: Date): Deletion {
+/**
+ * A refresh token that ran out does not end the keys of devices, which rest on the row (users/). No index serves this on
+ * purpose: it would have to change with every refresh. The table is walked through once an hour.
+ */
+export function endedGrants(db: Db, now: Date, unredeemed: Date, ended: Date): Deletion {
   return deletionOf(db, {
     table: 'grants',
     key: ['grant_id'],
     where: sql`(code_redeemed_at IS NULL AND code_expires_at <= ${unredeemed})
-               OR revoked_at <= ${ended} OR refresh_expires_at <= ${ended}`,
+               OR revoked_at <= ${ended}
+               OR (refresh_expires_at <= ${ended} AND NOT EXISTS (
+                     SELECT FROM device_key_grants d JOIN personal_access_keys k ON k.id = d.key_id
+                      WHERE d.grant_id = grants.grant_id AND k.revoked_at IS NULL
+                        AND (k.expires_at IS NULL OR k.expires_at > ${now})))`,
     order: 'walk',
   });
 }

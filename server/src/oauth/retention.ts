@@ -24,7 +24,7 @@ export async function deleteOldOAuthRows(
     expiredRows(db, 'authorization_requests', now),
     expiredRows(db, 'revoked_access_tokens', now),
     expiredRows(db, 'client_assertions', now),
-    endedGrants(db, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT)),
+    endedGrants(db, now, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT)),
     oldLogouts(db, after(now, -LOGOUT_KEPT)),
     () => deleteRetiredKeys(db, after(now, -KEYS_KEPT)),
   ]);

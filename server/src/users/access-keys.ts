@@ -1,26 +1,21 @@
+import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Request } from '../platform/http/server.ts';
+import type { AccessKeyScope } from './access-key-scopes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { requireRoom } from './caps.ts';
-import { accessKeyByHash, countAccessKeys, insertAccessKey, stampAccessKey } from './queries/access-keys.ts';
+import { deviceKeyScopes } from './device-key-scopes.ts';
+import {
+  accessKeyByHash,
+  countAccessKeys,
+  type DeviceGrant,
+  insertAccessKey,
+  stampAccessKey,
+} from './queries/access-keys.ts';
 import { isStampDue, stampDueBefore } from './session-life.ts';
-
-/** Contract section 3, the closed list. */
-export const ACCESS_KEY_SCOPES = [
-  'applications:read',
-  'applications:write',
-  'profile:read',
-  'profile:write',
-  'passkeys:read',
-  'passkeys:write',
-  'agents:read',
-  'agents:write',
-] as const;
-
-export type AccessKeyScope = (typeof ACCESS_KEY_SCOPES)[number];
 
 export type CurrentAccessKey = {
   key_id: number;
@@ -28,9 +23,14 @@ export type CurrentAccessKey = {
   sub: string;
   email: string;
   scopes: string[];
-  /** The application that got the key for a device; null for a key that the person made. */
+  /** The application whose device holds the key; null: the person made it. */
   application_id: number | null;
+  /** What the person consented to; null like `application_id`. */
+  grant: DeviceGrant | null;
 };
+
+/** A device that does not call for this long signs in again (contract section 12). */
+const DEVICE_UNUSED = 90 * DAY;
 
 type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
 
@@ -60,11 +60,27 @@ export async function currentAccessKey(context: Context, request: Request): Prom
   const key = parseAccessKey(bearerToken(request) ?? '');
   if (key === null) return null;
   const now = context.clock.now();
-  const row = await accessKeyByHash(context.stores.db, now, sha256(key));
+  const row = await accessKeyByHash(
+    context.stores.db,
+    { now, unusedSince: deviceUnusedSince(now) },
+    sha256(key),
+  );
   if (row === null) return null;
   const { last_used_at, ...caller } = row;
   if (last_used_at === null || isStampDue(last_used_at, now)) {
     await stampAccessKey(context.stores.relaxed, now, caller.key_id, stampDueBefore(now));
   }
-  return caller;
+  return { ...caller, scopes: scopesInForce(caller) };
+}
+
+/** What was withdrawn from the grant is gone from its keys, in whatever way it went. */
+function scopesInForce({ scopes, grant, application_id }: Omit<CurrentAccessKey, 'key_id'>): string[] {
+  if (grant === null || application_id === null) return scopes;
+  const left: readonly string[] = deviceKeyScopes(application_id, grant.scopes);
+  return scopes.filter((scope) => left.includes(scope));
+}
+
+/** A device whose last call came before this moment has lost its key. */
+export function deviceUnusedSince(now: Date): Date {
+  return after(now, -DEVICE_UNUSED);
 }

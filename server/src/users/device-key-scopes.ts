@@ -1,4 +1,4 @@
-import { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys.ts';
+import { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-key-scopes.ts';
 
 /** svc, the command-line tool (migration 0024): the one application of every installation that is the service's own. */
 export const COMMAND_LINE_APPLICATION = 0;

@@ -7,7 +7,7 @@ import { answerWithStepUpPage } from './step-up-page.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
- * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys and admin_tokens. Pages and endpoints for people are in account/; organizations are in
+ * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys, device_key_grants and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
 export const users: Feature = {
@@ -18,13 +18,8 @@ export const users: Feature = {
 };
 
 export { absorbUser, lockPair } from './absorb-user.ts';
-export {
-  ACCESS_KEY_SCOPES,
-  type AccessKeyScope,
-  addAccessKey,
-  type CurrentAccessKey,
-  createAccessKey,
-} from './access-keys.ts';
+export { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-key-scopes.ts';
+export { addAccessKey, type CurrentAccessKey, createAccessKey } from './access-keys.ts';
 export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './breached-passwords.ts';
 export { isTooMany, requireRoom } from './caps.ts';
@@ -46,6 +41,7 @@ export {
 } from './current-session.ts';
 export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './device-key-scopes.ts';
 export {
+  devicesOf,
   exchangeDeviceKey,
   freeDevice,
   freeDevicesOfApplication,
@@ -86,9 +82,14 @@ export {
 } from './merge-tokens.ts';
 export { phoneNumber } from './phone-number.ts';
 export { confirmedByPassword, provenByPassword } from './proven-by-password.ts';
-export { accessKeysOf, type ListedAccessKey, revokeAccessKey } from './queries/access-keys.ts';
+export {
+  accessKeysOf,
+  type DeviceGrant,
+  type ListedAccessKey,
+  revokeAccessKey,
+} from './queries/access-keys.ts';
 export { type Credentials, credentialsById, holdCredentials } from './queries/credentials.ts';
-export { devicesOf, type ListedDevice } from './queries/device-keys.ts';
+export { countDevices, type ListedDevice } from './queries/device-keys.ts';
 export { knownBrowsersOf } from './queries/known-browsers.ts';
 export { setCustomClaims } from './queries/merge.ts';
 export { countRecoveryCodes } from './queries/recovery-codes.ts';

@@ -2,8 +2,9 @@ import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
+import { deviceUnusedSince } from './access-keys.ts';
 import { BROWSERS_KEPT } from './known-browsers.ts';
-import { endedAccessKeys, expiredRows, forgottenBrowsers } from './queries/retention.ts';
+import { endedAccessKeys, expiredRows, forgottenBrowsers, freeUnusedDevices } from './queries/retention.ts';
 
 /** Ended sessions answer "was that me?" for a while; grants keep their own copy of what they need. */
 const SESSIONS_KEPT = 90 * DAY;
@@ -12,7 +13,7 @@ const LINKS_KEPT = 7 * DAY;
 /** A key that ended still has a name when somebody asks what it was. */
 const KEYS_KEPT = 90 * DAY;
 
-/** Duty: deletes sessions, links, codes, keys and browsers that are long over. Says how many rows went. */
+/** Duty: deletes sessions, links, codes, keys, devices and browsers that are long over. Says how many rows went. */
 export async function deleteOldAccountRows(
   { stores: { db }, clock }: Context,
   shift: Shift = UNDISTURBED,
@@ -24,6 +25,7 @@ export async function deleteOldAccountRows(
     expiredRows(db, 'admin_tokens', now),
     expiredRows(db, 'typed_codes', now),
     endedAccessKeys(db, after(now, -KEYS_KEPT)),
+    (batch) => freeUnusedDevices(db, now, deviceUnusedSince(now), batch),
     forgottenBrowsers(db, after(now, -BROWSERS_KEPT)),
   ]);
 }

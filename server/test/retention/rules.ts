@@ -118,10 +118,18 @@ export const RULES: Record<string, Rule> = {
                                 VALUES (${user}, ${application}, '{openid}', $1, $1)`,
   ),
   developer_alerts: kept,
-  device_keys: person(
+  device_key_grants: aged('delete-old-sessions', [
+    90,
+    ({ user }) => `WITH k AS (
+                     INSERT INTO personal_access_keys (user_id, name, key_hash, scopes, created_at, revoked_at)
+                     VALUES (${user}, 'k', ${BYTES}, '{}', $1, $1) RETURNING id)
+                   INSERT INTO device_key_grants SELECT id, ${UUID}, '{openid}' FROM k`,
+  ]),
+  device_keys: aged('delete-old-sessions', [
+    90,
     ({ user }) => `INSERT INTO device_keys (device_uuid, user_id, secret_hash, claimed_at, exchanged_at)
                    VALUES (${UUID}, ${user}, ${BYTES}, $1, $1)`,
-  ),
+  ]),
   duty_runs: kept,
   expiry_notices: aged('notify-expiry', [
     1,

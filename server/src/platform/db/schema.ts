@@ -17,6 +17,7 @@ export type Database = {
   known_browsers: KnownBrowsers;
   personal_access_keys: PersonalAccessKeys;
   device_keys: DeviceKeys;
+  device_key_grants: DeviceKeyGrants;
   organizations: Organizations;
   organization_domains: OrganizationDomains;
   organization_members: OrganizationMembers;
@@ -152,6 +153,8 @@ type UserTokens = {
   expires_at: Date;
   used_at: Date | null;
   token_seed: Buffer | null;
+  /** Of the browser that asked for the link. */
+  browser_hash: Buffer | null;
 };
 
 type BreachedPasswords = { bucket: number; hashes: Buffer };
@@ -222,6 +225,13 @@ type DeviceKeys = {
   name: string | null;
   claimed_at: Date;
   exchanged_at: Date;
+};
+
+/** The grant behind the key of a device, and the scopes of the token that was exchanged. */
+type DeviceKeyGrants = {
+  key_id: number;
+  grant_id: string;
+  scopes: string[];
 };
 
 type Organizations = {
@@ -582,6 +592,7 @@ type Passkeys = {
   backup_state_changed_at: Date | null;
   created_at: Date;
   last_used_at: Date | null;
+  needs_confirmation_since: Date | null;
 };
 
 export type ChallengePurpose = 'register' | 'authenticate' | 'step_up' | 'approval';

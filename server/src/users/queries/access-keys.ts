@@ -10,6 +10,16 @@ type NewAccessKey = {
   expires_at: Date | null;
 };
 
+/** What a device's key rests on: what the person consented to and the exchanged token held. */
+export type DeviceGrant = {
+  scopes: string[];
+  /** As stored with the grant: the `claims` parameter of the sign-in. */
+  claims: ClaimsAsked | null;
+  legacy_identity_claim_until: Date | null;
+};
+
+type ClaimsAsked = { userinfo: string[]; id_token: string[] };
+
 type AccessKeyRow = {
   key_id: number;
   user_id: number;
@@ -17,8 +27,34 @@ type AccessKeyRow = {
   email: string;
   scopes: string[];
   application_id: number | null;
+  grant: DeviceGrant | null;
   last_used_at: Date | null;
 };
+
+type Granted = {
+  granted_scopes: string[] | null;
+  granted_claims: ClaimsAsked | null;
+  legacy_identity_claim_until: Date | null;
+};
+
+// grants and applications belong to later features. Read here, they end a key in the statement that asks for it, whoever ended
+// the grant; written by each of them, one way to end a grant would be forgotten some day.
+
+/** Of a device's key `keys`: it is the device's present one and its grant stands, in the person's name and the application's. */
+const GRANT_OF_KEY = sql`
+  device_keys d
+  JOIN device_key_grants dg ON dg.key_id = d.key_id
+  JOIN grants g ON g.grant_id = dg.grant_id AND g.user_id = d.user_id AND g.revoked_at IS NULL
+  JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
+   AND a.review_status IN ('approved', 'pending')`;
+
+/** The key that a device holds, so long as its grant stands: `keys` and `unusedSince` are of the statement around it. */
+export function standingGrant(unusedSince: Date) {
+  return sql`(SELECT g.application_id, a.legacy_identity_claim_until, g.claims,
+                     ARRAY(SELECT unnest(dg.scopes) INTERSECT SELECT unnest(g.scopes)) AS granted_scopes
+                FROM ${GRANT_OF_KEY}
+               WHERE d.key_id = keys.id AND greatest(d.exchanged_at, keys.last_used_at) > ${unusedSince})`;
+}
 
 export async function insertAccessKey(db: Db, key: NewAccessKey): Promise<number> {
   const row = { ...key, last_used_at: null, revoked_at: null };
@@ -26,28 +62,32 @@ export async function insertAccessKey(db: Db, key: NewAccessKey): Promise<number
     .id;
 }
 
-/** A key in force and the person who holds it; null when the key or the person may not act (any more). */
-export async function accessKeyByHash(db: Db, now: Date, keyHash: Buffer): Promise<AccessKeyRow | null> {
-  const row = await db
-    .selectFrom('personal_access_keys as keys')
-    .innerJoin('users', 'users.user_id', 'keys.user_id')
-    .leftJoin('device_keys as devices', 'devices.key_id', 'keys.id')
-    .select([
-      'keys.id as key_id',
-      'keys.user_id',
-      'users.sub',
-      'users.email',
-      'keys.scopes',
-      'devices.application_id',
-      'keys.last_used_at',
-    ])
-    .where('keys.key_hash', '=', keyHash)
-    .where('keys.revoked_at', 'is', null)
-    .where((where) => where.or([where('keys.expires_at', 'is', null), where('keys.expires_at', '>', now)]))
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+/**
+ * A key in force and the person who holds it; null when the key or the person may not act (any more). The key of a device is in
+ * force while its grant stands and it has been used since `unusedSince`.
+ */
+export async function accessKeyByHash(
+  db: Db,
+  { now, unusedSince }: { now: Date; unusedSince: Date },
+  keyHash: Buffer,
+): Promise<AccessKeyRow | null> {
+  const { rows } = await sql<Omit<AccessKeyRow, 'grant'> & Granted>`
+    SELECT keys.id AS key_id, keys.user_id, users.sub, users.email, keys.scopes, keys.last_used_at,
+           held.application_id, held.granted_scopes, held.claims AS granted_claims, held.legacy_identity_claim_until
+      FROM personal_access_keys keys
+      JOIN users ON users.user_id = keys.user_id AND users.suspended_at IS NULL AND users.deleted_at IS NULL
+      LEFT JOIN LATERAL ${standingGrant(unusedSince)} held ON true
+     WHERE keys.key_hash = ${keyHash} AND keys.revoked_at IS NULL
+       AND (keys.expires_at IS NULL OR keys.expires_at > ${now})
+       AND (held.application_id IS NOT NULL OR NOT (
+              EXISTS (SELECT FROM device_keys WHERE device_keys.key_id = keys.id)
+              OR EXISTS (SELECT FROM device_key_grants WHERE device_key_grants.key_id = keys.id)))
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { granted_scopes, granted_claims, legacy_identity_claim_until, ...key } = row;
+  if (granted_scopes === null) return { ...key, grant: null };
+  return { ...key, grant: { scopes: granted_scopes, claims: granted_claims, legacy_identity_claim_until } };
 }
 
 /** Of many requests at once one writes: the row is stamped only while its stamp is older than `stampedBefore`. */

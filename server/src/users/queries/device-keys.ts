@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { standingGrant } from './access-keys.ts';
 
 type DeviceClaim = {
   device_uuid: string;
@@ -48,13 +49,21 @@ export async function setDeviceKey(db: Db, deviceUuid: string, keyId: number): P
   await db.updateTable('device_keys').set({ key_id: keyId }).where('device_uuid', '=', deviceUuid).execute();
 }
 
+/** What the key rests on from now on. */
+export async function insertDeviceGrant(
+  db: Db,
+  grant: { key_id: number; grant_id: string; scopes: string[] },
+): Promise<void> {
+  await db.insertInto('device_key_grants').values(grant).execute();
+}
+
 export type ListedDevice = {
   id: number;
   device_uuid: string;
   name: string | null;
   client_id: string | null;
   application_name: string | null;
-  /** Null when the key was revoked by itself; the device is still claimed. */
+  /** Null when the key has ended; the device is still claimed. */
   scopes: string[] | null;
   claimed_at: Date;
   exchanged_at: Date;
@@ -62,16 +71,24 @@ export type ListedDevice = {
   expires_at: Date | null;
 };
 
-/** A person's devices in the order they were claimed, from after `afterId` on. */
-export async function devicesOf(
+/**
+ * A person's devices in the order they were claimed, from after `afterId` on; those of one application where `owner` names it.
+ * A key that has not been used since `unusedSince` has ended.
+ */
+export async function listDevices(
   db: Db,
-  userId: number,
+  { now, unusedSince }: { now: Date; unusedSince: Date },
+  owner: { user_id: number; application_id?: number | null },
   page: { limit: number; afterId?: number } = { limit: 1000 },
 ): Promise<ListedDevice[]> {
-  return await db
+  let devices = db
     .selectFrom('device_keys as devices')
     .leftJoin('personal_access_keys as keys', (join) =>
-      join.onRef('keys.id', '=', 'devices.key_id').on('keys.revoked_at', 'is', null),
+      join
+        .onRef('keys.id', '=', 'devices.key_id')
+        .on('keys.revoked_at', 'is', null)
+        .on(sql<boolean>`(keys.expires_at IS NULL OR keys.expires_at > ${now})`)
+        .on(sql<boolean>`EXISTS ${standingGrant(unusedSince)}`),
     )
     .leftJoin('applications', 'applications.application_id', 'devices.application_id')
     .select([
@@ -86,43 +103,40 @@ export async function devicesOf(
       'keys.last_used_at',
       'keys.expires_at',
     ])
-    .where('devices.user_id', '=', userId)
+    .where('devices.user_id', '=', owner.user_id)
     .where('devices.id', '>', page.afterId ?? 0)
     .orderBy('devices.id')
-    .limit(page.limit)
-    .execute();
+    .limit(page.limit);
+  const application = owner.application_id ?? null;
+  if (application !== null) devices = devices.where('devices.application_id', '=', application);
+  return await devices.execute();
 }
 
 /** Frees one device of a person; its key, to be revoked, or undefined when there was no such device. */
 export async function deleteDevice(
   db: Db,
-  userId: number,
+  { user_id, application_id }: { user_id: number; application_id: number | null },
   deviceUuid: string,
 ): Promise<{ key_id: number | null } | undefined> {
-  return await db
-    .deleteFrom('device_keys')
-    .where('device_uuid', '=', deviceUuid)
-    .where('user_id', '=', userId)
-    .returning('key_id')
-    .executeTakeFirst();
+  let device = db.deleteFrom('device_keys').where('device_uuid', '=', deviceUuid);
+  if (application_id !== null) device = device.where('application_id', '=', application_id);
+  return await device.where('user_id', '=', user_id).returning('key_id').executeTakeFirst();
 }
 
 export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
 }
 
-/** Frees every device of a person that an application exchanged, save the one whose key is `keptKeyId`; their keys. */
+/** Frees every device of a person that an application exchanged; their keys. */
 export async function deleteDevicesOfApplication(
   db: Db,
   userId: number,
   applicationId: number,
-  keptKeyId: number | null,
 ): Promise<number[]> {
   const rows = await db
     .deleteFrom('device_keys')
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
-    .where(sql<boolean>`key_id IS DISTINCT FROM ${keptKeyId}::bigint`)
     .returning('key_id')
     .execute();
   return rows.flatMap(({ key_id }) => key_id ?? []);
