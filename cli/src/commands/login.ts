@@ -6,7 +6,6 @@ import {
   exchangeDeviceKey,
   finishSignIn,
   openClient,
-  revokeToken,
   startSignIn,
   type TokenResult,
 } from '@countersign/client';
@@ -23,11 +22,12 @@ import { listenForCallback } from './login/callback.ts';
 /** Registered by every installation for this tool (docs/cli.md). */
 const CLIENT_ID = 'svc';
 const SCOPES = [
-  ...['openid', 'applications:read', 'applications:write'],
+  ...['openid', 'email', 'identity:level', 'applications:read', 'applications:write'],
   ...['agent:read', 'agent:write', 'profile:write'],
 ];
 const KEY = /^svc_pak_[0-9A-Za-z]{49}$/;
 
+/** A device's key reads what the person ticked: without the address, `sub` is who they are. */
 type Profile = { sub: string; email: string };
 
 export const login = command({
@@ -99,11 +99,10 @@ async function byBrowser(
   } finally {
     listener.close();
   }
-  const { access_token, refresh_token } = result.tokens;
+  // The refresh token is dropped: the key is all that is needed from here on. To revoke it would end the key.
+  const { access_token } = result.tokens;
   const device = former?.device ?? newDevice();
   const exchanged = await exchange({ access_token, device_name, ...device });
-  // The key is all that is needed from here on.
-  await revokeToken(client, refresh_token ?? access_token);
   const { personal_access_key, scopes, expires_at } = exchanged;
   const { sub, email } = await profileOf(context, issuer, personal_access_key);
   const agent = former?.sub === sub ? former.agent : null;
@@ -129,7 +128,9 @@ function newDevice() {
 }
 
 async function profileOf(context: Context, issuer: string, key: string): Promise<Profile> {
-  return (await apiOf(issuer, key, { signal: context.signal }).call('GET', '/api/v1/me')) as Profile;
+  const me = await apiOf(issuer, key, { signal: context.signal }).call('GET', '/api/v1/me');
+  const sub = String(me.sub);
+  return { sub, email: typeof me.email === 'string' ? me.email : sub };
 }
 
 function tellMissing(context: Context, scopes: string[] | null): void {

@@ -1,6 +1,7 @@
 import { checksOf } from '../commands/diagnose.ts';
 import { summaryOf } from '../commands/verify-status.ts';
 import { DELIVERY_STATUSES } from '../commands/webhooks.ts';
+import { identityOf } from '../commands/whoami.ts';
 import { openApi } from '../platform/api.ts';
 import { applicationId, findApplication } from '../platform/find-application.ts';
 import { MCP, objectOf, READS, type Tool } from './tool.ts';
@@ -20,8 +21,7 @@ export const READ_TOOLS: readonly Tool[] = [
     annotations: READS,
     async run(context) {
       const api = openApi(context, MCP);
-      const { user_id, sub, email, identity_verified_level } = await api.call('GET', '/api/v1/me');
-      return { issuer: api.issuer, user_id, sub, email, identity_verified_level };
+      return { issuer: api.issuer, ...identityOf(await api.call('GET', '/api/v1/me')) };
     },
   },
   {

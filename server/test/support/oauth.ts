@@ -96,7 +96,7 @@ export const COMMAND_LINE: RelyingParty = {
   redirect_uri: 'http://127.0.0.1:49152/callback',
 };
 export const COMMAND_LINE_SCOPE =
-  'openid applications:read applications:write agent:read agent:write profile:write';
+  'openid email identity:level applications:read applications:write agent:read agent:write profile:write';
 
 /** The path of a sound authorization request; `change` overrides parameters, undefined leaves one out. */
 export function authorizePath(
