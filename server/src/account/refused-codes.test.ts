@@ -14,7 +14,8 @@ const { context } = app;
 test('ASVS 16.3: wrong merge codes are in the audit log, one line a minute', async () => {
   const source = await anAccount(context);
   const request = { id: 'req_test', callerAddress: '192.0.2.1' } as Request;
-  const wrong = () => mergeAccounts(context, request, source, { otp_code: '000000' });
+  const caller = { ...source, key_id: 1, scopes: ['profile:write'], application_id: null, grant: null };
+  const wrong = () => mergeAccounts(context, request, caller, { otp_code: '000000' });
   const lines = async () =>
     (await auditOf(app, source)).filter(({ event_type }) => event_type === 'user.merge_code_refused').length;
   for (let times = 0; times < 4; times++) expect(await wrong()).toEqual({ kind: 'invalid' });
