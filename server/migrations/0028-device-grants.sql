@@ -1,4 +1,4 @@
--- What the key of a device rests on, browsers that asked for a mailed link, and passkeys that wait for their owner.
+-- What the key of a device rests on, and passkeys that wait for their owner.
 
 -- The grant whose access token a device exchanged, and the scopes that token held. The key is in force only while the grant
 -- stands, whoever ends it and however, so the statement that reads a key joins it. The grants table belongs to another
@@ -19,9 +19,6 @@ SELECT d.key_id, g.grant_id, g.scopes
                    AND revoked_at IS NULL AND code_redeemed_at IS NOT NULL
                  ORDER BY created_at DESC LIMIT 1) g ON true
  WHERE d.key_id IS NOT NULL;
-
--- Null: a link from before, or one that no browser asked for.
-ALTER TABLE user_tokens ADD COLUMN browser_hash bytea;
 
 -- Set by a recovery, or a change of password that asks for it: the passkey opens nothing until its owner confirms it.
 ALTER TABLE passkeys ADD COLUMN needs_confirmation_since timestamptz;

@@ -46,6 +46,7 @@ export const agentPages: Endpoint = (server, context) => {
   server.post(AGENTS_PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, AGENTS_PATH);
     if (session === null) return reply;
+    if (!session.email_verified) return showAll(context, request, reply, session, { form: request.body });
     const form = request.body;
     const added = await addAgent(context, request, session, inputOf(form)).catch((error) => {
       if (isTooMany(error)) return null;
@@ -134,7 +135,8 @@ async function showAll(
     now,
     ...content,
   });
-  return sendPage(reply, document, content.faults ? 422 : 200);
+  const isPost = request.method === 'POST';
+  return sendPage(reply, document, isPost && !session.email_verified ? 403 : content.faults ? 422 : 200);
 }
 
 async function showOne(

@@ -13,6 +13,7 @@ import {
   ACCESS_KEY_SCOPES,
   type AccessKeyScope,
   deviceKeyScopes,
+  emailNotVerified,
   exchangeDeviceKey,
   mailChange,
 } from '../users/index.ts';
@@ -85,6 +86,7 @@ async function exchange(
   scopes: AccessKeyScope[],
   { device_uuid, device_secret, device_name }: z.output<typeof body>,
 ) {
+  if (!bearer.email_verified) throw emailNotVerified();
   const { user_id, application_id, grant_id } = bearer;
   return await inTransaction(context.stores.db, async (db) => {
     const held = await holdGrant(db, grant_id, user_id);

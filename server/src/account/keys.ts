@@ -15,6 +15,7 @@ import {
   accessKeysOf,
   addAccessKey,
   type CurrentSession,
+  emailNotVerified,
   isTooMany,
   mailChange,
   requireFresh,
@@ -49,6 +50,7 @@ export const keys: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
+    if (!session.email_verified) return show(context, request, reply, session, { form: request.body });
     const locale = localeOf(request, { user: session.locale });
     const faults = faultsOf(locale, request.body);
     if (Object.keys(faults).length > 0)
@@ -88,11 +90,9 @@ async function show(
   const locale = localeOf(request, { user: session.locale });
   const now = context.clock.now();
   const listed = await accessKeysOf(context.stores.db, session.user_id);
-  return sendPage(
-    reply,
-    keysPage({ locale, session, keys: listed, now, ...content }),
-    content.faults ? 422 : 200,
-  );
+  const isPost = request.method === 'POST';
+  const status = isPost && !session.email_verified ? 403 : content.faults ? 422 : 200;
+  return sendPage(reply, keysPage({ locale, session, keys: listed, now, ...content }), status);
 }
 
 function faultsOf(locale: Locale, form: KeyForm): Faults {
@@ -119,6 +119,7 @@ async function create(
 ): Promise<string> {
   const now = context.clock.now();
   const actor = requireFresh(session, now);
+  if (!session.email_verified) throw emailNotVerified();
   const { user_id } = session;
   const scopes = ACCESS_KEY_SCOPES.filter((scope) => form.scopes.includes(scope));
   const expires_at = after(now, Number(form.expires_days.trim() || USUAL_LIFE_DAYS) * DAY);

@@ -1,3 +1,4 @@
+import { passkeysOf } from '../passkeys/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
@@ -19,9 +20,15 @@ export const overview: Endpoint = (server, context) => {
       const user = await userById(context.stores.db, session.user_id);
       if (user === null) return reply.redirect('/login', 303);
       const sessions = await liveSessions(context.stores.db, now, idleSince(now), session.user_id);
+      const passkeys = await passkeysOf(context.stores.db, session.user_id);
+      const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
+      const passkeysToConfirm = passkeys.length - usable.length;
       const locale = localeOf(request, { user: session.locale });
       const status = doneMessage(locale, request.query.done);
-      return sendPage(reply, overviewPage({ locale, session, user, sessions: sessions.length, status }));
+      return sendPage(
+        reply,
+        overviewPage({ locale, session, user, sessions: sessions.length, passkeysToConfirm, status }),
+      );
     },
   );
 };

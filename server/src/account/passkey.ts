@@ -1,5 +1,6 @@
 import {
   changeName,
+  confirmPasskey,
   type Passkey,
   passkeyId,
   passkeyName,
@@ -12,14 +13,15 @@ import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../users/index.ts';
+import { type CurrentSession, needsStepUp, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { nameMessages } from './messages/names.ts';
 import { passkeyMessages } from './messages/passkeys.ts';
 import { type PasskeyPage, passkeyPage } from './pages/passkey.page.ts';
 
 /**
- * /account/passkeys/:id: one passkey, its name, and its removal, which takes a fresh session. One that is gone, or
+ * /account/passkeys/:id: one passkey, its name, its confirmation after a recovery, and its removal; the last two take a fresh
+ * session. One that is gone, or
  * somebody else's, leads to the list.
  */
 export const passkey: Endpoint = (server, context) => {
@@ -31,7 +33,12 @@ export const passkey: Endpoint = (server, context) => {
       if (asked === null) return reply;
       const words = passkeyMessages[localeOf(request, { user: asked.session.locale })];
       return show(context, request, reply, asked, {
-        status: request.query.done === 'renamed' ? words.doneRenamed : null,
+        status:
+          request.query.done === 'renamed'
+            ? words.doneRenamed
+            : request.query.done === 'confirmed'
+              ? words.doneConfirmed
+              : null,
       });
     },
   );
@@ -53,6 +60,19 @@ export const passkey: Endpoint = (server, context) => {
       }
       await changeName(context, request, asked.session.user_id, asked.passkey.id, name.data);
       return reply.redirect(`/account/passkeys/${asked.passkey.id}?done=renamed`, 303);
+    },
+  );
+
+  server.post(
+    '/account/passkeys/:id/confirm',
+    { config: { page: true }, schema: { params: passkeyPath } },
+    async (request, reply) => {
+      const id = passkeyId(request.params);
+      const path = `/account/passkeys/${id}`;
+      const session = await requirePageSession(context, request, reply, path);
+      if (session === null) return reply;
+      const isConfirmed = await confirmPasskey(context, request, session, id);
+      return reply.redirect(isConfirmed ? `${path}?done=confirmed` : path, 303);
     },
   );
 
@@ -94,6 +114,8 @@ function show(
 ): Reply {
   const locale = localeOf(request, { user: session.locale });
   const isRefused = content.faults !== undefined || content.isLast === true;
-  const document = passkeyPage({ locale, session, passkey, now: context.clock.now(), ...content });
+  const now = context.clock.now();
+  const stepUp = needsStepUp(session, now);
+  const document = passkeyPage({ locale, session, passkey, now, needsStepUp: stepUp, ...content });
   return sendPage(reply, document, isRefused ? 422 : 200);
 }

@@ -10,9 +10,12 @@ import {
   newPasswordFault,
   setPassword,
   spendLink,
+  userById,
   verifyEmail,
 } from '../users/index.ts';
+import { endAllAccess, endOtherAccess } from './end-access.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
+import { endedParagraphs } from './mails/ended-access.ts';
 import { signUpMessages } from './messages/sign-up.ts';
 import { pathWith } from './pages/login.page.ts';
 import { deadLinkPage, resetPasswordPage } from './pages/mailed-link.page.ts';
@@ -22,7 +25,8 @@ const fields = formFields({ token: line, new_password: line, return_to: line.opt
 
 /**
  * GET|POST /reset-password: the mailed link opens a page, its button sets the password, once. One-time codes stay on:
- * the mailbox alone does not sign anybody in.
+ * the mailbox alone does not sign anybody in. Keys and devices end, and passkeys wait for their owner to confirm them; of an
+ * address that nobody had proven before, everything ends.
  */
 export const resetPassword: Endpoint = (server, context) => {
   server.get(
@@ -71,15 +75,23 @@ async function spend(
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await spendLink(db, now, 'recover_password', token);
+    const person = link && (await userById(db, link.user_id));
     // The link came through the mailbox, so the address is verified by it as well.
-    if (link === null || !(await verifyEmail(db, link))) return false;
-    await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
+    if (link === null || person === null || !(await verifyEmail(db, link))) return false;
+    const sessions = await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
     await recordAudit(db, context, request, {
       event_type: 'user.password_recovered',
       actor: { type: 'user', id: link.user_id },
       target: { type: 'user', id: link.user_id },
     });
-    await mailChange(db, context, request, link.user_id, { kind: 'password_changed' });
+    const all = { keys: true, devices: true, passkeys: true };
+    const ended = person.email_verified
+      ? await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all)
+      : await endAllAccess(db, context, request, person, sessions);
+    await mailChange(db, context, request, link.user_id, {
+      kind: 'password_changed',
+      more: (locale) => endedParagraphs(locale, ended),
+    });
     return true;
   });
 }

@@ -1,11 +1,13 @@
-import { countPasskeys } from '../passkeys/index.ts';
+import { countUsablePasskeys } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import {
+  accessKeysOf,
   type CurrentSession,
+  countDevices,
   countRecoveryCodes,
   passwordIsNotEnough,
   requirePageSession,
@@ -43,13 +45,15 @@ export async function showSecurity(
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  content: Pick<SecurityPage, 'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults'>,
+  content: Pick<SecurityPage, 'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults' | 'ended'>,
 ): Promise<Reply> {
   const user = await userById(context.stores.db, session.user_id);
   const locale = localeOf(request, { user: session.locale });
   const email_verified = user?.email_verified ?? false;
   const passkey_only_approval = user?.passkey_only_approval ?? false;
-  const passkey_count = await countPasskeys(context.stores.db, session.user_id);
+  const passkey_count = await countUsablePasskeys(context.stores.db, session.user_id);
+  const key_count = (await accessKeysOf(context.stores.db, session.user_id)).length;
+  const device_count = await countDevices(context.stores.db, session.user_id);
   const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
   const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
   return sendPage(
@@ -60,6 +64,8 @@ export async function showSecurity(
       email_verified,
       needsStepUp: passwordIsNotEnough(session, context.clock.now()),
       passkey_count,
+      key_count,
+      device_count,
       passkey_only_approval,
       recovery_codes,
       ...content,

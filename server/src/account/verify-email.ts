@@ -1,17 +1,31 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Locale } from '../platform/db/schema.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { liveLink, spendLink, verifyEmail } from '../users/index.ts';
+import {
+  type CurrentSession,
+  endSessions,
+  isKnownBrowser,
+  liveLink,
+  spendLink,
+  userById,
+  verifyEmail,
+} from '../users/index.ts';
+import { endAllAccess } from './end-access.ts';
 import { formFields, line, linkQuery } from './form-fields.ts';
+import { mailAccessEnded } from './mails/ended-access.ts';
 import { pathWith } from './pages/login.page.ts';
 import { deadLinkPage, verifyEmailPage } from './pages/mailed-link.page.ts';
 import { visit } from './visit.ts';
 
 const fields = formFields({ token: line, return_to: line.optional() });
 
-/** GET|POST /verify-email: the mailed link opens a page, its button verifies the address. The link works once. */
+/**
+ * GET|POST /verify-email: the mailed link opens a page, its button verifies the address. The link works once. In a browser
+ * that has never signed in to the account it also ends all that is older: a stranger may have signed up with the address.
+ */
 export const verifyEmailAddress: Endpoint = (server, context) => {
   server.get(
     '/verify-email',
@@ -30,7 +44,7 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
     { config: { page: true }, schema: { body: fields } },
     async (request, reply) => {
       const { locale, return_to, session } = await visit(context, request, reply, request.body.return_to);
-      const verified = await spend(context, request, request.body.token);
+      const verified = await spend(context, request, request.body.token, session, locale);
       if (!verified) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
       if (session !== null) return reply.redirect(return_to ?? '/account?done=verified', 303);
       return reply.redirect(pathWith('/login?done=verified', return_to), 303);
@@ -38,15 +52,29 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
   );
 };
 
-async function spend(context: Context, request: Request, token: string): Promise<boolean> {
+/** False: the link is dead. */
+async function spend(
+  context: Context,
+  request: Request,
+  token: string,
+  session: CurrentSession | null,
+  locale: Locale,
+): Promise<boolean> {
+  const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await spendLink(db, context.clock.now(), 'verify_email', token);
-    if (link === null || !(await verifyEmail(db, link))) return false;
+    const link = await spendLink(db, now, 'verify_email', token);
+    const person = link && (await userById(db, link.user_id));
+    if (link === null || person === null || !(await verifyEmail(db, link))) return false;
     await recordAudit(db, context, request, {
       event_type: 'user.email_verified',
       actor: { type: 'user', id: link.user_id },
       target: { type: 'user', id: link.user_id },
     });
+    const isSignedIn = session?.user_id === link.user_id;
+    if (person.email_verified || isSignedIn || (await isKnownBrowser(db, request, link.user_id))) return true;
+    const sessions = await endSessions(db, now, link.user_id, null);
+    const ended = await endAllAccess(db, context, request, person, sessions);
+    await mailAccessEnded(db, context, { email: link.email, locale: person.locale ?? locale }, ended);
     return true;
   });
 }

@@ -7,11 +7,11 @@ import {
   forApproval,
   newChallenge,
   noPasskey,
-  passkeysOf,
   refusedCredential,
   relyingPartyOf,
   requestOptions,
   takeChallenge,
+  usablePasskeysOf,
 } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
@@ -56,7 +56,7 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       const approval = await settled(context, found);
       if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
       if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
-      const known = await passkeysOf(db, session.user_id);
+      const known = await usablePasskeysOf(db, session.user_id);
       if (known.length === 0) throw noPasskey();
       return {
         challenge: await newChallenge(

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type Caller, mailChange, requireFresh, requireRoom } from '../users/index.ts';
+import { type Caller, mailChange, requireFresh, requireRoom, requireVerified } from '../users/index.ts';
 import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
 import { createAgent } from './create-agent.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './queries.ts';
@@ -24,6 +24,7 @@ export async function addAgent(
   requireFresh(owner, context.clock.now());
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
+    await requireVerified(db, user_id);
     await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;
@@ -90,17 +91,25 @@ export async function rotateAgent(
 export async function revokeAgent(
   context: Context,
   request: Request,
+  owner: Owner,
+  id: string,
+): Promise<boolean> {
+  return await inTransaction(context.stores.db, (db) => revokeAgentIn(db, context, request, owner, id));
+}
+
+/** The same in the caller's transaction. */
+export async function revokeAgentIn(
+  db: Db,
+  context: Context,
+  request: Request,
   { user_id }: Owner,
   id: string,
 ): Promise<boolean> {
-  const revoked_at = context.clock.now();
-  return await inTransaction(context.stores.db, async (db) => {
-    if (!(await lockAgentOf(db, user_id, id))) return false;
-    await updateAgent(db, id, { revoked_at });
-    await revokeAllOf(db, context, request, { type: 'user', id: user_id }, id, 'agent_revoked');
-    await recordChange(db, context, request, user_id, 'agent.revoked', id);
-    return true;
-  });
+  if (!(await lockAgentOf(db, user_id, id))) return false;
+  await updateAgent(db, id, { revoked_at: context.clock.now() });
+  await revokeAllOf(db, context, request, { type: 'user', id: user_id }, id, 'agent_revoked');
+  await recordChange(db, context, request, user_id, 'agent.revoked', id);
+  return true;
 }
 
 /** Muted, an agent's requests wait in the inbox without a notice. False: not this person's agent, or so already. */

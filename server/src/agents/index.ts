@@ -32,7 +32,7 @@ export const agents: Feature = {
 export type { AgentInput } from './agent-input.ts';
 export { NOTICE_DUTY } from './announce.ts';
 export { decidedAt, isInFlight, statusAt } from './approval-status.ts';
-export { addAgent, changeAgent, muteAgent, revokeAgent, rotateAgent } from './change-agent.ts';
+export { addAgent, changeAgent, muteAgent, revokeAgent, revokeAgentIn, rotateAgent } from './change-agent.ts';
 export { createAgent, type NewAgent } from './create-agent.ts';
 export { approveByPassword, type Decision, reject } from './decide.ts';
 export type { ApprovalOfAgent } from './decision-queries.ts';
@@ -41,7 +41,12 @@ export { endAgentsOf } from './end-agents.ts';
 export { expireDueApprovals } from './expire-due-approvals.ts';
 export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
 export { isNumber, readNumber } from './number-match.ts';
-export { deleteSubscription, type PushSubscription, subscriptionsOf } from './push-queries.ts';
+export {
+  deleteSubscription,
+  deleteSubscriptionsOf,
+  type PushSubscription,
+  subscriptionsOf,
+} from './push-queries.ts';
 export {
   type Agent,
   agentOf,

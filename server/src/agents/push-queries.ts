@@ -82,6 +82,10 @@ export async function deleteSubscription(
   return (await query.executeTakeFirst()).numDeletedRows === 1n;
 }
 
+export async function deleteSubscriptionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
 export async function stampSubscription(relaxed: Db, now: Date, id: number): Promise<void> {
   const change = { last_used_at: now, failures: 0, resting_until: null };
   await relaxed.updateTable('push_subscriptions').set(change).where('id', '=', id).execute();

@@ -62,11 +62,11 @@ export async function identify(
 }
 
 export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
-  const { session_id, sid, user_id, sub, email, preferred_name, locale, is_admin } = row;
+  const { session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin } = row;
   const { auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at } =
     row;
   return sessionOf(context, {
-    ...{ session_id, sid, user_id, sub, email, preferred_name, locale, is_admin },
+    ...{ session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin },
     ...{ auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at },
   });
 }

@@ -47,7 +47,7 @@ export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
 export { type ConnectedApp, connectedApp, connectedApps, forgetConsents } from './connected-app-queries.ts';
 export { NAME_CHOICE } from './consent-needed.ts';
 export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
-export { disconnectApp } from './disconnect-app.ts';
+export { disconnectApp, disconnectAppIn } from './disconnect-app.ts';
 export { extendMetadata } from './discovery.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
 export { tokenError } from './errors.ts';

@@ -31,8 +31,10 @@ export const passkeys: Feature = {
 export { amrOf } from './amr.ts';
 export { authenticatorName } from './authenticator-name.ts';
 export { forApproval, newChallenge } from './challenges.ts';
+export { confirmPasskey } from './confirm-passkey.ts';
 export { limitCredential } from './credential-limit.ts';
 export { type AssertionCredential, assertionCredential } from './credential-shape.ts';
+export { endPasskeys } from './end-passkeys.ts';
 export { refusedCredential } from './invalid-credential.ts';
 export { type Judged, judgeAssertion, recordUse } from './judge-assertion.ts';
 export { noPasskey } from './no-passkey.ts';
@@ -40,7 +42,16 @@ export { descriptorOf, requestOptions } from './options-body.ts';
 export { passkeyId, passkeyPath } from './passkey-id.ts';
 export { LONGEST_NAME, passkeyName } from './passkey-name.ts';
 export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
-export { countPasskeys, movePasskeys, type Passkey, passkeyOf, passkeysOf } from './queries.ts';
+export {
+  askToConfirmPasskeys,
+  countPasskeys,
+  countUsablePasskeys,
+  movePasskeys,
+  type Passkey,
+  passkeyOf,
+  passkeysOf,
+  usablePasskeysOf,
+} from './queries.ts';
 export { recordRefusal } from './record-refusal.ts';
 export { CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
 export { removePasskey } from './remove-passkey.ts';

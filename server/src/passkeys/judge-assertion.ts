@@ -12,7 +12,7 @@ type Expected = 'anybody' | { user_id: number };
 
 export type Refusal = {
   kind: 'refused';
-  reason: 'unknown' | 'other_user' | 'not_verified' | 'eligibility_changed' | 'counter';
+  reason: 'unknown' | 'other_user' | 'unconfirmed' | 'not_verified' | 'eligibility_changed' | 'counter';
   passkey: KnownPasskey | null;
   sign_count?: number;
 };
@@ -31,6 +31,7 @@ export async function judgeAssertion(
   const passkey = await passkeyByCredentialId(context.stores.db, Buffer.from(credential.id, 'base64url'));
   if (passkey === null) return { kind: 'refused', reason: 'unknown', passkey };
   if (!isOwner(credential, passkey, expected)) return { kind: 'refused', reason: 'other_user', passkey };
+  if (passkey.needs_confirmation_since !== null) return { kind: 'refused', reason: 'unconfirmed', passkey };
   // Loaded on first use, with the library behind it: a process without passkey sign-ins is smaller by 8 MB.
   const { verifyAssertion } = await import('./verify-assertion.ts');
   const assertion = await verifyAssertion(credential, passkey.public_key, relyingPartyOf(context.config));

@@ -9,7 +9,7 @@ import {
   requireFresh,
   setPasskeyOnlyApproval,
 } from '../users/index.ts';
-import { countPasskeys } from './queries.ts';
+import { countUsablePasskeys } from './queries.ts';
 
 /**
  * Turns the mode on or off in which approvals take nothing but a passkey. `no_passkey`: on would lock the person out of
@@ -27,7 +27,7 @@ export async function changePasskeyOnlyApproval(
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
     if (person === null || person.passkey_only_approval === isOn) return 'unchanged';
-    if (isOn && (await countPasskeys(db, user_id)) === 0) return 'no_passkey';
+    if (isOn && (await countUsablePasskeys(db, user_id)) === 0) return 'no_passkey';
     await setPasskeyOnlyApproval(db, user_id, isOn);
     await recordAudit(db, context, request, {
       event_type: 'user.approval_mode_changed',

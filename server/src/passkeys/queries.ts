@@ -53,7 +53,7 @@ type NewPasskey = NewCredential & {
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passkey | null> {
   const row = await db
     .insertInto('passkeys')
-    .values({ ...passkey, backup_state_changed_at: null, last_used_at: null })
+    .values({ ...passkey, backup_state_changed_at: null, last_used_at: null, needs_confirmation_since: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -85,6 +85,48 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
   return row.count;
 }
 
+/** Those that open something, in the order they were added. */
+export async function usablePasskeysOf(db: Db, userId: number): Promise<Passkey[]> {
+  return (await passkeysOf(db, userId)).filter(
+    ({ needs_confirmation_since }) => needs_confirmation_since === null,
+  );
+}
+
+export async function countUsablePasskeys(db: Db, userId: number): Promise<number> {
+  return (await usablePasskeysOf(db, userId)).length;
+}
+
+/** From now on each opens nothing until its owner confirms it; the names of those it is new to. */
+export async function askToConfirmPasskeys(db: Db, now: Date, userId: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('passkeys')
+    .set({ needs_confirmation_since: now })
+    .where('user_id', '=', userId)
+    .where('needs_confirmation_since', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Null: not this person's, or it waits for nothing. */
+export async function markConfirmed(db: Db, userId: number, id: number): Promise<Passkey | null> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ needs_confirmation_since: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('needs_confirmation_since', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every passkey of a person; their names. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function passkeyOf(db: Db, userId: number, id: number): Promise<Passkey | null> {
   const query = db.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId);
   return (await query.executeTakeFirst()) ?? null;
@@ -107,7 +149,7 @@ export async function passkeyByCredentialId(db: Db, credentialId: Buffer): Promi
 }
 
 /**
- * Writes one use, unless the counter did not grow (both zero is allowed) or the backup eligibility is another than at
+ * Writes one use, unless the passkey waits for its owner's confirmation, the counter did not grow (both zero is allowed) or the backup eligibility is another than at
  * registration: WebAuthn Level 3 section 7.2, steps 20 to 26. Of two uses at once each is judged against what the
  * other left behind.
  */
@@ -127,6 +169,7 @@ export async function recordPasskeyUse(
     })
     .where('id', '=', id)
     .where('backup_eligible', '=', backup_eligible)
+    .where('needs_confirmation_since', 'is', null)
     .where((where) =>
       where.or([
         where('sign_count', '<', sign_count),

@@ -6,6 +6,7 @@ import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
+  emailNotVerified,
   mailChange,
   requireFresh,
   requireRoom,
@@ -57,6 +58,7 @@ async function add(
   made: NewCredential,
   name: string,
 ): Promise<Passkey> {
+  if (!session.email_verified) throw emailNotVerified();
   const { user_id, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
     // Serializes with a second registration, with deletion and with the closing of the account.

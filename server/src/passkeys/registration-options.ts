@@ -1,7 +1,7 @@
 import { encode } from '../platform/crypto/base64url.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { requireFresh, requireSession } from '../users/index.ts';
+import { emailNotVerified, requireFresh, requireSession } from '../users/index.ts';
 import { inSession, newChallenge } from './challenges.ts';
 import { creationOptions, descriptorOf } from './options-body.ts';
 import { passkeysOf } from './queries.ts';
@@ -27,6 +27,7 @@ export const registrationOptions: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       const now = context.clock.now();
       requireFresh(session, now);
+      if (!session.email_verified) throw emailNotVerified();
       const known = await passkeysOf(context.stores.db, session.user_id);
       return {
         rp: { id: relyingParty.id, name: relyingParty.name },

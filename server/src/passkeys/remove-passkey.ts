@@ -3,10 +3,10 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type CurrentSession, lockUser, mailChange, requireFresh } from '../users/index.ts';
-import { countPasskeys, deletePasskey, passkeyOf } from './queries.ts';
+import { deletePasskey, usablePasskeysOf } from './queries.ts';
 
 /**
- * Removes one of the person's passkeys. The last one stays while approvals take passkeys only. Two removals at once, or
+ * Removes one of the person's passkeys. The last one that works stays while approvals take passkeys only. Two removals at once, or
  * one beside the switching on of that mode, wait for each other on the person's row.
  * Throws 401 `step_up_required`.
  */
@@ -21,8 +21,10 @@ export async function removePasskey(
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
     if (person === null) return 'unknown';
-    if (person.passkey_only_approval && (await countPasskeys(db, user_id)) === 1) {
-      return (await passkeyOf(db, user_id, id)) ? 'last_passkey' : 'unknown';
+    if (person.passkey_only_approval) {
+      const usable = await usablePasskeysOf(db, user_id);
+      // One that waits for confirmation approves nothing, so its owner may always be rid of it.
+      if (usable.length === 1 && usable[0]?.id === id) return 'last_passkey';
     }
     const removed = await deletePasskey(db, user_id, id);
     if (removed === null) return 'unknown';

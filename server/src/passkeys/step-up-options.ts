@@ -4,7 +4,7 @@ import { requireSession } from '../users/index.ts';
 import { inSession, newChallenge } from './challenges.ts';
 import { noPasskey } from './no-passkey.ts';
 import { descriptorOf, requestOptions } from './options-body.ts';
-import { passkeysOf } from './queries.ts';
+import { usablePasskeysOf } from './queries.ts';
 import { CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
 
 /** POST /api/v1/me/step_up/passkey_options: what navigator.credentials.get takes to confirm that it is still the person. */
@@ -21,7 +21,7 @@ export const stepUpOptions: Endpoint = (server, context) => {
     },
     async (request) => {
       const session = await requireSession(context, request);
-      const known = await passkeysOf(context.stores.db, session.user_id);
+      const known = await usablePasskeysOf(context.stores.db, session.user_id);
       if (known.length === 0) throw noPasskey();
       return {
         challenge: await newChallenge(context.stores.db, context.clock.now(), inSession('step_up', session)),

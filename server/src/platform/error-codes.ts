@@ -80,7 +80,10 @@ export const ERRORS = {
   conflicting_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
   invalid_merge_credential: { statuses: [401], at: /^\/api\/v1\/me\/merge$/ },
   same_account: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
-  email_not_verified: { statuses: [403], at: /^\/api\/v1\/me\/merge/ },
+  email_not_verified: {
+    statuses: [403],
+    at: /^\/api\/v1\/(me\/(merge|device_keys\/exchange)|passkeys(\/registration_options)?$|agents$)/,
+  },
   own_account: { statuses: [409], at: /^\/api\/v1\/admin\/users\// },
   not_a_reporter: { statuses: [403], at: /^\/api\/v1\/identity_verifications$/ },
   method_not_allowed: { statuses: [403], at: /^\/api\/v1\/identity_verifications$/ },

@@ -15,6 +15,7 @@ export type CurrentSession = {
   email: string;
   preferred_name: string | null;
   locale: Locale | null;
+  email_verified: boolean;
   is_admin: boolean;
   auth_time: Date;
   /** How the person signed in, RFC 8176 values. */
@@ -23,6 +24,7 @@ export type CurrentSession = {
   /** When the password was confirmed instead; counts only while the person has no second factor. */
   password_confirmed_at: Date | null;
   totp_enabled: boolean;
+  /** One that opens something: those that wait for their owner's confirmation do not count. */
   has_passkey: boolean;
 };
 
@@ -30,9 +32,9 @@ export type CurrentSession = {
  * Columns of LIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
  * cost every request more.
  */
-export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.preferred_name, u.locale, u.is_admin,
+export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
           s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
-          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id) AS has_passkey, s.last_seen_at`;
+          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`;
 
 /**
  * The session that `asked` (askedSession) names, if it is live: for a statement that reads more on the way.

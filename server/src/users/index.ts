@@ -49,6 +49,7 @@ export {
 } from './device-keys.ts';
 export { deviceLabel } from './device-name.ts';
 export { comparable, emailAddress } from './email-address.ts';
+export { endAccessKeys, endDevices, forgetBrowsers } from './end-keys.ts';
 export { endSession, endSessions } from './end-sessions.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
 export {
@@ -68,6 +69,7 @@ export {
 } from './guards.ts';
 export type { IdentityLevel } from './identity-level.ts';
 export { type KeptForm, takeWaitingForm, waitingForm } from './kept-form.ts';
+export { isKnownBrowser } from './known-browsers.ts';
 export { linkPath } from './link-path.ts';
 export { type Attempt, giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
 export { type Change, mailChange, mailWithWayOut } from './mail-change.ts';
@@ -112,6 +114,7 @@ export {
 export { raiseLevel } from './raise-level.ts';
 export { newRecoveryCodes, spendSecondFactor } from './recovery-codes.ts';
 export { removeTotp } from './remove-totp.ts';
+export { emailNotVerified, requireVerified } from './require-verified.ts';
 export { deleteOldAccountRows } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { keepWrongCode, reserveSecondFactor } from './second-factor-attempts.ts';

@@ -4,7 +4,7 @@ import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { readCookie, setCookie } from '../platform/http/cookies.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
-import { seeBrowser } from './queries/known-browsers.ts';
+import { knowsBrowser, seeBrowser } from './queries/known-browsers.ts';
 
 const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
@@ -22,6 +22,12 @@ export function browserName(request: Request): string {
 
 export function setBrowserCookie(reply: Reply, name: string): void {
   setCookie(reply, COOKIE, name, { maxAge: BROWSERS_KEPT / SECOND });
+}
+
+/** Whether this person has signed in with the browser that asks. */
+export async function isKnownBrowser(db: Db, request: Request, userId: number): Promise<boolean> {
+  const name = readCookie(request, COOKIE);
+  return name !== null && TOKEN.test(name) && (await knowsBrowser(db, userId, sha256(name)));
 }
 
 /**

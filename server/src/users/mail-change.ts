@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { formatMoment } from '../platform/html/i18n/moments.ts';
@@ -10,8 +11,8 @@ import { linkPath } from './link-path.ts';
 import { newLinkToken } from './mailed-links.ts';
 import { userById } from './queries/users.ts';
 
-/** `what` names the thing: a passkey, a key, the last digits of a number. */
-export type Change = { kind: ChangeKind; what?: string };
+/** `what` names the thing: a passkey, a key, the last digits of a number. `more`: paragraphs about what came of it. */
+export type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };
 
 /** An account whose address is not verified is told of its password alone; the address may be a stranger's. */
 const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
@@ -40,7 +41,10 @@ export async function mailChange(
     { ...user, locale },
     {
       subject: others.length === 0 ? words[first.kind].subject : words.several,
-      paragraphs: told.map(({ kind, what = '' }) => words[kind].body(what, at)),
+      paragraphs: told.flatMap(({ kind, what = '', more }) => [
+        words[kind].body(what, at),
+        ...(more?.(locale) ?? []),
+      ]),
     },
   );
 }

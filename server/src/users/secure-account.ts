@@ -1,7 +1,6 @@
 import type { Db } from '../platform/db/stores.ts';
+import { endAccessKeys, endDevices } from './end-keys.ts';
 import { endSessions } from './end-sessions.ts';
-import { revokeAccessKeysOf } from './queries/access-keys.ts';
-import { deleteDevicesOf } from './queries/device-keys.ts';
 
 /**
  * Ends whatever acts in this person's name without asking for a password or a passkey: sessions with what was granted in
@@ -11,8 +10,9 @@ export async function secureAccount(
   db: Db,
   now: Date,
   userId: number,
-): Promise<{ sessions: number; access_keys: number }> {
+): Promise<{ sessions: number; access_keys: number; devices: number }> {
   const sessions = await endSessions(db, now, userId, null);
-  await deleteDevicesOf(db, userId);
-  return { sessions, access_keys: await revokeAccessKeysOf(db, now, userId) };
+  const access_keys = await endAccessKeys(db, now, userId);
+  const devices = await endDevices(db, now, userId);
+  return { sessions, access_keys: access_keys.length, devices: devices.length };
 }

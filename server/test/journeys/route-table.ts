@@ -199,7 +199,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/passkeys/authenticate': { expected: everyone(422), body: credential },
 
   'GET /api/v1/agents': { expected: key(200, 200, 200, 200) },
-  'POST /api/v1/agents': { expected: key(201, 201, 201, 201), body: { name: 'Deployer' } },
+  'POST /api/v1/agents': { expected: key(403, 201, 201, 201), body: { name: 'Deployer' } },
   'GET /api/v1/agents/:id': { expected: key(404, 404, 404, 404) },
   'PATCH /api/v1/agents/:id': { expected: key(404, 404, 404, 404), body: { name: 'Deployer' } },
   'DELETE /api/v1/agents/:id': { expected: key(404, 404, 404, 404) },

@@ -34,6 +34,15 @@ const en = {
   removeConfirm: 'Remove',
   lastPasskey:
     'This is your last passkey, and approvals take passkeys only. Add another one, or turn that mode off under Security.',
+  unconfirmed: 'not confirmed',
+  confirmLead:
+    'Your password is new, so your passkeys wait: each works again once you confirm that it is yours. Remove those that are not.',
+  confirmLink: 'Look at your passkeys',
+  confirmTitle: 'Is this passkey yours?',
+  confirmAsked: (name: string) =>
+    `“${name}” does nothing until you confirm it. If you do not know it, remove it below.`,
+  confirm: 'It is mine',
+  doneConfirmed: 'The passkey works again.',
   doneAdded: 'Your passkey is added.',
   doneRenamed: 'The name is saved.',
   doneRemoved: 'The passkey is removed.',
@@ -87,6 +96,15 @@ export const passkeyMessages = {
     removeConfirm: '削除する',
     lastPasskey:
       '最後のパスキーです。承認はパスキーのみに設定されています。別のパスキーを追加するか、「セキュリティ」で設定を解除してください。',
+    unconfirmed: '未確認',
+    confirmLead:
+      'パスワードが新しく設定されたため、パスキーは停止しています。ご自身のものと確認すると、再び使えるようになります。心当たりのないものは削除してください。',
+    confirmLink: 'パスキーを確認',
+    confirmTitle: 'このパスキーはあなたのものですか',
+    confirmAsked: (name) =>
+      `「${name}」は、確認するまで使えません。心当たりがない場合は、下で削除してください。`,
+    confirm: '自分のものです',
+    doneConfirmed: 'パスキーが再び使えるようになりました。',
     doneAdded: 'パスキーを追加しました。',
     doneRenamed: '名前を保存しました。',
     doneRemoved: 'パスキーを削除しました。',

@@ -23,6 +23,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { agentMessages } from '../messages/agents.ts';
 import { scopeList } from './scope-list.ts';
+import { verifyFirst } from './unverified-notice.ts';
 
 export const AGENTS_PATH = '/account/agents';
 
@@ -94,9 +95,11 @@ export function agentsPage({
 ${table}
 ${card({
   title: words.newTitle,
-  body: needsStepUp
-    ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
-    : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
+  body: !session.email_verified
+    ? verifyFirst(locale)
+    : needsStepUp
+      ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
+      : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
 })}`,
   });
 }

@@ -24,6 +24,7 @@ import { ACCESS_KEY_SCOPES, type CurrentSession, type ListedAccessKey } from '..
 import { accountPage } from '../account-page.ts';
 import { keyMessages } from '../messages/keys.ts';
 import { scopeList } from './scope-list.ts';
+import { verifyFirst } from './unverified-notice.ts';
 
 export type KeyForm = { name: string; scopes: string[]; expires_days: string };
 
@@ -109,7 +110,7 @@ function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
   ];
 }
 
-function keyForm({ locale, form: values, faults = {} }: KeysPage): Html {
+function keyForm({ locale, session, form: values, faults = {} }: KeysPage): Html {
   const words = keyMessages[locale];
   const { error } = faultOf(faults, 'scopes');
   const boxes = ACCESS_KEY_SCOPES.map((scope) =>
@@ -143,6 +144,8 @@ function keyForm({ locale, form: values, faults = {} }: KeysPage): Html {
   )}${actions(button({ label: words.create, id: 'create-key' }))}`;
   return card({
     title: words.newTitle,
-    body: form({ action: PATH, id: 'key-form', label: words.newTitle, body: fields }),
+    body: session.email_verified
+      ? form({ action: PATH, id: 'key-form', label: words.newTitle, body: fields })
+      : verifyFirst(locale),
   });
 }

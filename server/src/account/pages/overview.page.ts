@@ -1,34 +1,29 @@
 import type { Locale } from '../../platform/db/schema.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  facts,
-  form,
-  moment,
-  notice,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import { badge, card, facts, moment, notice, pageHead } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession, User } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { accountMessages } from '../messages/account.ts';
+import { passkeyMessages } from '../messages/passkeys.ts';
+import { unverifiedNotice } from './unverified-notice.ts';
 
 type OverviewPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;
   sessions: number;
+  /** Those that open nothing until the person confirms them. */
+  passkeysToConfirm: number;
   status: string | null;
 };
 
 /** What the service knows of a person, and where each of it is changed. */
-export function overviewPage({ locale, session, user, sessions, status }: OverviewPage): string {
+export function overviewPage(content: OverviewPage): string {
+  const { locale, session, user, sessions, passkeysToConfirm, status } = content;
   const words = accountMessages[locale];
   const levels = [words.level0, words.level1, words.level2, words.level3];
   const body = html`${pageHead(words.hello(user.preferred_name ?? user.email), words.overviewLead)}
-${!user.email_verified && unverifiedNotice(locale)}
+${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${section(
   words.profile,
   [
@@ -90,13 +85,11 @@ function furtherSteps(locale: Locale): Html {
   });
 }
 
-function unverifiedNotice(locale: Locale): Html {
-  const words = accountMessages[locale];
+function confirmPasskeysNotice(locale: Locale): Html {
+  const words = passkeyMessages[locale];
   return notice({
     kind: 'warning',
-    body: html`<p>${words.verifyNotice}</p>${form({
-      action: '/account/resend-verification',
-      body: actions(button({ label: words.resend, kind: 'secondary', id: 'resend' })),
-    })}`,
+    id: 'confirm-passkeys',
+    body: html`<p>${words.confirmLead}</p><p><a href="/account/passkeys">${words.confirmLink}</a></p>`,
   });
 }

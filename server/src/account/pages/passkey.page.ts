@@ -4,6 +4,7 @@ import {
   actions,
   button,
   card,
+  confirmFirst,
   confirmPanel,
   distance,
   errorSummary,
@@ -17,16 +18,18 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
-import { kindBadge } from './passkeys.page.ts';
+import { isUnconfirmed, kindBadge } from './passkeys.page.ts';
 
 export type PasskeyPage = {
   locale: Locale;
   session: CurrentSession;
   passkey: Passkey;
   now: Date;
+  /** The session must be confirmed before the passkey can be. */
+  needsStepUp: boolean;
   status?: string | null;
   /** What was typed, where the new name was refused. */
   typed?: string;
@@ -42,6 +45,7 @@ export function passkeyPage(content: PasskeyPage): string {
   const path = `/account/passkeys/${passkey.id}`;
   const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: words.back })}
 ${isLast && notice({ kind: 'warning', id: 'last-passkey', body: words.lastPasskey })}
+${isUnconfirmed(passkey) && confirmCard(content, path)}
 ${card({ body: facts(factsOf(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
 ${card({
@@ -76,6 +80,22 @@ function factsOf(locale: Locale, passkey: Passkey, now: Date): [string, Fragment
     [words.lastUsed, last_used_at ? distance(locale, last_used_at, now) : words.never],
     ['AAGUID', html`<code>${aaguid}</code>`],
   ];
+}
+
+function confirmCard({ locale, passkey, needsStepUp }: PasskeyPage, path: string): Html {
+  const words = passkeyMessages[locale];
+  const confirm = form({
+    action: `${path}/confirm`,
+    id: 'confirm-passkey',
+    label: words.confirmTitle,
+    body: actions(button({ label: words.confirm, kind: 'primary', id: 'passkey-confirm' })),
+  });
+  return card({
+    id: 'confirm',
+    title: words.confirmTitle,
+    lead: words.confirmAsked(passkey.name),
+    body: needsStepUp ? confirmFirst(locale, stepUpPath(path)) : confirm,
+  });
 }
 
 function renameCard(locale: Locale, path: string, value: string, faults: Faults): Html {

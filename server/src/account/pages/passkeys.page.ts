@@ -8,6 +8,7 @@ import {
   distance,
   emptyState,
   moment,
+  notice,
   pageHead,
   passkeyPanel,
   textField,
@@ -18,6 +19,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';
 import { pathWith } from './login.page.ts';
+import { verifyFirst } from './unverified-notice.ts';
 
 type PasskeysPage = {
   locale: Locale;
@@ -50,9 +52,11 @@ export function passkeysPage(content: PasskeysPage): string {
     rows: passkeys.map((passkey) => row(locale, passkey, now)),
     empty: emptyState({ title: words.none, body: words.noneBody }),
   });
+  const waits = passkeys.some(isUnconfirmed);
   const body = html`${pageHead(words.title, words.lead)}
+${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: words.confirmLead })}
 ${table}
-${addCard(locale, needsStepUp, return_to)}`;
+${addCard(locale, needsStepUp, session.email_verified, return_to)}`;
   return accountPage({
     locale,
     session,
@@ -68,13 +72,19 @@ function row(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
   const words = passkeyMessages[locale];
   const { id, name, aaguid, created_at, last_used_at } = passkey;
   return [
-    name,
+    html`${name} ${isUnconfirmed(passkey) && badge('warning', words.unconfirmed)}`,
     authenticatorName(aaguid) ?? words.unknownAuthenticator,
     kindBadge(locale, passkey),
     moment(locale, created_at),
     last_used_at ? distance(locale, last_used_at, now) : words.never,
     html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${words.manageNamed(name)}">${words.manage}</a>`,
   ];
+}
+
+export function isUnconfirmed({
+  needs_confirmation_since,
+}: Pick<Passkey, 'needs_confirmation_since'>): boolean {
+  return needs_confirmation_since !== null;
 }
 
 /** Whether losing the device loses the passkey. */
@@ -87,7 +97,7 @@ export function kindBadge(
   return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
 }
 
-function addCard(locale: Locale, needsStepUp: boolean, returnTo: string | null): Html {
+function addCard(locale: Locale, needsStepUp: boolean, isVerified: boolean, returnTo: string | null): Html {
   const words = passkeyMessages[locale];
   const panel = html`${passkeyPanel({
     locale,
@@ -108,6 +118,10 @@ function addCard(locale: Locale, needsStepUp: boolean, returnTo: string | null):
     id: 'add',
     title: words.addTitle,
     lead: words.addLead,
-    body: needsStepUp ? confirmFirst(locale, stepUpPath(pathWith('/account/passkeys', returnTo))) : panel,
+    body: isVerified
+      ? needsStepUp
+        ? confirmFirst(locale, stepUpPath(pathWith('/account/passkeys', returnTo)))
+        : panel
+      : verifyFirst(locale),
   });
 }

@@ -4,6 +4,7 @@ import {
   badge,
   button,
   card,
+  checkbox,
   confirmFirst,
   confirmPanel,
   errorSummary,
@@ -20,13 +21,19 @@ import { securityMessages } from '../messages/security.ts';
 import { accountHint, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';
 
+/** What a new password ends beside sessions. */
+export type Ended = { keys: boolean; devices: boolean; passkeys: boolean };
+
 export type SecurityPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
   /** A second factor must be confirmed before the password can be changed. */
   needsStepUp: boolean;
+  /** Those that work. */
   passkey_count: number;
+  key_count: number;
+  device_count: number;
   passkey_only_approval: boolean;
   /** Those not used yet. */
   recovery_codes: number;
@@ -35,6 +42,8 @@ export type SecurityPage = {
   warning?: boolean;
   /** Where a person who came for a second factor goes once it is set up; already judged by `returnPath`. */
   return_to?: string | null;
+  /** As the form was sent; ticked where it was not. */
+  ended?: Ended;
   /** Of the password form. */
   passwordFaults?: Faults;
   /** Of the form that begins one-time codes. */
@@ -63,7 +72,8 @@ ${approvalCard(content)}`;
   });
 }
 
-function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Faults): Html {
+function passwordCard(content: SecurityPage, faults: Faults): Html {
+  const { locale, session, needsStepUp } = content;
   const words = securityMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
     name: 'current_password',
@@ -74,7 +84,7 @@ function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Fa
     label: words.newPassword,
     hint: words.newPasswordHint,
     autocomplete: 'new-password',
-  })}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  })}${endBoxes(content)}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
   return card({
     id: 'password',
     title: words.passwordTitle,
@@ -88,6 +98,23 @@ function passwordCard({ locale, session, needsStepUp }: SecurityPage, faults: Fa
           body: fields,
         }),
   });
+}
+
+/** A stranger who knew the old password may have left more behind than a session. A box for each thing that the person has. */
+function endBoxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
+  const words = securityMessages[locale];
+  const { keys, devices, passkeys } = ended ?? { keys: true, devices: true, passkeys: true };
+  return html`${key_count > 0 && checkbox({ name: 'end_keys', label: words.endKeys, checked: keys })}${
+    device_count > 0 && checkbox({ name: 'end_devices', label: words.endDevices, checked: devices })
+  }${
+    passkey_count > 0 &&
+    checkbox({
+      name: 'confirm_passkeys',
+      label: words.confirmPasskeys,
+      hint: words.confirmPasskeysHint,
+      checked: passkeys,
+    })
+  }`;
 }
 
 function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: Faults): Html {

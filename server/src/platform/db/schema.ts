@@ -153,8 +153,6 @@ type UserTokens = {
   expires_at: Date;
   used_at: Date | null;
   token_seed: Buffer | null;
-  /** Of the browser that asked for the link. */
-  browser_hash: Buffer | null;
 };
 
 type BreachedPasswords = { bucket: number; hashes: Buffer };

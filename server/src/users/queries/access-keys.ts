@@ -129,15 +129,15 @@ export async function countAccessKeys(db: Db, now: Date, userId: number): Promis
   return rows[0]!.count;
 }
 
-/** Ends every key of a person, those of devices included; says how many were in force. */
-export async function revokeAccessKeysOf(db: Db, now: Date, userId: number): Promise<number> {
-  const result = await db
-    .updateTable('personal_access_keys')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+/** Revokes every key that this person made and that is in force; their names. Those of devices go with the devices. */
+export async function revokeAccessKeysOf(db: Db, now: Date, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    UPDATE personal_access_keys k SET revoked_at = ${now}
+     WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+       AND NOT EXISTS (SELECT FROM device_keys d WHERE d.key_id = k.id)
+    RETURNING k.name
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export type ListedAccessKey = {

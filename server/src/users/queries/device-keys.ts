@@ -123,8 +123,15 @@ export async function deleteDevice(
   return await device.where('user_id', '=', user_id).returning('key_id').executeTakeFirst();
 }
 
-export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
+export async function deleteDevicesOf(
+  db: Db,
+  userId: number,
+): Promise<{ device_uuid: string; name: string | null; key_id: number | null }[]> {
+  return await db
+    .deleteFrom('device_keys')
+    .where('user_id', '=', userId)
+    .returning(['device_uuid', 'name', 'key_id'])
+    .execute();
 }
 
 /** Frees every device of a person that an application exchanged; their keys. */

@@ -33,3 +33,12 @@ export async function knownBrowsersOf(
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
+
+export async function knowsBrowser(db: Db, userId: number, browserHash: Buffer): Promise<boolean> {
+  const query = db.selectFrom('known_browsers').select('user_id').where('user_id', '=', userId);
+  return (await query.where('browser_hash', '=', browserHash).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteBrowsersOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}

@@ -257,8 +257,8 @@ export const en: ErrorWords = {
     fix: 'Sign in to the account that is to be closed.',
   },
   email_not_verified: {
-    meaning: 'The account that will remain has no verified e-mail address.',
-    fix: 'Verify it first.',
+    meaning: 'The account has no verified e-mail address: in a merge, the one that will remain.',
+    fix: 'Verify it first; /account sends the link again.',
   },
   own_account: {
     meaning: 'Administrators do not suspend or delete themselves.',

@@ -245,8 +245,8 @@ export const ja: ErrorWords = {
     fix: '閉じるほうのアカウントでログインしてください。',
   },
   email_not_verified: {
-    meaning: '残すアカウントのメールアドレスが確認されていません。',
-    fix: '先に確認してください。',
+    meaning: 'アカウント（統合では残す側）のメールアドレスが確認されていません。',
+    fix: '先に確認してください。リンクは /account から再送信できます。',
   },
   own_account: {
     meaning: '管理者は自分自身を停止または削除できません。',
