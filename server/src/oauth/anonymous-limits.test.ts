@@ -117,7 +117,7 @@ test.each<[string, (client: Client, address: string, nth: number) => Promise<Res
     303,
   ],
   [
-    'authorization requests in the name of nobody',
+    'authorization requests in the name of no client',
     (client, address, nth) =>
       client.get(authorizePath({ ...rp, client_id: `app_${nth}` }, challenge), from(address)),
     400,
@@ -130,7 +130,7 @@ test.each<[string, (client: Client, address: string, nth: number) => Promise<Res
   ],
   ['sign-outs without a session', (client, address) => client.get('/oauth/logout', from(address)), 303],
   [
-    'questions of origins that nobody lists',
+    'questions of origins that no application lists',
     (client, address, nth) =>
       client.fetch('/oauth/token', {
         method: 'OPTIONS',
@@ -145,7 +145,7 @@ test.each<[string, (client: Client, address: string, nth: number) => Promise<Res
   expect((await request(app.client(), anAddress(), 0)).status).toBe(first);
 });
 
-test('A10: waiting requests are bounded by address, whoever is signed in, in a minute and in an hour', async () => {
+test('A10: waiting requests are bounded by address, also for a signed-in person, in a minute and in an hour', async () => {
   const address = anAddress();
   const browser = app.client();
   await signIn(context, browser, await aPerson(context));

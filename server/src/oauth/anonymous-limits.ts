@@ -6,7 +6,7 @@ import { type LimitRule, limit } from '../platform/rate-limit/index.ts';
 
 /** Pages that a browser without a session is sent to. A whole class signs in behind one address within a minute. */
 const REQUESTS = { limit: 300, window: MINUTE };
-/** Authorization requests that are stored until somebody has signed in or agreed: of 10 KB at most, for an hour. */
+/** Authorization requests that are stored until a person has signed in or agreed: of 10 KB at most, for an hour. */
 const WAITING = [
   { name: 'oauth.waiting_minute', limit: 300, window: MINUTE },
   { name: 'oauth.waiting_hour', limit: 2000, window: HOUR },
@@ -21,7 +21,7 @@ export async function limitAnonymous(context: Context, request: Request): Promis
   ]);
 }
 
-/** Throws 429. Before a row is stored, whoever asks. */
+/** Throws 429. Before a row is stored, signed in or not. */
 export async function limitWaiting(context: Context, request: Request): Promise<void> {
   const subject = limitSubject(request.callerAddress);
   await limit(

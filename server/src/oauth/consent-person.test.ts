@@ -36,7 +36,7 @@ async function consentPageOf(person: Person) {
 }
 
 test.each(['allow', 'deny'])(
-  'A14: %s on a page that showed somebody else shows it anew for whoever is here now',
+  'A14: %s on a page that showed another person shows it again to the person who is here now',
   async (decision) => {
     const [alice, bob] = [await aPerson(context), await aPerson(context)];
     const { rp, browser, verifier, page, answer } = await consentPageOf(alice);

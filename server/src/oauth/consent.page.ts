@@ -23,7 +23,7 @@ type ConsentPage = {
   request_id: string;
   /** What the form carries of the person whom it was shown to. */
   shown_to: string;
-  /** It was shown to somebody else before. */
+  /** It was shown to another person before. */
   is_another: boolean;
   client: AuthorizationClient;
   redirect_uri: string;

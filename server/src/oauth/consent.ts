@@ -82,7 +82,7 @@ function show(context: Context, request: Request, reply: Reply, ready: Ready) {
   return showTo(context, request, reply, ready, false);
 }
 
-/** `isAnother`: somebody else answered the page than it was shown to. */
+/** `isAnother`: another person answered the page than it was shown to. */
 async function showTo(context: Context, request: Request, reply: Reply, ready: Ready, isAnother: boolean) {
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
@@ -110,7 +110,7 @@ async function showTo(context: Context, request: Request, reply: Reply, ready: R
 }
 
 /**
- * Binds the form to the person whose data it shows: another tab may sign in as somebody else before it is answered. A MAC, so
+ * Binds the form to the person whose data it shows: another tab may sign in as another person before it is answered. A MAC, so
  * that a page tells no more of its person than what people see on it.
  */
 function shownTo({ keyring }: Context, { pending, session }: Ready): string {
@@ -121,7 +121,7 @@ function shownTo({ keyring }: Context, { pending, session }: Ready): string {
 
 async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {
   const form = formBody(request);
-  // A page of the release before names nobody, and is answered as it was there.
+  // A page of the release before names no one, and is answered as it was there.
   const shown = form.get('shown_to');
   if (shown !== null && !sameText(shown, shownTo(context, ready)))
     return showTo(context, request, reply, ready, true);

@@ -41,8 +41,8 @@ async function aBrowser(person?: Awaited<ReturnType<typeof aPerson>>) {
 const faulty = (rp: RelyingParty, change: Record<string, string> = {}) =>
   authorizePath(rp, challenge, { response_type: 'nonsense', ...change });
 
-describe('an error of a client that nobody has looked at', () => {
-  test('A12: leads nobody away: the page says where it would lead, and its link carries the answer', async () => {
+describe('an error of a client that no one has looked at', () => {
+  test('A12: leads no one away: the page says where it would lead, and its link carries the answer', async () => {
     const rp = await unreviewed();
     const answer = await app.client().get(faulty(rp));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);

@@ -28,7 +28,7 @@ function identified(given: Case): Identified {
 }
 
 test.each<[string, Case, boolean]>([
-  ['nobody vouches for it', {}, false],
+  ['no one vouches for it', {}, false],
   ['a person signed in, who never agreed', { signed_in: true }, false],
   ['a person signed in, who agreed before', { signed_in: true, consented: true }, true],
   ['approved by a person', { reviewed: true }, true],

@@ -9,7 +9,7 @@ import type { AuthorizationError } from './errors.ts';
 const ON_THIS_DEVICE: readonly Tier[] = ['localhost', 'custom_scheme'];
 
 /**
- * Whether an error may be sent to the redirect_uri without a click (contract section 12, RFC 9700 4.11.2): anybody can
+ * Whether an error may be sent to the redirect_uri without a click (contract section 12, RFC 9700 4.11.2): anyone can
  * register a client, or describe one, and make a link with a fault in it that begins with the address of this service.
  */
 export function returnsByItself(

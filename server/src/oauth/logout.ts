@@ -69,7 +69,7 @@ async function begin(context: Context, request: Request, reply: Reply) {
 }
 
 /**
- * Only an id_token of this very session: one of a session that has ended, or of another browser, tells that somebody once had
+ * Only an id_token of this very session: one of a session that has ended, or of another browser, tells that someone once had
  * a token of this person, and a link on any page can carry it (RP-Initiated Logout 1.0 section 4).
  */
 function isMeant({ hint }: LogoutRequest, session: CurrentSession): boolean {

@@ -42,7 +42,7 @@ const en = {
   errorReturnTitle: 'This sign-in cannot go on',
   errorReturnLead: (application: string) => `The request of ${application} was refused.`,
   errorReturnDetail:
-    'Nobody here has checked who receives the answer, so you are not sent there by itself. Go on only if you know this address.',
+    'No one here has checked who receives the answer, so you are not sent there automatically. Continue only if you know this address.',
   errorReturnFault: 'What is wrong',
   errorReturnTo: 'The answer goes to',
   returnTo: (host: string) => `Continue to ${host}`,

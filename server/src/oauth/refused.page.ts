@@ -17,7 +17,7 @@ export type Refusal =
   | 'logout_hint_invalid'
   | 'logout_uri_mismatch';
 
-/** A kept request that is not there, for this browser: whoever guesses is counted. */
+/** A kept request that is not there, for this browser: guesses are counted. */
 export async function refuseUnknown(context: Context, request: Request, reply: Reply) {
   await limitAnonymous(context, request);
   return refusePage(request, reply, 'request_unknown');

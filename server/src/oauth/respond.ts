@@ -24,7 +24,7 @@ export function respondWithCode(
 }
 
 /**
- * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where somebody vouches for
+ * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where a person vouches for
  * the receiver; otherwise a page says where it would lead.
  */
 export function respondWithError(

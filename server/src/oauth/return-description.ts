@@ -38,7 +38,7 @@ export async function describeReturn(
   };
 }
 
-/** Nobody here has looked at the name of a client that describes itself: where it does stands beside it, whole. */
+/** No one here has looked at the name of a client that describes itself: where it does stands beside it, whole. */
 function nameOf({ client_id, name }: { client_id: string; name: string }): string {
   return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
 }

@@ -150,7 +150,7 @@ const told = (rp: { application_id: number }, of = context) =>
     .orderBy('id')
     .execute();
 
-test('A2: 500 names that nobody signed in for are twenty rows, twenty events, one line and a short header', async () => {
+test('A2: 500 names that no one signed in for are twenty rows, twenty events, one line and a short header', async () => {
   const rp = await hooked();
   const stranger = app.client();
   for (let from = 0; from < 500; from += 50)
@@ -214,7 +214,7 @@ test('A2: the next day has room for twenty more, the day before says what it cam
   expect(await rows()).toEqual([]);
 });
 
-test('A2: whoever keeps at it for months is held to 600 names', async () => {
+test('A2: one who keeps at it for months is held to 600 names', async () => {
   const clock = testClock();
   const own = await startApp({ clock, config: { rate_limits: 'observe' } });
   const rp = await aRelyingParty(own.context, { allowed_scopes: ['openid'] });
@@ -229,7 +229,7 @@ test('A2: whoever keeps at it for months is held to 600 names', async () => {
   expect(await told(rp, own.context)).toMatchObject([{ details: { names: 15 } }]);
 });
 
-test('A2: twenty requests at once with names of their own record twenty', async () => {
+test('A2: twenty simultaneous requests with names of their own record twenty', async () => {
   const rp = await hooked();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => app.client().get(asksFor(rp, longNames(n * 10, 10)))),

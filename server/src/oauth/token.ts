@@ -61,8 +61,8 @@ const tokenAnswer = z.object({
 });
 
 /**
- * A public client proves nothing, so whoever names one and sends what this service never issued is a stranger, and counted. A
- * code or token that has ended was issued to somebody.
+ * A public client proves nothing, so one who names it and sends what this service never issued is a stranger, and counted. A
+ * code or token that has ended was issued to a person.
  */
 async function granted(asked: TokenRequest): Promise<Issued> {
   try {

@@ -7,7 +7,7 @@ import { holdDrifts, insertDrifts, knownDrifts, stampDrifts } from './queries.ts
 
 /** The header X-Svc-Scope-Drift tells of drift this recent (specification "Scope drift notices"). */
 export const DRIFT_ECHO_WINDOW = 7 * DAY;
-/** New names of one application that are recorded, and so announced, within a day: anybody can make it ask for more. */
+/** New names of one application that are recorded, and so announced, within a day: anyone can make it ask for more. */
 const NEW_A_DAY = 20;
 /** Names of one application altogether: as many as a day may add before the first of them leave. */
 const MOST_NAMES = 600;

@@ -47,7 +47,7 @@ export async function holdHost(transaction: Db, origin: string): Promise<void> {
   );
 }
 
-/** A client of a host that a person has stopped, and with it the host. Whoever was stopped along was judged by nobody. */
+/** A client of a host that a person has stopped, and with it the host. One that was stopped along was judged by no one. */
 const STOPS_ITS_HOST = sql`a.review_status IN ('rejected', 'suspended') AND a.reviewed_at IS NOT NULL
   AND NOT d.stopped_alone AND a.deleted_at IS NULL`;
 
@@ -103,8 +103,8 @@ export async function releaseSiblings(
 }
 
 /**
- * Clients whose document ran out before `unused` and that nobody is connected to. One that a person stopped stays: its next
- * request would make it anew. Those that were stopped along with it would not be let in again.
+ * Clients whose document ran out before `unused` and that no one is connected to. One that a person stopped stays: its next
+ * request would make it again. Those that were stopped along with it would not be let in again.
  */
 export async function deleteUnusedDocumentClients(db: Db, unused: Date, batch: number): Promise<number> {
   const result = await sql`

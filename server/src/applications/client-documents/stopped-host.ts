@@ -7,7 +7,7 @@ import { isDocumentAddress } from './address.ts';
 import { holdHost, releaseSiblings, setStoppedAlone, stopSiblings } from './queries.ts';
 
 /**
- * Whoever describes a client at one path of a host can describe it at the next: stopping one stops the host. Clients of the
+ * A client described at one path of a host can be described at the next: stopping one stops the host. Clients of the
  * same host that no person has approved are stopped along, and unknown ones are not let in (know-document-client.ts), until
  * the client that was stopped is approved. `alone`: the administrator means this address and no other of its host.
  */
