@@ -172,7 +172,7 @@ describe('A6: a password proof allows five codes, in the browser that gave the p
     expect(next.browser.cookies.has('svc_otp')).toBe(false);
   });
 
-  test('A6: thirty codes at once with one note: five are judged', async () => {
+  test('A6: thirty codes in parallel with one note: five are judged', async () => {
     const person = await anAccount(app.context, { totp: true });
     const { browser, form } = await proof(person);
     const send = () => browser.postForm('/login', { ...form, otp_code: WRONG }, elsewhere());
