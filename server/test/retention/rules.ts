@@ -133,9 +133,9 @@ export const RULES: Record<string, Rule> = {
   duty_runs: kept,
   expiry_notices: aged('notify-expiry', [
     1,
-    // Of one subject and end there is one notice for each threshold: the microseconds tell the rows apart.
+    // Of one subject and end there is one notice for each threshold.
     ({ application }) => `INSERT INTO expiry_notices
-      VALUES (${application}, 'client_secret', $1::timestamptz - random() * interval '1 second', 30, $1)`,
+      SELECT ${application}, 'client_secret', $1::timestamptz, 1 + coalesce(max(days_before), 0), $1 FROM expiry_notices`,
   ]),
   grants: aged(
     'delete-old-oauth-rows',
