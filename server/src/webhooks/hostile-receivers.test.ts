@@ -138,7 +138,7 @@ test('WH-10 and WH-11 a receiver that hangs holds ten places, and nobody else wa
     wake();
     while (receiver.seen.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // Whoever waits for one that hangs waits ten seconds a round: by then all hundred would have been sent.
+  // Waiting for one that hangs costs ten seconds a round: by then all hundred would have been sent.
   expect(hanging.seen.length).toBeLessThan(100);
   expect(hanging.mostAtOnce()).toBe(10);
   stopping.abort();
