@@ -168,12 +168,12 @@ test('it is offered once', async () => {
   expect((await stepUp(browser, PHONE)).headers.get('location')).toBe(PHONE);
 });
 
-test('of two that take it at the same time one gets it', async () => {
+test('of many that take it at the same time one gets it', async () => {
   const { browser } = await aVisitor();
   await sendStale(browser, PHONE, { phone_number: TYPED });
   await stepUp(browser, PHONE);
-  const taken = await Promise.all(Array.from({ length: 5 }, () => browser.get(CONTINUE)));
-  expect(taken.map(({ status }) => status).sort()).toEqual([200, 303, 303, 303, 303]);
+  const taken = await Promise.all(Array.from({ length: 30 }, () => browser.get(CONTINUE)));
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, ...Array(29).fill(303)]);
 });
 
 test('a newer form takes its place', async () => {
