@@ -58,8 +58,15 @@ test.each(named(takesKey))('%s takes a key with its scope and no other', async (
   expect(['invalid_token', 'login_required', 'insufficient_scope']).not.toContain(error);
 });
 
-test.each(named((route) => !takesKey(route)))('%s takes no key, whatever it may do', async (_name, route) => {
-  const { status } = await answerTo(route, ACCESS_KEY_SCOPES);
+/** Knows keys, to tell them that only the person can do this (contract section 12). */
+const KNOWS_KEYS = 'POST /api/v1/me/merge/session-token';
+
+test.each(named((route) => !takesKey(route)))('%s takes no key, whatever it may do', async (name, route) => {
+  const { status, error } = await answerTo(route, ACCESS_KEY_SCOPES);
+  if (name === KNOWS_KEYS) {
+    expect([status, error]).toEqual([403, 'session_required']);
+    return;
+  }
   const isPublic = route.schemes.length === 0;
   // Who is asked for nothing is known by nothing: the answer is that of a stranger.
   const expected = isPublic ? (await answerTo(route, null)).status : 401;
