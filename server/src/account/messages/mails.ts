@@ -19,21 +19,6 @@ const en = {
   recoverAction: 'Choose a new password',
   recoverClosing: 'If it was not you, leave this mail alone: your password stays as it is.',
 
-  passwordSubject: 'Your password was changed',
-  passwordBody: (at: string) =>
-    `The password of your account was changed on ${at}. All other sessions have ended.`,
-  passwordAction: 'It was not me: set a new password',
-  passwordClosing: 'If it was you, there is nothing to do.',
-
-  totpOnSubject: 'One-time codes are on',
-  totpOnBody: (at: string) =>
-    `One-time codes were turned on for your account on ${at}. Signing in now takes a code from your app.`,
-  totpOffSubject: 'One-time codes are off',
-  totpOffBody: (at: string) =>
-    `One-time codes were turned off for your account on ${at}. The password alone signs you in now.`,
-  totpAction: 'Look at your security settings',
-  totpClosing: 'If it was not you, set a new password at once.',
-
   identitySubject: 'Your identity was verified',
   identityBody: (application: string, method: string, at: string) =>
     `${application} reported on ${at} that it has verified who you are (${method}). Applications that you let see it now learn that your identity is verified.`,
@@ -62,20 +47,6 @@ export const mailMessages = {
       `このアカウントのパスワード再設定が申し込まれました。リンクを開いて新しいパスワードを設定してください。リンクは ${until} まで、1 回だけ有効です。`,
     recoverAction: '新しいパスワードを設定',
     recoverClosing: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
-
-    passwordSubject: 'パスワードが変更されました',
-    passwordBody: (at) =>
-      `${at} にアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
-    passwordAction: '心当たりがない場合は新しいパスワードを設定',
-    passwordClosing: 'ご自身で変更された場合は、何もする必要はありません。',
-
-    totpOnSubject: 'ワンタイムコードが有効になりました',
-    totpOnBody: (at) =>
-      `${at} にワンタイムコードが有効になりました。ログインには認証アプリのコードが必要です。`,
-    totpOffSubject: 'ワンタイムコードが無効になりました',
-    totpOffBody: (at) => `${at} にワンタイムコードが無効になりました。パスワードだけでログインできます。`,
-    totpAction: 'セキュリティ設定を確認',
-    totpClosing: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
 
     identitySubject: '本人確認が完了しました',
     identityBody: (application, method, at) =>

@@ -1,0 +1,27 @@
+/**
+ * What callers without any credential may leave behind: rows of one table after the floods of anonymous.test.ts, each from an address of
+ * its own within one minute, with one application whose client_id and redirect_uri they know and one person whose address they
+ * know. docs/reliability.md says for each what bounds it. Tables that are not here must not change at all.
+ */
+export const BOUNDS: Record<string, number> = {
+  // Waiting requests of one address in a minute.
+  authorization_requests: 300,
+  // Three floods of refused credentials with 300 names each until their address is used up, sign-ins and mailboxes.
+  rate_limits: 1200,
+  // New names of one application in 24 hours, and one event for each.
+  scope_drifts: 20,
+  webhook_deliveries: 20,
+  scope_drift_excess: 1,
+  // Sign-ups of one address in 15 minutes, and ten mails an hour to one person from one network.
+  users: 30,
+  mail_queue: 40,
+  user_tokens: 40,
+  // Calls of one address in a minute.
+  webauthn_challenges: 20,
+  // 30 sign-ups, 30 refused sign-ins, 60 recoveries, and a line for each budget that is used up.
+  audit_events: 130,
+  audit_unchained: 130,
+};
+
+/** All headers of one answer, in bytes. Node refuses 16 KiB by default, and many proxies 8 or 4. */
+export const LONGEST_HEAD = 4096;
