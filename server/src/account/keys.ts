@@ -118,8 +118,8 @@ async function create(
   form: KeyForm,
 ): Promise<string> {
   const now = context.clock.now();
-  const actor = requireFresh(session, now);
   if (!session.email_verified) throw emailNotVerified();
+  const actor = requireFresh(session, now);
   const { user_id } = session;
   const scopes = ACCESS_KEY_SCOPES.filter((scope) => form.scopes.includes(scope));
   const expires_at = after(now, Number(form.expires_days.trim() || USUAL_LIFE_DAYS) * DAY);

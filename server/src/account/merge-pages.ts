@@ -53,9 +53,9 @@ export const mergePages: Endpoint = (server, context) => {
   server.post(`${PATH}/token`, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
+    if (!session.email_verified) return show(context, request, reply, session, { isClosed: true });
     const made = await makeMergeToken(context, session);
-    if (made !== null) showOnce(context, reply, session, PATH, made.token);
-    return reply.redirect(PATH, 303);
+    return showOnce(context, reply, session, PATH, made.token).redirect(PATH, 303);
   });
 
   server.post(
@@ -156,7 +156,10 @@ async function show(
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  content: { shown?: string | null; status?: string | null; faults?: Faults; email?: string },
+  {
+    isClosed,
+    ...content
+  }: { shown?: string | null; status?: string | null; faults?: Faults; email?: string; isClosed?: true },
 ): Promise<Reply> {
   const user = await userById(context.stores.db, session.user_id);
   if (user === null) return reply.redirect('/login', 303);
@@ -171,5 +174,5 @@ async function show(
     needsStepUp: needsStepUp(session, context.clock.now()),
     ...content,
   });
-  return sendPage(reply, document, content.faults ? 422 : 200);
+  return sendPage(reply, document, isClosed ? 403 : content.faults ? 422 : 200);
 }

@@ -4,7 +4,13 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { type CurrentSession, newMergeToken, requireFresh, userById } from '../users/index.ts';
+import {
+  type CurrentSession,
+  emailNotVerified,
+  newMergeToken,
+  requireFresh,
+  userById,
+} from '../users/index.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /**
@@ -31,23 +37,24 @@ export const mergeSessionToken: Endpoint = (server, context) => {
       const caller = await requireMergeCaller(context, request);
       if ('key_id' in caller) throw sessionRequired();
       const made = await makeMergeToken(context, caller);
-      if (made === null) throw notVerified();
       return reply.code(201).send({ target_session_token: made.token, expires_in: made.expires_in });
     },
   );
 };
 
-/** Null: the account's address is not verified. Throws 401 `step_up_required`, and 403 for an administrator's account. */
+/** Throws 401 `step_up_required`, 403 `email_not_verified`, and 403 for an administrator's account. */
 export async function makeMergeToken(
   context: Context,
   session: CurrentSession,
-): Promise<{ token: string; expires_in: number } | null> {
+): Promise<{ token: string; expires_in: number }> {
   const now = context.clock.now();
+  if (!session.email_verified) throw emailNotVerified();
   requireFresh(session, now);
   return await inTransaction(context.stores.db, async (db) => {
     const user = await userById(db, session.user_id);
-    if (user?.is_admin) throw mergeNotAllowed();
-    return user?.email_verified ? await newMergeToken(db, now, user) : null;
+    if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
+    if (user.is_admin) throw mergeNotAllowed();
+    return await newMergeToken(db, now, user);
   });
 }
 
@@ -56,13 +63,5 @@ function sessionRequired(): Problem {
     403,
     'session_required',
     'Only the person in a session can let another account merge into this one; a key cannot.',
-  );
-}
-
-function notVerified(): Problem {
-  return new Problem(
-    403,
-    'email_not_verified',
-    'Verify the e-mail address of this account first; only then can another be merged into it.',
   );
 }

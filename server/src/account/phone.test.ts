@@ -139,6 +139,7 @@ test('B12: all people together get so many text messages an hour, and the rest i
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('We cannot send text messages at the moment');
     clock.advance(HOUR);
+    await confirmPassword(browser);
     await texted(browser);
   } finally {
     Object.assign(context.config, { rate_limits: limits, sms_per_hour: most });

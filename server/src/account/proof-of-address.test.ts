@@ -18,6 +18,7 @@ import {
   anAccount,
   anAddress,
   codeOf,
+  confirmPassword,
   mailedLink,
   mailsTo,
   PASSWORD,
@@ -43,6 +44,7 @@ describe('A4: an account without a verified address', () => {
 
   test('gets no passkey by options from when it was verified', async () => {
     const { person, browser } = await aStranger({ identity_verified_level: 1 });
+    await confirmPassword(browser);
     const credential = new Authenticator(app.baseUrl).create(await creationOptions(browser));
     await unverify(person);
     expect(await answerOf(register(browser, credential))).toEqual(REFUSED);
@@ -200,6 +202,7 @@ describe('A9: recovery of a verified account', () => {
     expect(await (await owner.get('/account/passkeys')).text()).toContain('not confirmed');
 
     const page = `/account/passkeys/${passkey.id}`;
+    await confirmPassword(owner, NEW);
     expect(await (await owner.get(page)).text()).toContain(`action="${page}/confirm"`);
     expect((await owner.postForm(`${page}/confirm`, {})).headers.get('location')).toBe(
       `${page}?done=confirmed`,
@@ -214,6 +217,7 @@ describe('A9: recovery of a verified account', () => {
     await browser.sendJson('PATCH', ME, { passkey_only_approval: true });
     await recover(person);
     const owner = await signInAgain(person);
+    await confirmPassword(owner, NEW);
     const removed = await owner.postForm(`/account/passkeys/${passkey.id}/remove`, {});
     expect(removed.headers.get('location')).toBe('/account/passkeys?done=removed');
     expect((await jsonOf(await owner.get('/api/v1/passkeys'))).passkeys).toEqual([]);
@@ -363,6 +367,7 @@ async function aFullAccount({ totp = false } = {}) {
   const person = await anAccount(context, { totp });
   const browser = await signedIn(app, person);
   if (totp) await stepUpEverywhere(context, person);
+  else await confirmPassword(browser);
   const authenticator = new Authenticator(app.baseUrl);
   const added = await register(browser, authenticator.create(await creationOptions(browser)), 'Old passkey');
   expect(added.status).toBe(201);

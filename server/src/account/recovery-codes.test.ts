@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../test/support/client.ts';
 import { race, startFleet, tally } from '../../test/support/fleet.ts';
 import { signIn } from '../../test/support/oauth.ts';
-import { type Account, anAccount, codeOf, PASSWORD } from '../../test/support/people.ts';
+import { type Account, anAccount, codeOf, confirmPassword, PASSWORD } from '../../test/support/people.ts';
 
 const PATH = '/account/security/recovery-codes';
 const CODE = /\b\d{4}-\d{4}-\d{4}-\d{4}\b/g;
@@ -80,6 +80,7 @@ test('without one-time codes there are none to make; an administrator’s token 
   const plain = await anAccount(context);
   const [browser, owner] = fleet.callers(2) as [Client, Client];
   await signIn(context, browser, plain);
+  await confirmPassword(browser);
   expect((await browser.postForm(PATH, {})).headers.get('location')).toBe('/account/security');
 
   const admin = await anAccount(context, { totp: true, is_admin: true });

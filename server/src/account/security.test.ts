@@ -11,6 +11,7 @@ import {
   PASSWORD,
   secretIn,
   signedIn,
+  stepUpEverywhere,
 } from '../../test/support/people.ts';
 import { MINUTE } from '../platform/clock.ts';
 
@@ -150,6 +151,7 @@ describe('one-time codes', () => {
   test('a secret in force is never shown or replaced', async () => {
     const person = await anAccount(app.context, { totp: true });
     const browser = await signedIn(app, person);
+    await stepUpEverywhere(app.context, person);
     const again = await browser.postForm('/account/security/totp', { password: PASSWORD });
     expect(again.headers.get('location')).toBe('/account/security');
     expect((await browser.get('/account/security/totp')).status).toBe(303);

@@ -21,10 +21,10 @@ export async function addAgent(
   owner: Caller & Owner,
   input: AgentInput,
 ): Promise<{ agent: Agent; token: string } | { faults: InputFault[] }> {
-  requireFresh(owner, context.clock.now());
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
     await requireVerified(db, user_id);
+    requireFresh(owner, context.clock.now());
     await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { aRelyingParty } from '../../test/support/oauth.ts';
-import { anAccount, codeOf, formIn, PASSWORD, secretIn, signedIn } from '../../test/support/people.ts';
+import {
+  anAccount,
+  codeOf,
+  confirmPassword,
+  formIn,
+  PASSWORD,
+  secretIn,
+  signedIn,
+} from '../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
@@ -93,6 +101,7 @@ test('who sets up one-time codes on the way comes back to the URI, also after a 
 
 test('a passkey that is added on the way leads back too, and no way leads off this service', async () => {
   const { browser, path } = await aDeveloper();
+  await confirmPassword(browser);
   const passkeys = (to: string) => browser.get(`/account/passkeys?return_to=${encodeURIComponent(to)}`);
   expect(await (await passkeys(`${path}#uri-0`)).text()).toContain(`data-return-to="${path}#uri-0"`);
   for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example']) {

@@ -38,6 +38,7 @@ export const register: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const session = await requireSession(context, request);
+      if (!session.email_verified) throw emailNotVerified();
       requireFresh(session, context.clock.now());
       await takeChallenge(context, request, inSession('register', session));
       const { credential, name } = request.body;
@@ -58,7 +59,6 @@ async function add(
   made: NewCredential,
   name: string,
 ): Promise<Passkey> {
-  if (!session.email_verified) throw emailNotVerified();
   const { user_id, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
     // Serializes with a second registration, with deletion and with the closing of the account.

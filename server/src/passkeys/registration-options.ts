@@ -26,8 +26,8 @@ export const registrationOptions: Endpoint = (server, context) => {
     async (request) => {
       const session = await requireSession(context, request);
       const now = context.clock.now();
-      requireFresh(session, now);
       if (!session.email_verified) throw emailNotVerified();
+      requireFresh(session, now);
       const known = await passkeysOf(context.stores.db, session.user_id);
       return {
         rp: { id: relyingParty.id, name: relyingParty.name },

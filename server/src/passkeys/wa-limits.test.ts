@@ -14,7 +14,8 @@ const AUTHENTICATE = '/api/v1/passkeys/authenticate';
 let networks = 0;
 /** A /64 that no other test has used. */
 function newNetwork(): string {
-  return `2001:db8:aa:${(++networks).toString(16)}`;
+  // Of a site of its own: a /48 has a budget too.
+  return `2001:db8:${(++networks).toString(16)}:1`;
 }
 function from(address: string): Record<string, string> {
   return { 'x-forwarded-for': address };

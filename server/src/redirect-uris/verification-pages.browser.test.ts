@@ -161,7 +161,7 @@ test('who only sees has no button, strangers have no page, and the step-up comes
   const refused = await owning.postForm(path, { uri: URI });
   expect([refused.status, refused.headers.get('location')]).toEqual([
     303,
-    `/account/security?done=totp_needed&return_to=${encodeURIComponent(path)}`,
+    `/account/step-up?return_to=${encodeURIComponent(path)}`,
   ]);
 
   const now = app.context.clock.now();

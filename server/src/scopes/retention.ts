@@ -19,7 +19,7 @@ export async function deleteOldDrifts(context: Context, shift: Shift = UNDISTURB
   const old = deletionOf(stores.db, {
     table: 'scope_drifts',
     key: ['application_id', 'scope_name'],
-    where: sql`last_seen_at < ${after(clock.now(), -DRIFT_KEPT)}`,
+    where: sql`last_seen_at <= ${after(clock.now(), -DRIFT_KEPT)}`,
     order: 'walk',
   });
   return await deleteUntilShort(shift, [

@@ -54,7 +54,7 @@ test('every pattern can be read without the u flag and by other languages', () =
     if (key === 'pattern' && typeof value === 'string') patterns.push(value);
     return value;
   });
-  expect(patterns).toContain('^[^\\x00-\\x1f\\x7f-\\x9f]*$');
+  expect(patterns).toContain('^[1-9]\\d{0,2}$');
   // \p{…}, \u{…} and groups with names are what Python, Java or Go read otherwise or not at all.
   expect(patterns.filter((pattern) => /\\[pPu]|\(\?</.test(pattern))).toEqual([]);
   for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();

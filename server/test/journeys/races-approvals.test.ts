@@ -9,6 +9,7 @@ import type { Client } from '../support/client.ts';
 import { aKey, bearer } from '../support/developers.ts';
 import { type Answer, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, type Person, signIn } from '../support/oauth.ts';
+import { confirmPassword } from '../support/people.ts';
 
 /** RACE_ROUNDS=500 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);
@@ -28,6 +29,7 @@ async function aCast(): Promise<Cast> {
   const person = await aPerson(context);
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);
+  await confirmPassword(browser);
   const authenticator = new Authenticator(fleet.baseUrl, { counter: null });
   const options = await browser.postJson('/api/v1/passkeys/registration_options');
   const credential = authenticator.create((await options.json()) as CreationOptions);

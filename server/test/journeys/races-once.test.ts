@@ -48,7 +48,10 @@ type Once = {
   prepare: () => Promise<Round>;
 };
 
-/** What may happen once, whoever asks how often and where; docs/testing.md says where the rest is raced. */
+/**
+ * What may happen once, whoever asks how often and where; docs/testing.md says where the rest is raced. 429: an account has twenty
+ * codes judged an hour.
+ */
 const ONCE: Record<string, Once> = {
   'a client assertion': {
     won: 200,
@@ -65,14 +68,14 @@ const ONCE: Record<string, Once> = {
   },
   'a one-time code that signs in': {
     won: 303,
-    lost: [422],
+    lost: [422, 429],
     prepare: async () => {
       const person = await anAccount(context, { totp: true });
       // The second page's form: the password was right, the code is missing.
       const [browser] = fleet.callers(1) as [Client];
       const asked = await browser.postForm('/login', { email: person.email, password: PASSWORD });
       const form = { ...formIn(await asked.text(), 'login'), otp_code: presentCode(person) };
-      return { send: (caller, from) => caller.postForm('/login', form, from) };
+      return { like: browser, send: (caller, from) => caller.postForm('/login', form, from) };
     },
   },
   'a one-time code that steps up': stepUpCode(async (person) => presentCode(person)),
@@ -183,7 +186,7 @@ function mailedLink(
 function stepUpCode(codeFor: (person: Account) => Promise<string>): Once {
   return {
     won: 200,
-    lost: [401],
+    lost: [401, 429],
     prepare: async () => {
       const { browser, person } = await aBrowser({ totp: true });
       const otp_code = await codeFor(person);

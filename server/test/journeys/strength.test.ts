@@ -174,7 +174,7 @@ function read(status: number, location: string, body: string): Answer {
   if (status === 403 && error === 'insufficient_scope') return 'scope';
   if (status === 403 && (error === 'email_not_verified' || error === 'identity_verification_required'))
     return 'verify';
-  if (status === 403) return body.includes('email-not-verified') ? 'verify' : 'refused';
+  if (status === 403) return /id="(?:unverified|verify-first)"/.test(body) ? 'verify' : 'refused';
   if (status === 404 && /^<!doctype/i.test(body)) return 'not found';
   return 'in';
 }

@@ -64,8 +64,8 @@ export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Ac
 }
 
 /** Confirms the password, as a person without a second factor does before a change of a credential. */
-export async function confirmPassword(browser: Client): Promise<void> {
-  const response = await browser.postJson('/api/v1/me/step_up', { password: PASSWORD });
+export async function confirmPassword(browser: Client, password = PASSWORD): Promise<void> {
+  const response = await browser.postJson('/api/v1/me/step_up', { password });
   if (response.status !== 200) throw new Error(`step-up failed: ${response.status} ${await response.text()}`);
 }
 

@@ -23,6 +23,7 @@ import { accountPage } from '../account-page.ts';
 import type { MergePreview } from '../merge-preview.ts';
 import { mergeMessages } from '../messages/merge.ts';
 import { codeField, emailField } from './credential-fields.ts';
+import { unverifiedNotice } from './unverified-notice.ts';
 
 type MergePage = {
   locale: Locale;
@@ -65,7 +66,7 @@ ${away(content)}`;
   });
 }
 
-function intoThis({ locale, session, email_verified, needsStepUp, shown }: MergePage): Html {
+function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
   const words = mergeMessages[locale];
   const make = form({
     action: `${PATH}/token`,
@@ -85,8 +86,8 @@ function intoThis({ locale, session, email_verified, needsStepUp, shown }: Merge
     body: session.is_admin
       ? html`<p>${words.notAllowed}</p>`
       : email_verified
-        ? html`<p>${words.intoThisBody}</p>${token}${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : make}`
-        : html`<p>${words.needsEmail}</p>`,
+        ? html`<p>${words.intoThisBody}</p>${token}${make}`
+        : unverifiedNotice(locale, words.needsEmail),
   });
 }
 
