@@ -197,7 +197,9 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
     const holder = await aHolder(app);
     const thief = await byPassword(holder.person);
     await sentToStepUp(thief, '/account/security/totp', { password: PASSWORD }, '/account/security');
-    expect((await thief.get('/account/security/totp')).headers.get('location')).toBe('/account/security');
+    expect((await thief.get('/account/security/totp')).headers.get('location')).toBe(
+      '/account/step-up?return_to=%2Faccount%2Fsecurity%2Ftotp',
+    );
     expect(await me(thief)).toMatchObject({ totp_enabled: false });
     expect(await outcome(await confirm(thief))).toEqual([403, 'second_factor_required']);
   });

@@ -193,8 +193,8 @@ test('it is sealed in the database', async () => {
 });
 
 test.each([
-  ['en', 'Thank you. Send your changes now?', 'Send'],
-  ['ja', '確認しました。変更を送信しますか？', '送信'],
+  ['en', 'Continue where you left off', 'Continue'],
+  ['ja', '操作を続ける', '続ける'],
 ] as const)('the page speaks the person’s language: %s', async (locale, title, button) => {
   const { browser } = await aVisitor({ locale });
   await sendStale(browser, PHONE, { phone_number: TYPED });

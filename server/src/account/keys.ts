@@ -16,6 +16,7 @@ import {
   addAccessKey,
   type CurrentSession,
   emailNotVerified,
+  holdFresh,
   isTooMany,
   mailChange,
   requireFresh,
@@ -126,6 +127,7 @@ async function create(
   return await inTransaction(context.stores.db, async (db) => {
     const input = { user_id, name: form.name.trim(), scopes, expires_at };
     const { id, personal_access_key } = await addAccessKey(db, now, input);
+    await holdFresh(db, session, now);
     await recordAudit(db, context, request, {
       event_type: 'access_key.created',
       actor,

@@ -13,6 +13,7 @@ import {
   type CurrentAccessKey,
   type CurrentSession,
   giveAttemptBack,
+  hasAnySecondFactor,
   judging,
   keepAttempt,
   lockPair,
@@ -128,7 +129,12 @@ async function byCode(
     return null;
   }
   await giveAttemptBack(context, attempt);
-  return async (db) => ((await spendTypedCode(db, clock.now(), right)) ? Number(right.bound_to) : null);
+  return async (db) => {
+    const targetId = Number(right.bound_to);
+    const isSpent = await spendTypedCode(db, clock.now(), right);
+    // The second factor may have come after the code was mailed.
+    return isSpent && !(await hasAnySecondFactor(db, targetId)) ? targetId : null;
+  };
 }
 
 async function merge(

@@ -11,6 +11,7 @@ import {
   type CurrentSession,
   comparable,
   emailAddress,
+  hasAnySecondFactor,
   newTypedCode,
   requireFresh,
   TYPED_CODE_LIFE,
@@ -75,8 +76,13 @@ export async function sendMergeCode(
       (await mayMail(context, request, 'merge_code', email)) && (await mayAskAgain(context, email));
     await inTransaction(context.stores.db, async (db) => {
       const target = await userByEmail(db, email);
+      // A mailbox alone must not do what takes a second factor there: such an account gives a token instead.
       const isReachable =
-        target?.email_verified === true && !target.is_admin && target.suspended_at === null && canMail;
+        target?.email_verified === true &&
+        !target.is_admin &&
+        target.suspended_at === null &&
+        canMail &&
+        !(await hasAnySecondFactor(db, target.user_id));
       // A code for nobody replaces the one before, too: what waits is always for the address asked for last.
       const boundTo = isReachable ? String(target.user_id) : NOBODY;
       const holder = { user_id: source.user_id, purpose: 'merge' as const };

@@ -7,6 +7,7 @@ import {
   type Account,
   anAccount,
   codeOf,
+  confirmPassword,
   mailsTo,
   PASSWORD,
   secretIn,
@@ -114,6 +115,7 @@ describe('one-time codes', () => {
   test('need a verified address, the password and a first code', async () => {
     const unverified = await signedIn(app, await anAccount(app.context, { identity_verified_level: 0 }));
     await unverified.postForm('/account/security/totp', { password: PASSWORD });
+    await confirmPassword(unverified);
     const nothing = await unverified.get('/account/security/totp');
     expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/account/security']);
 

@@ -103,6 +103,9 @@ async function showSecret(
   faults?: Faults,
 ): Promise<Reply> {
   const { locale, return_to } = await visit(context, request, reply, returnTo, session);
+  if (session.totp_enabled) return reply.redirect(pathWith('/account/security', return_to), 303);
+  // Who sees the secret can make its codes: another session of the person, or a stale one, is asked first.
+  requireFresh(session, context.clock.now());
   const person = await credentialsById(context.stores.db, session.user_id);
   const secret = person && pendingTotpSecret(context.keyring, person);
   if (secret === null) return reply.redirect(pathWith('/account/security', return_to), 303);

@@ -6,7 +6,14 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { InputFault } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
-import { type Caller, mailChange, requireFresh, requireRoom, requireVerified } from '../users/index.ts';
+import {
+  type Caller,
+  holdFresh,
+  mailChange,
+  requireFresh,
+  requireRoom,
+  requireVerified,
+} from '../users/index.ts';
 import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
 import { createAgent } from './create-agent.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './queries.ts';
@@ -26,6 +33,7 @@ export async function addAgent(
     await requireVerified(db, user_id);
     requireFresh(owner, context.clock.now());
     await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
+    if ('session_id' in owner) await holdFresh(db, owner, context.clock.now());
     const created = await createAgent(db, context.clock.now(), { ...input, user_id });
     if ('faults' in created) return created;
     await recordChange(db, context, request, user_id, 'agent.created', created.agent_id);

@@ -9,7 +9,12 @@ import { localeOf } from '../platform/http/locale.ts';
 import { formBody } from '../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { grantedScopes } from '../scopes/index.ts';
-import type { CurrentSession } from '../users/index.ts';
+import {
+  COMMAND_LINE_APPLICATION,
+  type CurrentSession,
+  hasSecondFactor,
+  requireFresh,
+} from '../users/index.ts';
 import { limitAnonymous } from './anonymous-limits.ts';
 import { type Checked, check, type Identified, identify } from './authorization-context.ts';
 import { consentPage } from './consent.page.ts';
@@ -133,6 +138,11 @@ async function decide(context: Context, request: Request, reply: Reply, ready: R
 async function allow(context: Context, request: Request, reply: Reply, ready: Ready, ticked: string[]) {
   const { identified, session, checked, need, pending } = ready;
   const { client } = identified;
+  // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
+  if (client.application_id === COMMAND_LINE_APPLICATION && hasSecondFactor(session)) {
+    request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
+    requireFresh(session, context.clock.now());
+  }
   const all = choices(checked);
   const asked = need.needed ? need.ask : all;
   const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));

@@ -52,7 +52,7 @@ async function authorizationQuery(
   const path = mark < 0 ? returnTo : returnTo.slice(0, mark);
   const query = mark < 0 ? '' : returnTo.slice(mark + 1);
   if (path === '/oauth/authorize') return query;
-  if (path !== '/oauth/authorize/continue') return null;
+  if (path !== '/oauth/authorize/continue' && path !== '/oauth/consent') return null;
   const pending = await findRequest(context, request, new URLSearchParams(query).get('request') ?? '');
   return pending?.query ?? null;
 }

@@ -7,6 +7,7 @@ import type { Endpoint, Request } from '../platform/http/server.ts';
 import {
   type CurrentSession,
   emailNotVerified,
+  holdFresh,
   mailChange,
   requireFresh,
   requireRoom,
@@ -64,6 +65,7 @@ async function add(
     // Serializes with a second registration, with deletion and with the closing of the account.
     await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
     const created_at = context.clock.now();
+    await holdFresh(db, session, created_at);
     const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
     const passkey = await insertPasskey(db, row);
     if (passkey === null) throw unusableCredential('it is registered already');

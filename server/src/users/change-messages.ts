@@ -5,6 +5,7 @@ export type ChangeKind =
   | 'password_known'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkey_confirmed'
   | 'access_key_created'
   | 'device_claimed'
   | 'agent_created'
@@ -40,6 +41,10 @@ const en: Words = {
     subject: 'A passkey was added to your account',
     body: (what, at) =>
       `The passkey “${what}” was added on ${at}. From now on it signs in to your account without a password.`,
+  },
+  passkey_confirmed: {
+    subject: 'A passkey of your account works again',
+    body: (what, at) => `The passkey “${what}” was confirmed on ${at}. It signs in to your account again.`,
   },
   passkey_removed: {
     subject: 'A passkey was removed from your account',
@@ -120,6 +125,10 @@ export const changeMessages: Record<Locale, Words> = {
       subject: 'アカウントにパスキーが追加されました',
       body: (what, at) =>
         `${at} にパスキー「${what}」が追加されました。今後は、このパスキーでパスワードなしにログインできます。`,
+    },
+    passkey_confirmed: {
+      subject: 'パスキーが再び有効になりました',
+      body: (what, at) => `${at} にパスキー「${what}」が確認されました。このパスキーで再びログインできます。`,
     },
     passkey_removed: {
       subject: 'アカウントからパスキーが削除されました',

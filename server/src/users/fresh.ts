@@ -1,6 +1,8 @@
 import type { AuditParty } from '../platform/audit/index.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
 import type { CurrentSession } from './current-session.ts';
+import { standingOf } from './queries/sessions.ts';
 import { isStepUpFresh } from './session-life.ts';
 
 /** A request that ended because the person has to confirm who they are first; a page answers it with the step-up page. */
@@ -15,7 +17,7 @@ type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'p
 
 /** The person in a session, an access key, or the service itself: whoever makes a change that takes a fresh session. */
 export type Caller =
-  | (Confirmations & { user_id: number })
+  | (Confirmations & { user_id: number; session_id: number })
   | { user_id: number; key_id: number }
   | { type: 'system'; id: null };
 
@@ -55,4 +57,18 @@ export function passwordIsNotEnough(session: Confirmations, now: Date): boolean 
 /** Who acts, for the audit log. */
 export function partyOf(caller: Caller): AuditParty {
   return 'type' in caller ? caller : { type: 'user', id: caller.user_id };
+}
+
+/**
+ * The same once more inside the transaction that makes a way to sign in or to act, after the person's row was locked: a recovery
+ * that came first has ended the session, and a factor that came first makes the password worth nothing. Throws 401.
+ */
+export async function holdFresh(
+  db: Db,
+  session: { session_id: number; user_id: number },
+  now: Date,
+): Promise<void> {
+  const standing = await standingOf(db, session.session_id);
+  if (standing === null) throw new Problem(401, 'login_required', 'This session has ended; sign in again.');
+  requireFresh({ ...session, ...standing }, now);
 }

@@ -55,6 +55,7 @@ export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-to
 export {
   type Caller,
   hasSecondFactor,
+  holdFresh,
   isFresh,
   partyOf,
   passwordIsNotEnough,
@@ -100,6 +101,7 @@ export { waitingCode } from './queries/typed-codes.ts';
 export { voidUserTokens, waitingTokenEnd } from './queries/user-tokens.ts';
 export {
   administrators,
+  hasAnySecondFactor,
   lockUser,
   type ProfileChange,
   peopleToTell,
@@ -141,3 +143,4 @@ export {
 } from './typed-codes.ts';
 export { verifyEmail } from './verify-email.ts';
 export { removePhone, verifyPhone } from './verify-phone.ts';
+export { voidWaiting } from './void-waiting.ts';

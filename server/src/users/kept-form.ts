@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { after, MINUTE } from '../platform/clock.ts';
+import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import type { Request } from '../platform/http/server.ts';
+import { encode } from '../platform/crypto/base64url.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
+import { clearCookie, readCookie, setCookie } from '../platform/http/cookies.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
 import { keptForm as read, keepForm as store, takeKeptForm as take } from './queries/sessions.ts';
 
 const SEAL = 'users.kept-form';
+/** Names the browser that sent the form: another one with the same session may be a thief's, and its form is not to be sent on. */
+const COOKIE = 'svc_form';
 /** Time for a step-up, and for finding the phone that it takes. */
 const LIFE = 10 * MINUTE;
 
 const content = z.object({
+  session_id: z.number(),
+  browser: z.string(),
   action: z.string(),
   return_to: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -17,25 +25,40 @@ const content = z.object({
 });
 
 /** A form that waits for a step-up: where it was sent, the page it stands on, and what was filled in. */
-export type KeptForm = z.infer<typeof content>;
+export type KeptForm = Pick<z.infer<typeof content>, 'action' | 'return_to' | 'fields'>;
 
 /**
- * Keeps the form of a request that needs a step-up first, one per session, sealed. Forms that set a password, or hold nothing
+ * Keeps the form of a request that needs a step-up first, one per session, sealed, for the browser that sent it. Forms that set a password, or hold nothing
  * else, are not kept: what is typed there does not leave the page it was typed on. They still end an earlier one, which would
  * otherwise be offered in their place.
  */
 export async function keepForm(
   context: Context,
   request: Request,
-  session: CurrentSession,
+  reply: Reply,
+  { session_id }: CurrentSession,
   returnTo: string,
 ): Promise<void> {
   if (request.method !== 'POST') return;
-  const { stores, keyring, clock } = context;
+  const { stores, keyring, clock, config } = context;
   const fields = fieldsToKeep(request.form ?? new URLSearchParams());
-  const expires_at = after(clock.now(), LIFE).getTime();
-  const kept = fields && { action: request.url, return_to: returnTo, fields, expires_at };
-  await store(stores.db, session.session_id, kept && keyring.seal(SEAL, JSON.stringify(kept)));
+  if (fields === null) return await store(stores.db, session_id, null);
+  const token = newToken();
+  const { pathname, search } = new URL(request.url, config.base_url);
+  const kept: z.infer<typeof content> = {
+    session_id,
+    browser: nameOf(token),
+    action: `${pathname}${search}`,
+    return_to: returnTo,
+    fields,
+    expires_at: after(clock.now(), LIFE).getTime(),
+  };
+  setCookie(reply, COOKIE, token, { maxAge: LIFE / SECOND });
+  await store(stores.db, session_id, keyring.seal(SEAL, JSON.stringify(kept)));
+}
+
+function nameOf(token: string): string {
+  return encode(sha256(token));
 }
 
 function fieldsToKeep(form: URLSearchParams): [string, string][] | null {
@@ -47,26 +70,43 @@ function fieldsToKeep(form: URLSearchParams): [string, string][] | null {
 /** The form of this page that waits for this session's step-up, or null. */
 export async function waitingForm(
   context: Context,
+  request: Request,
   session: CurrentSession,
   returnTo: string | null,
 ): Promise<KeptForm | null> {
   const sealed = await read(context.stores.db, session.session_id);
-  const kept = sealed && opened(context, sealed);
+  const kept = sealed && opened(context, request, session, sealed);
   return kept?.return_to === returnTo ? kept : null;
 }
 
 /** The form that waited, to be sent on; it waits no longer. */
-export async function takeWaitingForm(context: Context, session: CurrentSession): Promise<KeptForm | null> {
+export async function takeWaitingForm(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+): Promise<KeptForm | null> {
   const { db } = context.stores;
   const sealed = await read(db, session.session_id);
-  return sealed && (await take(db, session.session_id, sealed)) ? opened(context, sealed) : null;
+  const kept = sealed && opened(context, request, session, sealed);
+  if (!sealed || !kept || !(await take(db, session.session_id, sealed))) return null;
+  clearCookie(reply, COOKIE);
+  return kept;
 }
 
-/** Null for what has expired or was sealed with a key that is gone. */
-function opened({ keyring, clock }: Context, sealed: Buffer): KeptForm | null {
+/** Null for what has expired, came from another browser, or was sealed with a key that is gone. */
+function opened(
+  { keyring, clock }: Context,
+  request: Request,
+  { session_id }: CurrentSession,
+  sealed: Buffer,
+): KeptForm | null {
+  const token = readCookie(request, COOKIE);
+  if (token === null) return null;
   try {
     const kept = content.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
-    return kept.expires_at > clock.now().getTime() ? kept : null;
+    const isOfBrowser = kept.session_id === session_id && kept.browser === nameOf(token);
+    return isOfBrowser && kept.expires_at > clock.now().getTime() ? kept : null;
   } catch {
     return null;
   }

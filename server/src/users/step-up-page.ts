@@ -14,7 +14,7 @@ export function stepUpPath(returnTo: string): string {
 export async function answerWithStepUpPage(context: Context, request: Request, reply: Reply): Promise<Reply> {
   const session = await currentSession(context, request);
   const returnTo = request.formPage ?? request.url;
-  if (session !== null) await keepForm(context, request, session, returnTo);
+  if (session !== null) await keepForm(context, request, reply, session, returnTo);
   return reply.redirect(stepUpPath(returnTo), 303);
 }
 

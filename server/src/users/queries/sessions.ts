@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 type NewSession = {
@@ -183,4 +184,23 @@ export async function takeKeptForm(db: Db, sessionId: number, sealed: Buffer): P
     .where('sealed_kept_form', '=', sealed)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+type Standing = {
+  otp_verified_at: Date | null;
+  password_confirmed_at: Date | null;
+  totp_enabled: boolean;
+  has_passkey: boolean;
+};
+
+/** What a session that has not ended has shown, and which second factors its person has now; it cannot end meanwhile. */
+export async function standingOf(db: Db, sessionId: number): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    SELECT s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
+           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey
+      FROM sessions s JOIN users u ON u.user_id = s.user_id
+     WHERE s.session_id = ${sessionId} AND s.ended_at IS NULL
+       FOR SHARE OF s
+  `.execute(db);
+  return rows[0] ?? null;
 }

@@ -68,3 +68,18 @@ export async function waitingCode(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The codes that a person asked for, and those by which another account would be merged into theirs. */
+export async function voidTypedCodes(db: Db, now: Date, userId: number): Promise<void> {
+  await db
+    .updateTable('typed_codes')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        where.and([where('purpose', '=', 'merge'), where('bound_to', '=', String(userId))]),
+      ]),
+    )
+    .execute();
+}
