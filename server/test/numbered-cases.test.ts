@@ -46,3 +46,14 @@ test('every numbered case has a test or a case of the fault harness, and no test
   expect([...known, ...LESSONS].filter((number) => !named.has(number))).toEqual([]);
   expect([...named].filter((number) => ![...known, ...LESSONS].includes(number))).toEqual([]);
 });
+
+/** Of the hostile review of 2026-11-22: its proven findings, and what it found by reading. */
+const FINDINGS = { A: 22, B: 12 };
+
+test('every finding of the hostile review has a test that carries its number', () => {
+  const titles = FOLDERS.flatMap(textsOf).join('\n');
+  const known = Object.entries(FINDINGS).flatMap(([area, count]) =>
+    Array.from({ length: count }, (_, at) => `${area}${at + 1}`),
+  );
+  expect(known.filter((number) => !new RegExp(`['\`"][^\n]*\\b${number}\\b[:, ]`).test(titles))).toEqual([]);
+});

@@ -10,6 +10,8 @@ export const removeTotp: Endpoint = (server, context) => {
     if (session === null) return reply;
     const actor = requireFresh(session, context.clock.now());
     if (!session.totp_enabled) return reply.redirect('/account/security', 303);
+    // Without them the mailbox alone would lead into the administration.
+    if (session.is_admin) return reply.redirect('/account/security?done=totp_kept', 303);
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;
       await recordAudit(db, context, request, {

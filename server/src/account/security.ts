@@ -32,7 +32,7 @@ export const security: Endpoint = (server, context) => {
       const { locale, return_to } = await visit(context, request, reply, returnTo, session);
       return showSecurity(context, request, reply, session, {
         status: doneMessage(locale, done),
-        warning: done === 'totp_needed',
+        warning: done === 'totp_needed' || done === 'totp_kept',
         return_to,
       });
     },
@@ -79,6 +79,7 @@ function doneMessage(locale: Locale, done: string | undefined): string | null {
   if (done === 'password') return words.donePassword;
   if (done === 'totp_on') return words.doneTotpOn;
   if (done === 'totp_off') return words.doneTotpOff;
+  if (done === 'totp_kept') return securityMessages[locale].totpKept;
   if (done === 'passkey_only_on') return passkeyMessages[locale].doneApprovalOn;
   if (done === 'passkey_only_off') return passkeyMessages[locale].doneApprovalOff;
   if (done === 'stepped_up') return words.doneStepUp;

@@ -32,6 +32,7 @@ const en = {
   totpOn: 'on',
   totpOff: 'off',
   totpOnLead: 'You are asked for a code when you sign in and before important changes.',
+  totpKept: 'Administrators always sign in with a code, so one-time codes stay on.',
   removeTotp: 'Turn off one-time codes…',
   removeTotpWarning:
     'From then on the password alone signs you in, and actions that need a code are closed to you.',
@@ -96,6 +97,7 @@ export const securityMessages = {
     totpOn: '有効',
     totpOff: '無効',
     totpOnLead: 'ログイン時と重要な操作の前にコードの入力が必要です。',
+    totpKept: '管理者のログインには常にコードが必要なため、ワンタイムコードは無効にできません。',
     removeTotp: 'ワンタイムコードを無効にする…',
     removeTotpWarning: '以後はパスワードだけでログインでき、コードが必要な操作はできなくなります。',
     removeTotpConfirm: '無効にする',

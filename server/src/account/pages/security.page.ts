@@ -141,21 +141,22 @@ function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults
   });
 }
 
-function totpOnCard({ locale, recovery_codes }: SecurityPage): Html {
+function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
   const words = securityMessages[locale];
+  const removal = confirmPanel({
+    id: 'remove-totp',
+    label: words.removeTotp,
+    warning: words.removeTotpWarning,
+    confirm: words.removeTotpConfirm,
+    action: '/account/security/totp/remove',
+  });
   return card({
     id: 'totp',
     title: words.totpTitle,
     lead: words.totpOnLead,
-    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodes(locale, recovery_codes)}${confirmPanel(
-      {
-        id: 'remove-totp',
-        label: words.removeTotp,
-        warning: words.removeTotpWarning,
-        confirm: words.removeTotpConfirm,
-        action: '/account/security/totp/remove',
-      },
-    )}`,
+    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodes(locale, recovery_codes)}${
+      session.is_admin ? html`<p class="hint">${words.totpKept}</p>` : removal
+    }`,
   });
 }
 

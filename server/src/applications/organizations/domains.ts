@@ -39,11 +39,11 @@ export async function addDomain(
   organizationId: number | null,
   text: string,
 ): Promise<OrganizationDomain> {
-  requireFreshActor(actor);
   const { context, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
+    requireFreshActor(actor);
     const domain = ownDomain(text.trim());
     if (domain === null)
       throw invalidParams([{ path: 'domain', message: 'must be a domain name such as example.com' }]);
@@ -74,10 +74,10 @@ export async function verifyDomain(
   organizationId: number | null,
   domain: string,
 ): Promise<DomainCheck> {
-  requireFreshActor(actor);
   const { context, user_id } = actor;
   const { db: pool } = context.stores;
   const { organization_id } = await organizationAs(pool, user_id, organizationId, MANAGERS);
+  requireFreshActor(actor);
   const before = context.clock.now();
   const found = (await domainsOf(pool, organization_id, before)).find((each) => each.domain === domain);
   if (found === undefined) throw noSuchDomain();
@@ -116,10 +116,10 @@ export async function removeDomain(
   organizationId: number | null,
   domain: string,
 ): Promise<void> {
-  requireFreshActor(actor);
   const { context, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
+    requireFreshActor(actor);
     const row = { organization_id, domain };
     if (!(await deleteDomain(db, row))) throw noSuchDomain();
     await audit(db, actor, 'organization.domain_removed', row);

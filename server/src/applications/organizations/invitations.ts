@@ -37,12 +37,12 @@ export async function invite(
   organizationId: number | null,
   { email, role }: { email: string; role: OrganizationRole },
 ): Promise<Invitation> {
-  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   const { db: pool } = context.stores;
   const organization = await organizationAs(pool, user_id, organizationId, MANAGERS);
   const { organization_id } = organization;
   if (!rolesToGive(organization.role).includes(role)) throw forbidden(OWNERS);
+  requireFreshActor(actor);
   const known = await userByEmail(pool, email);
   if (known !== null && (await memberById(pool, organization_id, known.user_id)) !== null)
     throw new Problem(

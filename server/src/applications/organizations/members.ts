@@ -20,7 +20,6 @@ export async function changeMember(
 ): Promise<Member | null> {
   const { context, request } = actor;
   const isLeaving = userId === actor.user_id && to === null;
-  if (!isLeaving) requireFreshActor(actor);
   return await inTransaction(context.stores.db, async (db) => {
     const organization = await visibleOrganization(db, actor.user_id, organizationId);
     const { organization_id, role } = organization;
@@ -29,6 +28,7 @@ export async function changeMember(
     const from = member.role;
     if (!isLeaving && !mayChangeMember(role, from, to)) throw forbidden(role === 'admin' ? OWNERS : MANAGERS);
     if (from === to) return member;
+    if (!isLeaving) requireFreshActor(actor);
 
     const change = { organization_id, user_id: userId, from };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });

@@ -59,10 +59,10 @@ export async function changeName(
 
 /** Throws 404, 403, 409 `organization_has_applications`. */
 export async function deleteOrganization(actor: Actor, organizationId: number | null): Promise<void> {
-  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
     const { organization_id, name } = await organizationAs(db, user_id, organizationId, OWNERS);
+    requireFreshActor(actor);
     if (!(await markOrganizationDeleted(db, context.clock.now(), organization_id)))
       throw new Problem(
         409,

@@ -20,7 +20,6 @@ export async function transferApplication(
   applicationId: number,
   organizationId: number | null,
 ): Promise<Application> {
-  requireFreshActor(actor);
   const { context, request, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
@@ -35,6 +34,7 @@ export async function transferApplication(
         { path: 'organization_id', message: 'is no organization in which you are owner or admin' },
       ]);
     if (from === organizationId) return application;
+    requireFreshActor(actor);
 
     const before = await managersOf(db, application);
     await updateApplication(db, now, applicationId, {
