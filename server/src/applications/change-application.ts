@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type Caller, partyOf, requireFresh } from '../users/index.ts';
+import { addedAddresses } from './added-addresses.ts';
 import { mailIfRenamed } from './alert-administrators.ts';
 import { applicationProblem } from './application-faults.ts';
 import { keepsSecret } from './client-secret.ts';
@@ -101,7 +102,10 @@ async function save(
     actor,
     target: { type: 'application', id: application_id },
     application_id,
-    details: { changed, creation_risk_flags: flags, risk_evidence, review_status },
+    details: {
+      ...{ changed, creation_risk_flags: flags, risk_evidence, review_status },
+      ...addedAddresses(present, settings),
+    },
   });
   await mailTrustChange(db, context, actor, { ...present, name }, trustChanges(changed));
 }

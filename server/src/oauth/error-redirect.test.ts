@@ -181,3 +181,39 @@ test('A12: a client that registers itself is reviewed by an approval, and not by
   const stopped = await app.client().get(authorizePath(rp, challenge, { scope: 'openid' }));
   expect(received(stopped)).toMatchObject({ error: 'unauthorized_client' });
 });
+
+test('A12: an approval covers the addresses that were there, until the next one', async () => {
+  const developer = await aDeveloper(app);
+  const REVIEWED = 'https://shop.example/cb';
+  const ADDED = 'https://evil.example/phish';
+  const made = await developer.send('POST', '/oauth/register', { redirect_uris: [REVIEWED] });
+  const { client_id } = (await made.json()) as { client_id: string };
+  const { application_id } = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  const admin = await anAdmin(app);
+  const decide = async (verb: string, body: object) =>
+    expect(
+      (await admin.send('POST', `/api/v1/admin/applications/${application_id}/${verb}`, body)).status,
+    ).toBe(200);
+  const locations = async () =>
+    Promise.all(
+      [REVIEWED, ADDED].map(async (redirect_uri) => {
+        const rp = { application_id, client_id, redirect_uri };
+        const path = authorizePath(rp, challenge, { prompt: 'none', scope: 'openid' });
+        return (await app.client().get(path)).headers.get('location')?.split('?')[0] ?? null;
+      }),
+    );
+  await decide('approve', { risk_acknowledged: true });
+  const added = await developer.send('PATCH', `/api/v1/applications/${application_id}`, {
+    redirect_uris: [REVIEWED, ADDED],
+  });
+  expect(added.status, await added.clone().text()).toBe(200);
+  expect(await locations()).toEqual([REVIEWED, null]);
+  await decide('suspend', { reason: 'phishing' });
+  expect(await locations()).toEqual([REVIEWED, null]);
+  await decide('approve', { risk_acknowledged: true });
+  expect(await locations()).toEqual([REVIEWED, ADDED]);
+});

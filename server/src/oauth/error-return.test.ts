@@ -5,6 +5,9 @@ import { isImpersonable, returnsByItself } from './error-return.ts';
 type Case = {
   reviewed?: boolean;
   first_judged_unfit?: boolean;
+  stopped?: boolean;
+  /** The address came after the approval. */
+  added_later?: boolean;
   proven?: boolean;
   signed_in?: boolean;
   consented?: boolean;
@@ -18,6 +21,8 @@ function identified(given: Case): Identified {
     client: {
       reviewed_at: given.reviewed ? new Date(0) : null,
       first_judged_unfit: given.first_judged_unfit ?? false,
+      application_id: 7,
+      review_status: given.stopped ? 'suspended' : 'approved',
       consent_scopes: given.consented ? [] : null,
       client_type: given.client_type ?? 'confidential',
     },
@@ -33,6 +38,20 @@ test.each<[string, Case, boolean]>([
   ['a person signed in, who agreed before', { signed_in: true, consented: true }, true],
   ['approved by a person', { reviewed: true }, true],
   ['stopped by the first person who looked', { reviewed: true, first_judged_unfit: true }, false],
+  ['approved, then suspended: its old addresses are told so', { reviewed: true, stopped: true }, true],
+  ['an address added after the approval', { reviewed: true, added_later: true }, false],
+  ['that, of a client since suspended', { reviewed: true, added_later: true, stopped: true }, false],
+  [
+    'that, to a person who agreed before',
+    { reviewed: true, added_later: true, signed_in: true, consented: true },
+    true,
+  ],
+  [
+    'suspended without ever being approved, agreed before',
+    { stopped: true, signed_in: true, consented: true },
+    false,
+  ],
+  ['added later, but its owner is proven', { reviewed: true, added_later: true, proven: true }, true],
   ['a host whose owner is proven', { proven: true }, true],
   ['the person has just pressed Deny', { rule: 'decision' }, true],
   ['loopback', { redirect_uri: 'http://127.0.0.1:49152/cb' }, true],
@@ -41,8 +60,11 @@ test.each<[string, Case, boolean]>([
   ['a private-use scheme', { redirect_uri: 'com.example.app:/cb' }, true],
   ['a host that only begins like it', { redirect_uri: 'https://localhost.evil.example/cb' }, false],
   ['an address without a name', { redirect_uri: 'https://192.0.2.7/cb' }, false],
-])('A12: %s', (_case, given, expected) => {
-  expect(returnsByItself(identified(given), { rule: given.rule ?? 'scope' })).toBe(expected);
+])('A12: %s', async (_case, given, expected) => {
+  const isUnreviewed = async () => given.added_later ?? false;
+  expect(await returnsByItself(identified(given), { rule: given.rule ?? 'scope' }, isUnreviewed)).toBe(
+    expected,
+  );
 });
 
 test.each<[string, Case, boolean]>([

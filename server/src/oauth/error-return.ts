@@ -1,6 +1,8 @@
 import { type Tier, tierOf, uriStatus } from '../applications/index.ts';
 import type { Identified } from './authorization-context.ts';
+import { isStopped } from './client-columns.ts';
 import type { AuthorizationError } from './errors.ts';
+import type { AuthorizationClient } from './queries.ts';
 
 /**
  * Such an address leads to a program on the person's own device, never to a site of a stranger (RFC 8252 7.1 and 7.3), so
@@ -12,20 +14,39 @@ const ON_THIS_DEVICE: readonly Tier[] = ['localhost', 'custom_scheme'];
  * Whether an error may be sent to the redirect_uri without a click (contract section 12, RFC 9700 4.11.2): anyone can
  * register a client, or describe one, and make a link with a fault in it that begins with the address of this service.
  */
-export function returnsByItself(
+export async function returnsByItself(
   { client, target, proven, session }: Pick<Identified, 'client' | 'target' | 'proven' | 'session'>,
   error: Pick<AuthorizationError, 'rule'>,
-): boolean {
+  isUnreviewed: IsUnreviewed,
+): Promise<boolean> {
   // The person has just pressed a button.
   if (error.rule === 'decision') return true;
-  if (isReviewed(client) || proven) return true;
-  if (session !== null && client.consent_scopes !== null) return true;
-  return ON_THIS_DEVICE.includes(tierOf(target.redirect_uri, []));
+  if (session !== null && client.consent_scopes !== null && !isStopped(client)) return true;
+  return await isVouchedFor({ client, address: target.redirect_uri, proven }, isUnreviewed);
 }
 
-/** A person has judged it, and not only to stop it. */
-function isReviewed(client: { reviewed_at: Date | null; first_judged_unfit: boolean }): boolean {
-  return client.reviewed_at !== null && !client.first_judged_unfit;
+/** Whether an address of the client joined its list after the last approval; asked only where the answer decides. */
+export type IsUnreviewed = (applicationId: number, address: string) => Promise<boolean>;
+
+type Receiver = {
+  client: Pick<AuthorizationClient, 'application_id' | 'reviewed_at' | 'first_judged_unfit'>;
+  address: string;
+  /** The owner of the address's host is known. */
+  proven: boolean;
+};
+
+/**
+ * Whether a link that anyone can make may lead to this address of a client: for errors and for the way back from a sign-out.
+ * That the client was stopped later changes nothing: its old addresses are still told so (contract section 5).
+ */
+export async function isVouchedFor(
+  { client, address, proven }: Receiver,
+  isUnreviewed: IsUnreviewed,
+): Promise<boolean> {
+  if (proven || ON_THIS_DEVICE.includes(tierOf(address, []))) return true;
+  // A person has judged it, and not only to stop it.
+  if (client.reviewed_at === null || client.first_judged_unfit) return false;
+  return !(await isUnreviewed(client.application_id, address));
 }
 
 /** Any program on the person's device may claim to be this client (RFC 8252 8.6): no secret, and no host to own. */

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { verifyJwt } from '../platform/crypto/jwt.ts';
+import { isStopped } from './client-columns.ts';
 import { hasControlCharacter, readParameters } from './parameters.ts';
 import { type LogoutClient, logoutClient } from './queries.ts';
 import type { Refusal } from './refused.page.ts';
@@ -35,10 +36,12 @@ export async function readLogoutRequest(
   const return_to = uri === undefined || clientId === null ? null : uri;
   if (return_to !== null && !client?.post_logout_redirect_uris.includes(return_to))
     return 'logout_uri_mismatch';
+  // No one is sent to a client that an operator has stopped, by a link or by a button.
+  const isOpen = client !== null && !isStopped(client);
   return {
     client,
     hint: hint && { sub: hint.sub, sid: hint.sid },
-    return_to,
+    return_to: isOpen ? return_to : null,
     state: parameters.get('state') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
   };

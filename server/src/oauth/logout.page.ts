@@ -30,19 +30,24 @@ export function logoutPage(locale: Locale, person: string, asked: LogoutRequest)
   });
 }
 
-export function signedOutPage(locale: Locale): string {
+/** `onward`: where the application wants the person next, for them to go or not. Ids: signed-out, return. */
+export function signedOutPage(locale: Locale, onward: string | null = null): string {
   const words = messages[locale];
   return page({
     locale,
     title: words.signedOutTitle,
     narrow: true,
-    path: '/oauth/signed-out',
+    ...(onward === null && { path: '/oauth/signed-out' }),
     body: card({
       id: 'signed-out',
       level: 1,
       title: words.signedOutTitle,
       lead: words.signedOutLead,
-      body: actions(linkButton({ label: words.signInAgain, href: '/login' })),
+      body: actions(
+        linkButton({ label: words.signInAgain, href: '/login' }),
+        onward !== null &&
+          linkButton({ label: words.returnTo(new URL(onward).host), href: onward, id: 'return' }),
+      ),
     }),
   });
 }

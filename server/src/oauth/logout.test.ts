@@ -152,3 +152,84 @@ describe('RP-initiated logout', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 });
+
+describe('a link that anyone can make, with no session to end', () => {
+  const EVIL = 'https://evil.example/out?x=1';
+
+  async function aClientWith(change: {
+    review_status?: 'approved' | 'rejected' | 'suspended';
+    reviewed_at?: Date | null;
+  }) {
+    const made = await aRelyingParty(context, { redirect_uris: ['https://evil.example/callback'] });
+    await context.stores.db
+      .updateTable('applications')
+      .set({ post_logout_redirect_uris: [EVIL], ...change })
+      .where('application_id', '=', made.application_id)
+      .execute();
+    return made;
+  }
+
+  const path = (client: { client_id: string }, more: Record<string, string> = {}) =>
+    logoutPath({ client_id: client.client_id, post_logout_redirect_uri: EVIL, state: 's 1', ...more });
+
+  test('A12: leads no one to a client that no one has looked at: a page links there and names the host', async () => {
+    const fresh = await aClientWith({ reviewed_at: null });
+    const answer = await app.client().get(path(fresh));
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+    const page = await answer.text();
+    expect(page).toContain('id="signed-out"');
+    expect(page).toContain(
+      'href="https://evil.example/out?x=1&amp;state=s+1" id="return">Continue to evil.example<',
+    );
+    const confirmed = await app
+      .client()
+      .postForm('/oauth/logout/confirm', { client_id: fresh.client_id, post_logout_redirect_uri: EVIL });
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([200, null]);
+    const ja = await app.client().get(path(fresh, { ui_locales: 'ja' }));
+    expect(await ja.text()).toContain('evil.example へ進む');
+  });
+
+  test('A12: an id_token of a session that has ended changes nothing, one of this session does', async () => {
+    const fresh = await aClientWith({ reviewed_at: null });
+    const browser = app.client();
+    await signIn(context, browser, await aPerson(context));
+    const { id_token } = await obtainTokens(browser, fresh);
+    const meant = await browser.get(path(fresh, { id_token_hint: id_token }));
+    expect([meant.status, meant.headers.get('location')]).toEqual([303, `${EVIL}&state=s+1`]);
+    const again = await browser.get(path(fresh, { id_token_hint: id_token }));
+    expect([again.status, again.headers.get('location')]).toEqual([200, null]);
+  });
+
+  test('A12: leads on to a client that a person approved, or whose host is verified', async () => {
+    const approved = await aClientWith({});
+    expect((await app.client().get(path(approved))).headers.get('location')).toBe(`${EVIL}&state=s+1`);
+    const proven = await aClientWith({ reviewed_at: null });
+    const prove = (verification_expires_at: Date) =>
+      context.stores.db
+        .updateTable('redirect_uris')
+        .set({ verified_at: new Date(), verification_method: 'dns', verification_expires_at })
+        .where('application_id', '=', proven.application_id)
+        .execute();
+    await prove(new Date(Date.now() + 86_400_000));
+    expect((await app.client().get(path(proven))).headers.get('location')).toBe(`${EVIL}&state=s+1`);
+    await prove(new Date(Date.now() - 1000));
+    expect((await app.client().get(path(proven))).status).toBe(200);
+  });
+
+  test.each(['rejected', 'suspended'] as const)(
+    'A12: the address of a %s client is never used, with a session or without',
+    async (review_status) => {
+      const stopped = await aClientWith({ review_status });
+      expect((await app.client().get(path(stopped))).headers.get('location')).toBe('/oauth/signed-out');
+      const { browser } = await signedIn();
+      const page = await browser.get(path(stopped));
+      expect([page.status, (await page.text()).includes('evil.example')]).toEqual([200, false]);
+      const done = await browser.postForm('/oauth/logout/confirm', {
+        client_id: stopped.client_id,
+        post_logout_redirect_uri: EVIL,
+      });
+      expect(done.headers.get('location')).toBe('/oauth/signed-out');
+      expect(await isSignedIn(browser)).toBe(false);
+    },
+  );
+});

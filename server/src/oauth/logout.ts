@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wasAddedSinceApproval } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { formBody, rawQuery } from '../platform/http/parameters.ts';
@@ -6,9 +7,11 @@ import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
 import { type CurrentSession, currentSession, signOut } from '../users/index.ts';
 import { limitAnonymous } from './anonymous-limits.ts';
 import { asGet } from './as-get.ts';
+import { isProven, isVouchedFor } from './error-return.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
 import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
 import { refusePage } from './refused.page.ts';
+import { registeredUris } from './registered-entry.ts';
 import { withQuery } from './respond.ts';
 
 const text = z.string().optional();
@@ -19,7 +22,7 @@ const logoutQuery = z.object({
 /**
  * RP-initiated logout (OIDC RP-Initiated Logout 1.0). An id_token of this very session is proof enough that the
  * relying party means this person; otherwise the person is asked. The way back is taken only to a URI that the client
- * has registered, exactly.
+ * has registered, exactly; when this request ended no session, by itself only to an address that someone vouches for.
  */
 export const logout: Endpoint = (server, context) => {
   server.get(
@@ -88,5 +91,21 @@ async function end(
   const { return_to, state } = asked;
   if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
   const location = state === null ? return_to : withQuery(return_to, { state });
-  return reply.code(303).header('location', location).send();
+  // Otherwise a link that anyone can make would lead anywhere, with the address of this service in front (RFC 9700 4.11.2).
+  if (session !== null || (await isKnownReceiver(context, asked)))
+    return reply.code(303).header('location', location).send();
+  const locale = localeOf(request, { uiLocales: asked.ui_locales });
+  return reply.type('text/html; charset=utf-8').send(signedOutPage(locale, location));
+}
+
+function isKnownReceiver(context: Context, { client, return_to }: LogoutRequest): Promise<boolean> | boolean {
+  if (client === null || return_to === null) return false;
+  const now = context.clock.now();
+  const { host } = new URL(return_to);
+  const proven = registeredUris(client).some(
+    (entry) => new URL(entry.uri).host === host && isProven(entry, now),
+  );
+  return isVouchedFor({ client, address: return_to, proven }, (id, address) =>
+    wasAddedSinceApproval(context.stores.db, id, address),
+  );
 }

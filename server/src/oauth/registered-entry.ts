@@ -7,13 +7,16 @@ export function registeredEntry(
   asked: string,
   now: Date,
 ): RegisteredUri | null {
-  const registered = client.redirect_uris.map((entry) => ({
+  return matchRedirectUri(registeredUris(client), asked, client, now);
+}
+
+export function registeredUris(client: Pick<AuthorizationClient, 'redirect_uris'>): RegisteredUri[] {
+  return client.redirect_uris.map((entry) => ({
     uri: entry.uri,
     verified_at: toDate(entry.verified_at),
     verification_method: entry.verification_method,
     verification_expires_at: toDate(entry.verification_expires_at),
   }));
-  return matchRedirectUri(registered, asked, client, now);
 }
 
 /** Moments inside JSON are text. */

@@ -1,3 +1,4 @@
+import { wasAddedSinceApproval } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { rawQuery } from '../platform/http/parameters.ts';
@@ -27,7 +28,7 @@ export function respondWithCode(
  * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where a person vouches for
  * the receiver; otherwise a page says where it would lead.
  */
-export function respondWithError(
+export async function respondWithError(
   context: Context,
   request: Request,
   reply: Reply,
@@ -36,7 +37,9 @@ export function respondWithError(
 ) {
   const { client, target, parameters, session } = identified;
   const members = { error: error.code, error_description: error.description };
-  if (returnsByItself(identified, error)) return respond(context, request, reply, target, members);
+  const isUnreviewed = (id: number, address: string) => wasAddedSinceApproval(context.stores.db, id, address);
+  if (await returnsByItself(identified, error, isUnreviewed))
+    return respond(context, request, reply, target, members);
   if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
   const requestId = String(request.id);
   return reply

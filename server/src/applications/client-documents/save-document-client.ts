@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { addedAddresses } from '../added-addresses.ts';
 import { mailIfRenamed } from '../alert-administrators.ts';
 import { applicationForClientId, insertApplication } from '../queries.ts';
 import { replaceRedirectUris, updateApplication } from '../registry-queries.ts';
@@ -130,6 +131,7 @@ async function update(
       creation_risk_flags: judged.flags,
       risk_evidence: judged.evidence,
       review_status,
+      ...addedAddresses(present, settings),
     },
   });
 }

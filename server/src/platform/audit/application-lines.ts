@@ -39,3 +39,32 @@ export async function applicationAuditLines(
   if (beforeId !== null) page = page.where('id', '<', beforeId);
   return (await page.orderBy('id', 'desc').limit(limit).execute()).map(asLine);
 }
+
+/**
+ * Whether the application gave itself this address after the last approval, or after its registration if there was none since.
+ * The log is the one place that remembers when an address came; lines that are older than `added_addresses` tell nothing.
+ */
+export async function wasAddedSinceApproval(
+  db: Db,
+  applicationId: number,
+  address: string,
+): Promise<boolean> {
+  const lines = db
+    .selectFrom('audit_events')
+    .where('application_id', '=', applicationId)
+    .where(OF_MANAGEMENT);
+  const added = await lines
+    .select('id')
+    .where('event_type', '=', 'application.updated')
+    .where(sql<boolean>`details->'added_addresses' @> ${JSON.stringify([address])}::jsonb`)
+    .where(
+      'id',
+      '>',
+      lines
+        .where('event_type', '=', 'admin.application.approved')
+        .select(({ fn, val }) => fn.coalesce(fn.max('id'), val(0)).as('id')),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return added !== undefined;
+}

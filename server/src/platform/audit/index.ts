@@ -6,6 +6,7 @@ export {
   APPLICATION_EVENT_TYPES,
   type ApplicationEventType,
   applicationAuditLines,
+  wasAddedSinceApproval,
 } from './application-lines.ts';
 export type { AuditLine } from './audit-line.ts';
 export { type AuditFilter, auditPage } from './audit-page.ts';
