@@ -49,7 +49,7 @@ test.each<[string, Case, boolean]>([
   [
     'suspended without ever being approved, agreed before',
     { stopped: true, signed_in: true, consented: true },
-    false,
+    true,
   ],
   ['added later, but its owner is proven', { reviewed: true, added_later: true, proven: true }, true],
   ['a host whose owner is proven', { proven: true }, true],

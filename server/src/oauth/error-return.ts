@@ -1,6 +1,5 @@
 import { type Tier, tierOf, uriStatus } from '../applications/index.ts';
 import type { Identified } from './authorization-context.ts';
-import { isStopped } from './client-columns.ts';
 import type { AuthorizationError } from './errors.ts';
 import type { AuthorizationClient } from './queries.ts';
 
@@ -21,7 +20,7 @@ export async function returnsByItself(
 ): Promise<boolean> {
   // The person has just pressed a button.
   if (error.rule === 'decision') return true;
-  if (session !== null && client.consent_scopes !== null && !isStopped(client)) return true;
+  if (session !== null && client.consent_scopes !== null) return true;
   return await isVouchedFor({ client, address: target.redirect_uri, proven }, isUnreviewed);
 }
 
