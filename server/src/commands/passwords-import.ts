@@ -8,6 +8,7 @@ import { comparablePassword } from '../platform/crypto/common-password-list.ts';
 import { SHORTEST_PASSWORD } from '../platform/crypto/password-policy.ts';
 import { addBreached, breachPrefix } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
+import { LineSplitter } from './line-splitter.ts';
 import { operatorCommand } from './operator-command.ts';
 import { wholeNumber } from './options.ts';
 import { Refusal } from './refusal.ts';
@@ -58,7 +59,7 @@ async function importPasswords(context: Context, { file, skip, atLeast }: z.outp
   return { file, ...result };
 }
 
-/** Null: too short to be set anyway, seen too seldom, or empty. */
+/** Null: too short to be set anyway, seen too seldom, or empty, as a line is that was too long to read. */
 function prefixOf(line: string, atLeast: number): Buffer | null {
   const [, sha1, seen] = HASH_LINE.exec(line) ?? [];
   if (sha1) return Number(seen ?? atLeast) < atLeast ? null : Buffer.from(sha1.slice(0, 16), 'hex');
@@ -75,15 +76,11 @@ function linesOf(file: string): AsyncIterable<string> {
 }
 
 async function* splitLines(input: AsyncIterable<Buffer>): AsyncIterable<string> {
-  let rest = '';
   const decoder = new TextDecoder();
-  for await (const chunk of input) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
-  }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
+  const splitter = new LineSplitter();
+  for await (const chunk of input) yield* splitter.add(decoder.decode(chunk, { stream: true }));
+  yield* splitter.add(decoder.decode());
+  yield* splitter.end();
 }
 
 function unreadable(error: unknown, file: string): unknown {

@@ -63,6 +63,12 @@ test('A22: lines of Have I Been Pwned, gzipped, by count, and from where an impo
   expect(await faultOf('copper-basin-wren')).toBe('too_common');
 });
 
+test('A22: a line too long to be a password is left out, and the next one is read', async () => {
+  const file = fileOf('long.txt', `${'z'.repeat(200_000)}\nvelvet-otter-lantern\n`);
+  expect(await imported(file)).toEqual({ file, lines: 2, added: 1, left_out: 1 });
+  expect(await faultOf('velvet-otter-lantern')).toBe('too_common');
+});
+
 test('A22: every import is one line of the audit log, by the operator', async () => {
   const lines = await stores.db
     .selectFrom('audit_events')
