@@ -32,7 +32,11 @@ const strict = await startApp({
   clock,
   config: { ...scriptedWorld(dns, tls), net_allow: [], rate_limits: 'observe' },
 });
-const limited = await startApp({ clock, stores: app.context.stores, config: scriptedWorld(dns, tls) });
+const limited = await startApp({
+  clock,
+  stores: app.context.stores,
+  config: { ...scriptedWorld(dns, tls), trust_proxy: ['127.0.0.0/8'] },
+});
 const { db } = app.context.stores;
 const REDIRECT = 'http://127.0.0.1/callback';
 let count = 0;
@@ -354,6 +358,50 @@ describe('the same risk rules as for a registration', () => {
     expect(await outcome(pathOf(stopped, '/one-more.json'))).toBe('/login');
   });
 
+  test('B9: a stopped host does not come back on another port or below its name', async () => {
+    const name = `stop${++count}.example`;
+    const [stopped, below, other] = [
+      aClient({}, name),
+      aClient({}, `a.b.${name}`),
+      aClient({}, `not${name}`),
+    ];
+    for (const { client_id } of [stopped, below, other])
+      expect(await outcome(client_id, await aBrowser())).toBe('/oauth/consent');
+    const admin = await anAdmin(app);
+    const decide = async (client_id: string, verb: string, body: object) => {
+      const { application_id } = (await rowOf(client_id))!;
+      const path = `/api/v1/admin/applications/${application_id}/${verb}`;
+      const headers = { authorization: `Bearer ${admin.token}` };
+      expect((await app.client().postJson(path, body, headers)).status).toBe(200);
+    };
+    const statusOf = async (client_id: string) => (await rowOf(client_id))?.review_status;
+    const STOPPED = 'This application may not be used';
+    await decide(stopped.client_id, 'reject', { reason: 'phishing' });
+    expect(await statusOf(below.client_id)).toBe('rejected');
+    expect(await statusOf(other.client_id)).toBe('approved');
+    const seen = tls.seen.length;
+    for (const address of [`https://${name}:8443/c`, `https://${name}/c`, `https://c.${name}/c`])
+      expect([address, await outcome(address)]).toEqual([address, STOPPED]);
+    expect(tls.seen.length).toBe(seen);
+    expect(await outcome(other.client_id.replace('client', 'next'))).toBe('/login');
+
+    const lower = `c.${below.host.replace(/:.*/, '')}`;
+    const lowest = aClient({}, lower);
+    await decide(stopped.client_id, 'approve', {});
+    expect(await statusOf(below.client_id)).toBe('approved');
+    expect(await outcome(lowest.client_id)).toBe('/login');
+
+    // A name below that is stopped by itself stays so when the host above is released, and does not stop the host above.
+    await decide(below.client_id, 'suspend', { reason: 'phishing' });
+    expect(await statusOf(lowest.client_id)).toBe('suspended');
+    expect(await outcome(stopped.client_id.replace('client', 'next'))).toBe('/login');
+    await decide(stopped.client_id, 'suspend', { reason: 'phishing' });
+    await decide(stopped.client_id, 'approve', {});
+    expect(await statusOf(lowest.client_id)).toBe('suspended');
+    await decide(below.client_id, 'approve', {});
+    expect(await statusOf(lowest.client_id)).toBe('approved');
+  });
+
   test('a flag that is new sends it back to review', async () => {
     const { client_id, serve } = aClient();
     expect(await outcome(client_id, await aBrowser())).toBe('/oauth/consent');
@@ -485,6 +533,111 @@ test('how often one caller makes us fetch is bounded, and a known client suffers
   expect(outcomes.at(-1)).toBe('status 429');
   expect(outcomes.filter((each) => each === UNIDENTIFIED).length).toBeLessThanOrEqual(30);
   expect(await outcomeAt(limited, known.client_id)).toBe('/login');
+});
+
+describe('A10: invented addresses do not silence a client', () => {
+  const strangers = (nth: number) => ({ 'x-forwarded-for': `198.51.100.${nth}` });
+  const outcomeFrom = async (nth: number, client_id: string) => {
+    const rp = { application_id: 0, client_id, redirect_uri: REDIRECT };
+    const path = authorizePath(rp, pkce().challenge, SCOPE);
+    const answer = await limited.client().get(path, strangers(nth));
+    return answer.status;
+  };
+  const hitsOf = async (key: string) => {
+    const row = await db.selectFrom('rate_limits').select('hits').where('key', '=', key).executeTakeFirst();
+    return Number(row?.hits ?? 0);
+  };
+
+  test('A10: a known client is read again when the budget of its host is used up, by its own count', async () => {
+    clock.advance(3 * DAY);
+    const { client_id, host, serve } = aClient();
+    expect(await outcomeFrom(1, client_id)).toBe(303);
+    // Too old to go on without a fetch.
+    clock.advance(3 * DAY);
+    serve({ status: 404 });
+    for (let nth = 0; nth < 60; nth++)
+      expect(await outcomeFrom(2 + Math.floor(nth / 20), `https://${host}/none/${nth}`)).toBe(400);
+    expect(await outcomeFrom(9, `https://${host}/none/60`)).toBe(429);
+    serve({ status: 200 });
+    const all = await hitsOf('client_document:');
+    expect(await outcomeFrom(9, client_id)).toBe(303);
+    expect([await hitsOf(`client_document.host:${host}`), await hitsOf('client_document:')]).toEqual([
+      60,
+      all,
+    ]);
+
+    clock.advance(3 * DAY);
+    serve({ status: 404 });
+    const statuses = [];
+    for (let nth = 0; nth < 8; nth++) statuses.push(await outcomeFrom(20 + nth, client_id));
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+  });
+
+  test('A10: an address that is never connected to counts for its caller only', async () => {
+    clock.advance(3 * DAY);
+    const addresses = ['https://10.7.0.1/c', 'https://nowhere.example/c', 'https://printer.internal/c'];
+    for (const address of addresses) expect(await outcomeFrom(40, address)).toBe(400);
+    for (const { host } of addresses.map((address) => new URL(address)))
+      expect(await hitsOf(`client_document.host:${host}`)).toBe(0);
+    expect(await hitsOf('client_document:')).toBe(0);
+    for (let nth = 3; nth < 30; nth++) expect(await outcomeFrom(40, `https://10.7.0.${nth}/c`)).toBe(400);
+    expect(await outcomeFrom(40, 'https://10.7.0.1/c')).toBe(429);
+    expect(await outcomeFrom(41, aClient().client_id)).toBe(303);
+  });
+
+  test('A10: neither does an address of a host that is stopped', async () => {
+    clock.advance(3 * DAY);
+    const { client_id, host } = aClient();
+    expect(await outcomeFrom(50, client_id)).toBe(303);
+    await db
+      .updateTable('applications')
+      .set({ review_status: 'suspended', reviewed_at: clock.now() })
+      .where('client_id', '=', client_id)
+      .execute();
+    clock.advance(HOUR);
+    expect(await outcomeFrom(50, `https://${host}/next`)).toBe(400);
+    expect([await hitsOf(`client_document.host:${host}`), await hitsOf('client_document:')]).toEqual([0, 0]);
+  });
+});
+
+test('A10: a document that is another one each time writes one line a day, and takes effect each time', async () => {
+  const uris = (nth: number) => Array.from({ length: 10 }, (_, index) => `http://127.0.0.1/${nth}/${index}`);
+  const { client_id, serve } = aClient({ headers: { 'cache-control': 'no-store' } });
+  expect(await outcome(client_id)).toBe('/login');
+  const { application_id } = (await rowOf(client_id))!;
+  const lines = () =>
+    db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('application_id', '=', application_id)
+      .where('event_type', '=', 'application.updated')
+      .orderBy('id')
+      .execute();
+  for (let nth = 1; nth <= 5; nth++) {
+    clock.advance(10 * MINUTE);
+    serve({ change: { client_name: `Editor ${nth}`, redirect_uris: uris(nth) } });
+    expect(await outcome(client_id, app.client(), { redirect_uri: uris(nth)[9] })).toBe('/login');
+    expect(await rowOf(client_id)).toMatchObject({ name: `Editor ${nth}` });
+  }
+  expect((await lines()).map(({ details }) => details)).toEqual([
+    {
+      name: 'Editor 1',
+      changed: ['name', 'redirect_uris'],
+      redirect_uri_count: 10,
+      allowed_scope_count: 3,
+      creation_risk_flags: [],
+      review_status: 'approved',
+    },
+  ]);
+  // What sends it back to review is told in any case; that happens once.
+  clock.advance(10 * MINUTE);
+  serve({ change: { client_name: 'Official Support' } });
+  await outcome(client_id);
+  expect((await lines()).at(-1)).toMatchObject({ details: { review_status: 'pending' } });
+  clock.advance(DAY);
+  serve({ change: { client_name: 'Editor' } });
+  await outcome(client_id);
+  expect(await lines()).toHaveLength(3);
 });
 
 test('discovery says so', async () => {

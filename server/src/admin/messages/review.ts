@@ -38,7 +38,7 @@ const en = {
   acknowledgeMissing: 'These flags have to be acknowledged before approval.',
   thisAddressOnly: 'Stop this address only',
   thisAddressOnlyHint: (host: string) =>
-    `Otherwise every client that describes itself at ${host} stops, those that a person has approved excepted.`,
+    `Otherwise every client that describes itself at ${host} or a name below it stops, those that a person has approved excepted.`,
   reject: 'Reject',
   suspend: 'Suspend',
   done: 'The decision was recorded.',
@@ -83,7 +83,7 @@ const ja = {
   acknowledgeMissing: '承認する前に、これらのフラグの確認が必要です。',
   thisAddressOnly: 'このアドレスだけを止める',
   thisAddressOnlyHint: (host: string) =>
-    `選択しない場合、${host} で情報を公開しているすべてのアプリが止まります（管理者が承認したものを除く）。`,
+    `選択しない場合、${host} とそのサブドメインで情報を公開しているすべてのアプリが止まります（管理者が承認したものを除く）。`,
   reject: '却下',
   suspend: '停止',
   done: '判断を記録しました。',

@@ -133,7 +133,7 @@ ${
   checkbox({
     name: 'this_address_only',
     label: words.thisAddressOnly,
-    hint: words.thisAddressOnlyHint(new URL(application.client_id).host),
+    hint: words.thisAddressOnlyHint(new URL(application.client_id).hostname),
   })
 }
 ${actions(

@@ -11,8 +11,13 @@ const LONGEST_LIFE = 24 * 60 * MINUTE;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
 
 export type FetchedDocument = { body: Buffer; life: number };
-/** `passing`: another try may help; what is known of the client may be used meanwhile. */
-type FetchFailure = { fault: string; passing: boolean };
+/**
+ * `passing`: another try may help; what is known of the client may be used meanwhile. `connected`: false when no connection
+ * was attempted, because the address or its host was refused before.
+ */
+type FetchFailure = { fault: string; passing: boolean; connected: boolean };
+/** Failures that are found before any connection is attempted. */
+const UNCONNECTED: GuardedFailure['failure'][] = ['invalid_url', 'ssrf_blocked', 'unresolvable'];
 
 /** One GET through the guarded client: no redirects, 200 or nothing, within size and time. `life` in milliseconds. */
 export async function fetchDocument(
@@ -26,19 +31,23 @@ export async function fetchDocument(
     maxBytes: MAX_BYTES,
     readBody: (status) => status === 200,
   });
-  if ('failure' in answer) return failureOf(answer);
+  if ('failure' in answer) return { ...failureOf(answer), connected: !UNCONNECTED.includes(answer.failure) };
   const { status, headers, body } = answer;
   if (status >= 300 && status < 400)
-    return { fault: 'answers with a redirect, which is not followed', passing: false };
+    return { fault: 'answers with a redirect, which is not followed', passing: false, connected: true };
   if (status !== 200)
-    return { fault: `answers ${status} instead of 200`, passing: status === 429 || status >= 500 };
+    return {
+      fault: `answers ${status} instead of 200`,
+      passing: status === 429 || status >= 500,
+      connected: true,
+    };
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-    return { fault: 'is not sent as application/json', passing: false };
+    return { fault: 'is not sent as application/json', passing: false, connected: true };
   return { body, life: lifeOf(headers['cache-control']) };
 }
 
 /** Nothing of what the network looks like from here: a blocked address reads like one that does not resolve. */
-function failureOf({ failure }: GuardedFailure): FetchFailure {
+function failureOf({ failure }: GuardedFailure): Omit<FetchFailure, 'connected'> {
   switch (failure) {
     case 'invalid_url':
     case 'ssrf_blocked':

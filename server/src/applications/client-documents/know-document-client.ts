@@ -10,12 +10,14 @@ import { fetchDocument } from './fetch-document.ts';
 import { documentStanding, isHostStopped } from './queries.ts';
 import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-document-client.ts';
-import { originOf } from './stopped-host.ts';
+import { hostOf } from './stopped-host.ts';
 
-/** Fetches, so that nobody makes us knock at another's door: per caller, per host, altogether. */
+/** Fetches for unknown clients: strangers invent such addresses, and must not make this service flood a host. */
 const FETCHES_BY_CALLER = { limit: 30, window: 10 * MINUTE };
 const FETCHES_OF_HOST = { limit: 60, window: 10 * MINUTE };
 const FETCHES = { limit: 600, window: 10 * MINUTE };
+/** Fetches for one known client. Invented addresses do not count here, so they cannot keep it from being read again. */
+const FETCHES_OF_CLIENT = { limit: 6, window: 10 * MINUTE };
 /** Clients that were never seen before. Those that nobody connects to go after a week, which bounds their number. */
 const NEW_BY_CALLER = { limit: 10, window: HOUR };
 const NEW_OF_HOST = { limit: 20, window: HOUR };
@@ -46,15 +48,19 @@ export async function knowDocumentClient(
   if (known ? known.expires_at > begun : onlyKnown) return null;
   const mayWait = known !== undefined && after(known.expires_at, GRACE) > begun;
   const counted = known ? [] : newClientRules(request, address);
-  const consumed = await consume(context, [...fetchRules(request, address), ...counted]);
+  const ofCaller = [callerRule(request)];
+  const shared = known ? [] : sharedRules(address);
+  const ofClient = known ? [clientRule(address)] : [];
+  const consumed = await consume(context, [...ofCaller, ...shared, ...ofClient, ...counted]);
   if (!consumed.allowed && mayWait) return null;
   enforce(context, consumed);
   // Before anything is fetched: a host that may not come in need not be knocked at.
-  if (!known && (await isHostStopped(context.stores.db, originOf(address)))) return await stopped();
+  if (!known && (await isHostStopped(context.stores.db, hostOf(address)))) return await stopped(shared);
 
   const fetched = await fetchDocument(context, address);
   if ('fault' in fetched) {
-    await giveBack(context, counted);
+    // A host that was never connected to has nothing to be spared from: what counts is who asked.
+    await giveBack(context, fetched.connected ? counted : [...counted, ...shared]);
     return fetched.passing && mayWait
       ? null
       : { reason: 'unavailable', detail: `The document ${fetched.fault}.` };
@@ -76,19 +82,30 @@ export async function knowDocumentClient(
   await giveBack(context, counted);
   return { reason: 'invalid', detail: `The document is refused: ${faults.join('; ')}.` };
 
-  async function stopped(): Promise<DocumentFault> {
-    await giveBack(context, counted);
+  async function stopped(unused: LimitRule[] = []): Promise<DocumentFault> {
+    await giveBack(context, [...counted, ...unused]);
     return { reason: 'stopped', detail: 'Clients of this host may not be used here.' };
   }
 }
 
-function fetchRules(request: Request, address: string): LimitRule[] {
+function callerRule(request: Request): LimitRule {
+  return {
+    name: 'client_document.caller',
+    subject: limitSubject(request.callerAddress),
+    ...FETCHES_BY_CALLER,
+  };
+}
+
+function sharedRules(address: string): LimitRule[] {
   const { host } = new URL(address);
   return [
-    { name: 'client_document.caller', subject: limitSubject(request.callerAddress), ...FETCHES_BY_CALLER },
     { name: 'client_document.host', subject: host, ...FETCHES_OF_HOST },
     { name: 'client_document', subject: '', ...FETCHES },
   ];
+}
+
+function clientRule(address: string): LimitRule {
+  return { name: 'client_document.client', subject: address, ...FETCHES_OF_CLIENT };
 }
 
 function newClientRules(request: Request, address: string): LimitRule[] {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 type DocumentStanding = { application_id: number; document_hash: Buffer; expires_at: Date };
@@ -40,22 +40,41 @@ export async function keepDocument(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** One writer of what stands for a whole host after the other, until the transaction ends. `origin` ends with a slash. */
-export async function holdHost(transaction: Db, origin: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('client_document_host', hashtextextended(${origin}, 0)))`.execute(
-    transaction,
-  );
+const HOST_DECISIONS = sql`hashtextextended('client_document_hosts', 0)`;
+
+/** Decisions about hosts wait for each other and for clients that are being registered, until the transaction ends. */
+export async function holdHostDecisions(transaction: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${HOST_DECISIONS})`.execute(transaction);
+}
+
+/** No decision about a host is made until the transaction ends. Registrations do not wait for each other. */
+export async function joinHostDecisions(transaction: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${HOST_DECISIONS})`.execute(transaction);
 }
 
 /** A client of a host that a person has stopped, and with it the host. One that was stopped along was judged by no one. */
-const STOPS_ITS_HOST = sql`a.review_status IN ('rejected', 'suspended') AND a.reviewed_at IS NOT NULL
-  AND NOT d.stopped_alone AND a.deleted_at IS NULL`;
+const STOPS_ITS_HOST = sql`s.review_status IN ('rejected', 'suspended') AND s.reviewed_at IS NOT NULL
+  AND NOT t.stopped_alone AND s.deleted_at IS NULL`;
 
-export async function isHostStopped(db: Db, origin: string): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`
-    SELECT EXISTS (SELECT FROM client_documents d JOIN applications a USING (application_id)
-                    WHERE ${STOPS_ITS_HOST} AND starts_with(a.client_id, ${origin})) AS stopped
-  `.execute(db);
+/** The host of a document's address, whose spelling address.ts has checked. */
+function hostIn(clientId: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`substring(${clientId} FROM '^https://(\\[[^]]*\\]|[^/:]+)')`;
+}
+
+/** A host is itself or a name below another one. */
+function isAtOrBelow(host: RawBuilder<unknown>, above: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`right('.' || ${host}, length(${above}) + 1) = '.' || ${above}`;
+}
+
+function isStopped(host: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM client_documents t JOIN applications s USING (application_id)
+    WHERE ${STOPS_ITS_HOST} AND ${isAtOrBelow(host, hostIn(sql`s.client_id`))})`;
+}
+
+export async function isHostStopped(db: Db, host: string): Promise<boolean> {
+  const { rows } = await sql<{
+    stopped: boolean;
+  }>`SELECT ${isStopped(sql`${host}::text`)} AS stopped`.execute(db);
   return rows[0]!.stopped;
 }
 
@@ -67,16 +86,16 @@ export async function setStoppedAlone(db: Db, applicationId: number, alone: bool
     .execute();
 }
 
-/** Stops the clients of a host that no person has judged; answers which. */
+/** Stops the clients of a host, and of those below it, that no person has judged; answers which. */
 export async function stopSiblings(
   db: Db,
-  origin: string,
+  host: string,
   status: 'rejected' | 'suspended',
 ): Promise<number[]> {
   const { rows } = await sql<{ application_id: number }>`
     UPDATE applications SET review_status = ${status} WHERE application_id IN (
       SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
-       WHERE starts_with(a.client_id, ${origin}) AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
+       WHERE ${isAtOrBelow(hostIn(sql`a.client_id`), sql`${host}::text`)} AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
          AND a.review_status IN ('approved', 'pending')
        ORDER BY a.application_id FOR UPDATE OF a)
     RETURNING application_id
@@ -87,15 +106,14 @@ export async function stopSiblings(
 /** Puts those that were stopped along back to what their flags make of them, unless their host is stopped still. */
 export async function releaseSiblings(
   db: Db,
-  origin: string,
+  host: string,
 ): Promise<{ application_id: number; review_status: 'approved' | 'pending' }[]> {
-  if (await isHostStopped(db, origin)) return [];
   const { rows } = await sql<{ application_id: number; review_status: 'approved' | 'pending' }>`
     UPDATE applications SET review_status = CASE WHEN cardinality(creation_risk_flags) = 0 THEN 'approved' ELSE 'pending' END
      WHERE application_id IN (
       SELECT a.application_id FROM client_documents d JOIN applications a USING (application_id)
-       WHERE starts_with(a.client_id, ${origin}) AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
-         AND a.review_status IN ('rejected', 'suspended')
+       WHERE ${isAtOrBelow(hostIn(sql`a.client_id`), sql`${host}::text`)} AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
+         AND a.review_status IN ('rejected', 'suspended') AND NOT ${isStopped(hostIn(sql`a.client_id`))}
        ORDER BY a.application_id FOR UPDATE OF a)
     RETURNING application_id, review_status
   `.execute(db);

@@ -1,5 +1,6 @@
-import { recordAudit } from '../../platform/audit/index.ts';
-import { after } from '../../platform/clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -8,7 +9,7 @@ import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { addedAddresses } from '../added-addresses.ts';
 import { mailIfRenamed } from '../alert-administrators.ts';
-import { applicationForClientId, insertApplication } from '../queries.ts';
+import { type Application, applicationForClientId, insertApplication } from '../queries.ts';
 import { replaceRedirectUris, updateApplication } from '../registry-queries.ts';
 import { reviewStatusAfter } from '../risk-flags.ts';
 import { listedScopes } from '../scope-list-queries.ts';
@@ -22,8 +23,20 @@ import {
 import { settingsFaults } from '../settings-faults.ts';
 import { documentFlags } from './document-flags.ts';
 import type { FetchedDocument } from './fetch-document.ts';
-import { documentStanding, holdClientId, isHostStopped, keepDocument } from './queries.ts';
-import { holdHostOf, originOf } from './stopped-host.ts';
+import { documentStanding, holdClientId, isHostStopped, joinHostDecisions, keepDocument } from './queries.ts';
+import { hostOf } from './stopped-host.ts';
+
+/** What a document can change about its application. */
+const DOCUMENT_MEMBERS = [
+  'name',
+  'homepage_url',
+  'client_type',
+  'token_endpoint_auth_method',
+  'jwks',
+  'redirect_uris',
+  'allowed_scopes',
+  'post_logout_redirect_uris',
+] as const;
 
 /** Read, but not yet kept. `begun`: when its fetch began. */
 type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
@@ -48,8 +61,8 @@ export async function saveDocumentClient(
     await holdClientId(db, address);
     const standing = await documentStanding(db, address);
     if (standing === undefined) {
-      await holdHostOf(db, address);
-      if (await isHostStopped(db, originOf(address))) return 'host_stopped';
+      await joinHostDecisions(db);
+      if (await isHostStopped(db, hostOf(address))) return 'host_stopped';
     }
     const application_id =
       standing?.application_id ?? (await register(context, db, request, address, storedSettings(settings)));
@@ -121,19 +134,32 @@ async function update(
   await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, { ...columns, ...flagColumns(judged), review_status });
   await mailIfRenamed(db, context, present, { ...present, name: columns.name, review_status });
-  await recordAudit(db, context, request, {
+  const event = {
     event_type: 'application.updated',
     actor: { type: 'application', id: application_id },
     target: { type: 'application', id: application_id },
     application_id,
     details: {
-      ...shown(address, settings),
+      name: columns.name,
+      changed: changedMembers(present, settings, columns.name),
+      redirect_uri_count: redirect_uris.length,
+      allowed_scope_count: columns.allowed_scopes.length,
       creation_risk_flags: judged.flags,
-      risk_evidence: judged.evidence,
       review_status,
       ...addedAddresses(present, settings),
     },
-  });
+  } as const;
+  // Only an administrator can undo a new status, so these lines cannot be repeated at will.
+  if (review_status !== present.review_status) return await recordAudit(db, context, request, event);
+  // The document may be another one at every fetch, and the log keeps its lines for good. Counted inside the transaction.
+  const stores = { ...context.stores, db, relaxed: db };
+  await recordAuditAtMost({ ...context, stores }, request, address, event, { every: DAY / MINUTE });
+}
+
+function changedMembers(present: Application, settings: ApplicationSettings, name: string): string[] {
+  const before = { ...present, redirect_uris: present.redirect_uris.map(({ uri }) => uri) };
+  const now = { ...settings, name };
+  return DOCUMENT_MEMBERS.filter((member) => !isDeepStrictEqual(before[member], now[member]));
 }
 
 async function judge(db: Db, address: string, settings: ApplicationSettings) {

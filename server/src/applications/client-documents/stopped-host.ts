@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { ReviewStatus } from '../registry-queries.ts';
 import { isDocumentAddress } from './address.ts';
-import { holdHost, releaseSiblings, setStoppedAlone, stopSiblings } from './queries.ts';
+import { holdHostDecisions, releaseSiblings, setStoppedAlone, stopSiblings } from './queries.ts';
 
 /**
  * A client described at one path of a host can be described at the next: stopping one stops the host. Clients of the
- * same host that no person has approved are stopped along, and unknown ones are not let in (know-document-client.ts), until
- * the client that was stopped is approved. `alone`: the administrator means this address and no other of its host.
+ * same host, on any port, and of hosts below it that no person has approved are stopped along, and unknown ones are not let in
+ * (know-document-client.ts), until the client that was stopped is approved. `alone`: the administrator means this address and no other of its host.
  */
 export async function stopHostOf(
   db: Db,
@@ -22,7 +22,7 @@ export async function stopHostOf(
   if (!isDocumentAddress(client_id)) return;
   await setStoppedAlone(db, application_id, alone);
   if (alone) await release(db, context, request, stopped);
-  else await tell(db, context, request, stopped, status, await stopSiblings(db, originOf(client_id), status));
+  else await tell(db, context, request, stopped, status, await stopSiblings(db, hostOf(client_id), status));
 }
 
 /** Once none of a host's clients is stopped by a person's hand, those that were stopped along are as they were. */
@@ -36,14 +36,14 @@ export async function releaseHostOf(
   await release(db, context, request, approved);
 }
 
-/** Decisions about clients of one host follow one another; to be called before any of them is locked. */
+/** Decisions about hosts follow one another; to be called before any of them is locked. */
 export async function holdHostOf(db: Db, clientId: string): Promise<void> {
-  if (isDocumentAddress(clientId)) await holdHost(db, originOf(clientId));
+  if (isDocumentAddress(clientId)) await holdHostDecisions(db);
 }
 
-/** What every client_id of the host begins with. */
-export function originOf(address: string): string {
-  return `${new URL(address).origin}/`;
+/** The name without the port: who holds a host holds all of its ports, and every name below it. */
+export function hostOf(address: string): string {
+  return new URL(address).hostname;
 }
 
 async function release(
@@ -52,7 +52,7 @@ async function release(
   request: Request,
   by: { application_id: number; client_id: string; admin_id: number },
 ): Promise<void> {
-  for (const { application_id, review_status } of await releaseSiblings(db, originOf(by.client_id)))
+  for (const { application_id, review_status } of await releaseSiblings(db, hostOf(by.client_id)))
     await tell(db, context, request, by, review_status, [application_id]);
 }
 

@@ -9,7 +9,8 @@ const LINES_AN_HOUR = 1000;
 
 /**
  * Writes a line about a refusal, unless one of this type was written for `subject` within the last hour (`every` minutes): what a
- * caller repeats must not make the log grow. A refusal changes nothing, so the line needs no transaction of a change.
+ * caller repeats must not make the log grow. A refusal changes nothing, so the line needs no transaction of a change; what does
+ * change something gives its transaction as `stores.db` and `stores.relaxed`.
  */
 export async function recordAuditAtMost(
   context: Pick<Context, 'stores' | 'clock'>,
