@@ -1,4 +1,4 @@
-import { type Tier, tierOf, uriStatus } from '../applications/index.ts';
+import { isDocumentAddress, type Tier, tierOf, uriStatus } from '../applications/index.ts';
 import type { Identified } from './authorization-context.ts';
 import type { AuthorizationError } from './errors.ts';
 import type { AuthorizationClient } from './queries.ts';
@@ -28,7 +28,7 @@ export async function returnsByItself(
 export type IsUnreviewed = (applicationId: number, address: string) => Promise<boolean>;
 
 type Receiver = {
-  client: Pick<AuthorizationClient, 'application_id' | 'reviewed_at' | 'first_judged_unfit'>;
+  client: Pick<AuthorizationClient, 'application_id' | 'client_id' | 'reviewed_at' | 'first_judged_unfit'>;
   address: string;
   /** The owner of the address's host is known. */
   proven: boolean;
@@ -45,6 +45,8 @@ export async function isVouchedFor(
   if (proven || ON_THIS_DEVICE.includes(tierOf(address, []))) return true;
   // A person has judged it, and not only to stop it.
   if (client.reviewed_at === null || client.first_judged_unfit) return false;
+  // A document may name other addresses at every fetch; the approval covers those of the host that it stands on.
+  if (isDocumentAddress(client.client_id)) return new URL(client.client_id).host === new URL(address).host;
   return !(await isUnreviewed(client.application_id, address));
 }
 

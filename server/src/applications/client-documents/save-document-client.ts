@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { addedAddresses } from '../added-addresses.ts';
 import { mailIfRenamed } from '../alert-administrators.ts';
 import { type Application, applicationForClientId, insertApplication } from '../queries.ts';
 import { replaceRedirectUris, updateApplication } from '../registry-queries.ts';
@@ -146,7 +145,6 @@ async function update(
       allowed_scope_count: columns.allowed_scopes.length,
       creation_risk_flags: judged.flags,
       review_status,
-      ...addedAddresses(present, settings),
     },
   } as const;
   // Only an administrator can undo a new status, so these lines cannot be repeated at will.
