@@ -6,6 +6,7 @@ type Case = {
   reviewed?: boolean;
   first_judged_unfit?: boolean;
   stopped?: boolean;
+  client_id?: string;
   /** The address came after the approval. */
   added_later?: boolean;
   proven?: boolean;
@@ -22,6 +23,7 @@ function identified(given: Case): Identified {
       reviewed_at: given.reviewed ? new Date(0) : null,
       first_judged_unfit: given.first_judged_unfit ?? false,
       application_id: 7,
+      client_id: given.client_id ?? 'app_1',
       review_status: given.stopped ? 'suspended' : 'approved',
       consent_scopes: given.consented ? [] : null,
       client_type: given.client_type ?? 'confidential',
@@ -50,6 +52,16 @@ test.each<[string, Case, boolean]>([
     'suspended without ever being approved, agreed before',
     { stopped: true, signed_in: true, consented: true },
     true,
+  ],
+  [
+    'a client that describes itself on that host, approved',
+    { reviewed: true, client_id: 'https://rp.example/client.json' },
+    true,
+  ],
+  [
+    'one that describes itself on another host, approved',
+    { reviewed: true, client_id: 'https://other.example/client.json' },
+    false,
   ],
   ['added later, but its owner is proven', { reviewed: true, added_later: true, proven: true }, true],
   ['a host whose owner is proven', { proven: true }, true],
