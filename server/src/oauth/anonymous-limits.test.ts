@@ -12,6 +12,7 @@ import {
   post,
   signIn,
 } from '../../test/support/oauth.ts';
+import { rawGet } from '../../test/support/raw-get.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 
 const clock = testClock();
@@ -145,27 +146,64 @@ test.each<[string, (client: Client, address: string, nth: number) => Promise<Res
   expect((await request(app.client(), anAddress(), 0)).status).toBe(first);
 });
 
-test('A10: waiting requests are bounded by address, also for a signed-in person, in a minute and in an hour', async () => {
-  const address = anAddress();
-  const browser = app.client();
+test('A10: waiting requests of a signed-in person are bounded by the person, in a minute and in an hour', async () => {
+  const [address, elsewhere] = [anAddress(), anAddress()];
+  const [browser, neighbour] = [app.client(), app.client()];
   await signIn(context, browser, await aPerson(context));
+  await signIn(context, neighbour, await aPerson(context));
   const path = authorizePath(rp, challenge, { prompt: 'login' });
   const before = await rowsOf('authorization_requests');
-  const minute = () => flood(340, () => browser.get(path, from(address)));
+  const minute = () => flood(340, (nth) => browser.get(path, from(nth % 2 ? address : elsewhere)));
   expect(await minute()).toEqual({ first: 303, refused: 40 });
   expect((await rowsOf('authorization_requests')) - before).toBe(300);
-  const anonymous = await flood(340, () => app.client().get(path, from(anAddress())));
-  expect(anonymous.refused).toBe(0);
+  expect((await neighbour.get(path, from(address))).status).toBe(303);
+  expect((await app.client().get(path, from(address))).status).toBe(303);
   for (let minutes = 1; minutes < 7; minutes++) {
     clock.advance(MINUTE);
     await minute();
   }
   clock.advance(MINUTE);
   expect(await minute()).toEqual({ first: 429, refused: 340 });
-  expect((await rowsOf('authorization_requests')) - before).toBe(2000 + 340);
+  expect((await rowsOf('authorization_requests')) - before).toBe(2000 + 2);
   clock.advance(HOUR);
   expect((await browser.get(path, from(address))).status).toBe(303);
 }, 120_000);
+
+test('A10: a stranger uses up the waiting requests of an address, not those of the people who have signed in there', async () => {
+  const address = anAddress();
+  const neighbour = app.client();
+  await signIn(context, neighbour, await aPerson(context));
+  const path = authorizePath(rp, challenge, { prompt: 'login' });
+  expect(await flood(340, () => app.client().get(path, from(address)))).toEqual({ first: 303, refused: 40 });
+  expect((await neighbour.get(path, from(address))).status).toBe(303);
+});
+
+test.each([
+  ['/oauth/authorize?client_id=nope', 400],
+  ['/oauth/logout', 303],
+  ['/api/v1/me', 401],
+])(
+  'A10: images on pages of another site that name %s use up no budget of the visitor',
+  async (path, status) => {
+    const address = anAddress();
+    const get = (headers: Record<string, string>) =>
+      rawGet(new URL(path, app.baseUrl), { ...from(address), ...headers });
+    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    const before = await rowsOf('rate_limits');
+    expect(await flood(320, () => get(image))).toEqual({
+      first: 403,
+      refused: 0,
+    });
+    expect(await rowsOf('rate_limits')).toBe(before);
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+    ] as Record<string, string>[])
+      expect((await get(headers)).status).toBe(status);
+  },
+);
 
 test('A10: a /48 that sends each request from a /64 of its own has the budget of eight', async () => {
   const client = app.client();

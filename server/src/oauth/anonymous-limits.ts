@@ -21,9 +21,12 @@ export async function limitAnonymous(context: Context, request: Request): Promis
   ]);
 }
 
-/** Throws 429. Before a row is stored, signed in or not. */
-export async function limitWaiting(context: Context, request: Request): Promise<void> {
-  const subject = limitSubject(request.callerAddress);
+/**
+ * Throws 429. Before a row is stored. A person who has signed in is counted as that person: the neighbours behind one
+ * address cannot use up each other's share.
+ */
+export async function limitWaiting(context: Context, request: Request, userId: number | null): Promise<void> {
+  const subject = userId === null ? limitSubject(request.callerAddress) : `user ${userId}`;
   await limit(
     context,
     WAITING.map((rule) => ({ ...rule, subject })),

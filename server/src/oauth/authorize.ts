@@ -106,7 +106,7 @@ async function decide(
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
-    return signIn(context, request, reply, query, pending, checked.asked);
+    return signIn(context, request, reply, query, pending, session, checked.asked);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified, checked);
@@ -117,7 +117,7 @@ async function decide(
         'consent_required',
         'The person has to agree to the requested scopes.',
       );
-    const kept = pending ?? (await keepRequest(context, request, reply, query));
+    const kept = pending ?? (await keepRequest(context, request, reply, query, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
   }
   const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
@@ -136,6 +136,7 @@ async function signIn(
   reply: Reply,
   query: string,
   pending: PendingRequest | null,
+  session: Identified['session'],
   asked: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
 ) {
   const demandsFreshness =
@@ -145,7 +146,8 @@ async function signIn(
     asked.id_token_hint !== null;
   const plain = `/oauth/authorize?${query}`;
   const mustKeep = demandsFreshness || !fitsReturn(plain);
-  const kept = pending ?? (mustKeep ? await keepRequest(context, request, reply, query) : null);
+  const keep = () => keepRequest(context, request, reply, query, session?.user_id ?? null);
+  const kept = pending ?? (mustKeep ? await keep() : null);
   const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : plain;
   return reply
     .code(303)

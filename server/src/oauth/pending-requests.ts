@@ -17,15 +17,16 @@ export type PendingRequest = { id: string; query: string; arrived_at: Date; comp
 
 /**
  * Keeps an authorization request that waits for a person, outside the session (which a login replaces), with the
- * moment it arrived. Throws 429: a stranger's browser may ask for any number of rows.
+ * moment it arrived. `userId`: of the session, null without one. Throws 429: a browser may ask for any number of rows.
  */
 export async function keepRequest(
   context: Context,
   request: Request,
   reply: Reply,
   query: string,
+  userId: number | null,
 ): Promise<PendingRequest> {
-  await limitWaiting(context, request);
+  await limitWaiting(context, request, userId);
   const now = context.clock.now();
   const id = randomBase62(ID_LENGTH);
   await insertAuthorizationRequest(context.stores.db, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
+import { rawGet } from '../support/raw-get.ts';
 import { probes } from './probes.ts';
 
 const app = await startApp({ features: [probes] });
@@ -80,6 +81,15 @@ test.each(ANOTHER_SITE)(
 test('reading from another site passes: links must work', async () => {
   const response = await caller.get('/probe/page', { 'sec-fetch-site': 'cross-site', ...COOKIE });
   expect(response.status).toBe(200);
+});
+
+test('A10: what a page of another site loads as an image or a script is refused on pages, and on nothing else', async () => {
+  const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+  const page = await rawGet(new URL('/probe/page', own), embedded);
+  expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('Sent by another site')]);
+  const json = await rawGet(new URL('/api/v1/probe', own), embedded);
+  expect([json.status, await jsonOf(json)]).toEqual([403, expect.objectContaining({ error: 'cross_site' })]);
+  expect((await rawGet(new URL('/probe/cached', own), embedded)).status).toBe(200);
 });
 
 test('a DELETE with a cookie from another site is refused too', async () => {

@@ -36,6 +36,7 @@ const jsonProbes: Endpoint = (server) => {
     { schema: { params: z.object({ name: z.string() }) } },
     async (request) => request.params,
   );
+  server.get('/api/v1/probe', async () => ({}));
   server.get('/probe/limited', async () => {
     throw rateLimited(17);
   });

@@ -3,6 +3,8 @@ import type { Request, Server } from './server.ts';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+const API = '/api/v1/';
+
 type Sender = { secFetchSite: string | undefined; origin: string | undefined };
 
 /**
@@ -17,20 +19,33 @@ export function isFromAnotherSite({ secFetchSite, origin }: Sender, ownOrigin: s
 
 /**
  * Refuses (403 `cross_site`) what changes state on behalf of a browser that another site steers: anything with a
- * cookie, and every form page, which covers login, signup and recovery. Runs after the body is read, because 413
- * and 415 come first.
+ * cookie, and every form page, which covers login, signup and recovery. Refuses images and scripts on other sites that
+ * name a page or the API, before they are counted. Runs after the body is read, because 413 and 415 come first.
  */
 export function addCrossSiteRefusal(server: Server, ownOrigin: string): void {
   server.addHook('preValidation', (request, _reply, done) => {
+    if (isEmbeddedElsewhere(request) && isOpenedOrCalled(request)) return done(refusal());
     if (READING_METHODS.includes(request.method) || !isGuarded(request)) return done();
     const sender = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
-    if (isFromAnotherSite(sender, ownOrigin)) {
-      return done(
-        new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.'),
-      );
-    }
+    if (isFromAnotherSite(sender, ownOrigin)) return done(refusal());
     done();
   });
+}
+
+function refusal(): Problem {
+  return new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.');
+}
+
+/** What a page of another site loads as an image, a script or the like: the visitor did not go there, and no script reads it. */
+function isEmbeddedElsewhere(request: Request): boolean {
+  return (
+    header(request, 'sec-fetch-site') === 'cross-site' && header(request, 'sec-fetch-mode') === 'no-cors'
+  );
+}
+
+/** Where no browser embeds anything for a good reason, and every request takes from a budget of the visitor's address. */
+function isOpenedOrCalled(request: Request): boolean {
+  return request.routeOptions.config.page === true || request.routeOptions.url?.startsWith(API) === true;
 }
 
 function isGuarded(request: Request): boolean {
