@@ -17,7 +17,8 @@ const MOST_ATTEMPTS = 3;
 
 const TOKEN = /^Bearer +(svc_agt_[0-9A-Za-z]{43})$/i;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-const AUTH_REQ_ID = /^aar_[0-9A-Za-z]{22}$/;
+/** 22 characters: of a request made before they were 27. */
+const AUTH_REQ_ID = /^aar_(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})$/;
 
 export type AdmittedCall = {
   agent: KnownAgent;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  accessDenied,
   proveClient,
   provenClient,
   readIdTokenHint,
@@ -18,7 +19,6 @@ import type { Endpoint } from '../platform/http/server.ts';
 import { effectiveScopes } from '../scopes/index.ts';
 import { lockUser } from '../users/index.ts';
 import { type ApprovalInput, DEFAULT_TTL, LONGEST_TTL, SHORTEST_TTL } from './approval-input.ts';
-import { expiresIn } from './approval-status.ts';
 import { agentOfApplication, applicationName, type Hinted, hintedPerson } from './ciba-queries.ts';
 import { placeRequest } from './place-request.ts';
 
@@ -66,8 +66,12 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
           'unauthorized_client',
           `Only confidential applications with ${ASKING_SCOPE} may ask people this way.`,
         );
+      refuseSignedRequest(asked);
+      const requested = parameters.get('scope');
+      if (requested === undefined)
+        throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
       const effective = effectiveScopes({
-        requested: parameters.get('scope'),
+        requested,
         allowed: client.allowed_scopes,
         required: [],
         policy: client.scope_policy ?? context.config.scope_policy,
@@ -90,7 +94,7 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
       const approval = await place(asked, client.application_id, person, input, scopes);
       return reply
         .header('cache-control', 'no-store')
-        .send({ auth_req_id: approval.id, expires_in: expiresIn(approval, now), interval: CIBA_INTERVAL });
+        .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
     },
   );
 };
@@ -118,9 +122,21 @@ async function place(
       number_match: '',
       idempotency_key: null,
       body_digest: sha256(JSON.stringify(input)),
+      coolingDown: (seconds) => accessDenied(`The person has just said no; ask again in ${seconds} seconds.`),
       grant: { scopes, grant_id: uuidv7(now) },
     });
   });
+}
+
+/** CIBA Core 7.1.1. To ignore a signed request would be to ask for what stands beside it. */
+function refuseSignedRequest({ parameters }: TokenRequest): void {
+  const name = ['request', 'request_uri'].find((name) => parameters.get(name) !== undefined);
+  if (name !== undefined)
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      `${name}: signed requests are not supported here.`,
+    );
 }
 
 /** CIBA Core 7.1: exactly one hint. */

@@ -129,12 +129,6 @@ test('no, too late, taken back, somebody else’s', async () => {
   expect((await other.browser.get(`/account/approvals/${refused}`)).status).toBe(404);
   await say(scene, refused, 'reject');
   expect(await outcome(await collect(scene.rp, refused))).toEqual([400, 'access_denied']);
-  const again = await ask(scene.rp, { login_hint: scene.person.email });
-  expect([...(await outcome(again)), again.headers.get('retry-after') !== null]).toEqual([
-    429,
-    'cool_down_active',
-    true,
-  ]);
 
   const late = await askedFor(other, { requested_expiry: '30' });
   clock.advance(30 * SECOND);
@@ -186,6 +180,7 @@ test('nobody is found who has not connected the application, and hints are one',
     [{ login_hint_token: 'x' }, 'invalid_request'],
     [{ id_token_hint: 'x' }, 'invalid_request'],
     [{ login_hint: email, scope: 'email' }, 'invalid_scope'],
+    [{ login_hint: email, scope: '' }, 'invalid_request'],
     [{ login_hint: email, binding_message: 'x'.repeat(201) }, 'invalid_binding_message'],
     [{ login_hint: email, binding_message: 'a\u202eb' }, 'invalid_binding_message'],
     [{ login_hint: email, requested_expiry: '1.5' }, 'invalid_request'],
@@ -198,6 +193,49 @@ test('nobody is found who has not connected the application, and hints are one',
   expect(await outcome(await ask(plain, { login_hint: email, scope: 'openid' }))).toEqual([
     400,
     'unauthorized_client',
+  ]);
+});
+
+test('CIBA: while the person’s no cools down, the application is denied access, not told to slow down', async () => {
+  const scene = await aScene();
+  await say(scene, await askedFor(scene), 'reject');
+  const again = () => ask(scene.rp, { login_hint: scene.person.email });
+  expect(await outcome(await again())).toEqual([403, 'access_denied']);
+  clock.advance(10 * MINUTE);
+  expect((await again()).status).toBe(200);
+});
+
+test.each(['request', 'request_uri'])('CIBA: %s is refused, not ignored', async (name) => {
+  const scene = await aScene();
+  const answer = await ask(scene.rp, { login_hint: scene.person.email, [name]: 'https://rp.example/r' });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'invalid_request', error_description: `${name}: signed requests are not supported here.` },
+  ]);
+});
+
+test('CIBA: a missing scope is an invalid request', async () => {
+  const { rp, person } = await aScene();
+  const answer = await post(app.client(), '/oauth/backchannel_authentication', rp, {
+    login_hint: person.email,
+  });
+  expect(await outcome(answer)).toEqual([400, 'invalid_request']);
+});
+
+test.each([
+  ['1', 30],
+  ['301', 301],
+  ['9000', 3600],
+])('CIBA: asked for %s seconds, expires_in is the %d granted', async (requested_expiry, expires_in) => {
+  const { rp, person } = await aScene();
+  const moving = testClock(clock.now());
+  const ticking = { ...moving, now: () => moving.advance(7) ?? moving.now() };
+  const busy = await startApp({ config: { rate_limits: 'observe' }, clock: ticking, stores: context.stores });
+  const path = '/oauth/backchannel_authentication';
+  const answer = await post(busy.client(), path, rp, { scope, login_hint: person.email, requested_expiry });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{27}$/), expires_in, interval: 5 },
   ]);
 });
 

@@ -78,6 +78,7 @@ async function ask(
       number_match: newNumberMatch(),
       idempotency_key: call.idempotency_key,
       body_digest: sha256(call.body),
+      coolingDown: errors.coolDownActive,
     });
     return { approval, isNew: true };
   }).catch(async (error) => {

@@ -3,6 +3,7 @@ import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { announce } from './announce.ts';
 import type { ApprovalInput } from './approval-input.ts';
@@ -24,23 +25,26 @@ type Placing = {
   number_match: string;
   idempotency_key: string | null;
   body_digest: Buffer;
+  /** What the caller is told in a cool-down, which lasts so many more seconds. */
+  coolingDown: (seconds: number) => Problem;
   grant?: queries.NewApproval['grant'];
 };
 
 /**
  * A new request of an agent that may ask for it, in a transaction that holds the person, so that the tenth place is given
- * once. Throws 429 in the cool-down and beyond the cap.
+ * once. Throws `coolingDown` in the cool-down and 429 beyond the cap.
  */
 export async function placeRequest(
   db: Db,
   context: Context,
   request: Request,
   input: ApprovalInput,
-  { is_muted, actor, grant = null, ...placing }: Placing,
+  { is_muted, actor, coolingDown, grant = null, ...placing }: Placing,
 ): Promise<queries.Approval> {
   const now = context.clock.now();
   const { agent_id, user_id } = placing;
-  await refuseInCoolDown(db, now, agent_id, input.action_type);
+  const coolDown = await coolDownOf(db, now, agent_id, input.action_type);
+  if (coolDown !== null) throw coolingDown(coolDown);
   await refuseBeyondCap(db, now, user_id);
   const { text, hash } = displayPayload(input);
   const isSilent =
@@ -62,9 +66,10 @@ export async function placeRequest(
   return approval;
 }
 
-async function refuseInCoolDown(db: Db, now: Date, agentId: string, actionType: string): Promise<void> {
+/** Seconds that a cool-down still lasts; null without one. */
+async function coolDownOf(db: Db, now: Date, agentId: string, actionType: string): Promise<number | null> {
   const rejected = await queries.lastRejection(db, agentId, actionType, after(now, -COOL_DOWN));
-  if (rejected) throw errors.coolDownActive(secondsUntil(after(rejected, COOL_DOWN), now));
+  return rejected && secondsUntil(after(rejected, COOL_DOWN), now);
 }
 
 async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void> {

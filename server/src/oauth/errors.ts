@@ -100,6 +100,11 @@ export function tokenError(rule: TokenRule, code: TokenErrorCode, description: s
   });
 }
 
+/** CIBA Core 13: an application may not ask this person now. A poll that learns of a no has 400 instead (CIBA Core 11). */
+export function accessDenied(description: string): TokenProblem {
+  return new TokenProblem('backchannel_request', 403, 'access_denied', sendable(description));
+}
+
 /** The scopes of a grant, or those asked for of them, that the application was registered for are gone. */
 export function noScopeLeft(): TokenProblem {
   return tokenError(

@@ -50,7 +50,7 @@ export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
 export { disconnectApp, disconnectAppIn } from './disconnect-app.ts';
 export { extendMetadata } from './discovery.ts';
 export { drillKeys, type KeyDrill } from './drill-keys.ts';
-export { tokenError } from './errors.ts';
+export { accessDenied, tokenError } from './errors.ts';
 export { holdGrant, provenClient, spendCode } from './grant-queries.ts';
 export { proveClient } from './grants/prove-client.ts';
 export { handOff } from './hand-off.ts';

@@ -37,7 +37,7 @@ export const ERRORS = {
   unsupported_response_type: { statuses: [303], at: /^\/oauth\/authorize$/ },
   invalid_scope: { statuses: [303, 400], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
   invalid_target: { statuses: [303, 400], at: /^\/oauth\/(authorize|token)$/ },
-  access_denied: { statuses: [303, 400], at: /^\/oauth\/(authorize|token)$/ },
+  access_denied: { statuses: [303, 400, 403], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
   consent_required: { statuses: [303], at: /^\/oauth\/authorize$/ },
   request_not_supported: { statuses: [303], at: /^\/oauth\/authorize$/ },
   request_uri_not_supported: { statuses: [303], at: /^\/oauth\/authorize$/ },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newPublicId, newSub, uuidv7 } from './public-id.ts';
 
 test('public ids and subjects', () => {
-  expect(newPublicId('aar_')).toMatch(/^aar_[0-9A-Za-z]{22}$/);
+  expect(newPublicId('agt_')).toMatch(/^agt_[0-9A-Za-z]{22}$/);
   expect(newSub()).toMatch(/^[0-9A-Za-z]{22}$/);
   expect(62n ** 22n > 2n ** 128n).toBe(true);
   expect(new Set(Array.from({ length: 1000 }, newSub)).size).toBe(1000);
@@ -20,4 +20,9 @@ test('a later one sorts behind', () => {
   const moments = [0, 1, 255, 256, 65_536, 1e12, 1.8e12];
   const ids = moments.map((moment) => uuidv7(new Date(moment)));
   expect([...ids].sort()).toEqual(ids);
+});
+
+test('CIBA: an id that collects tokens carries 160 random bits', () => {
+  expect(newPublicId('aar_')).toMatch(/^aar_[0-9A-Za-z]{27}$/);
+  expect(62n ** 27n).toBeGreaterThan(2n ** 160n);
 });

@@ -4,13 +4,15 @@ import { uuidText } from './uuid-text.ts';
 
 /** 62^22 > 2^130. */
 const ID_CHARACTERS = 22;
+/** 62^27 > 2^160, as CIBA Core 7.3 asks of an auth_req_id. */
+const AUTH_REQ_ID_CHARACTERS = 27;
 
 /** Prefixes of ids that are shown in addresses and bodies (contract section 1). They are names, not secrets. */
 type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
 
-/** The prefix and 22 random base62 characters: nobody meets an id by counting. */
+/** The prefix and 22 random base62 characters, of an auth_req_id 27: an id cannot be found by counting. */
 export function newPublicId(prefix: PublicIdPrefix): string {
-  return prefix + randomBase62(ID_CHARACTERS);
+  return prefix + randomBase62(prefix === 'aar_' ? AUTH_REQ_ID_CHARACTERS : ID_CHARACTERS);
 }
 
 /** An OpenID Connect subject: opaque, stable, never reused. */

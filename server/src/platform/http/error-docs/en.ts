@@ -35,7 +35,8 @@ export const en: ErrorWords = {
     fix: 'Try again after as many seconds as Retry-After says.',
   },
   cross_site: {
-    meaning: 'A page of another site sent this request with a cookie.',
+    meaning:
+      'A page of another site sent this request with a cookie, or loaded this address as an image or a script.',
     fix: 'Send it from our own page, or with a key instead of a cookie.',
   },
   login_required: {
@@ -109,7 +110,8 @@ export const en: ErrorWords = {
     fix: 'Leave resource out, or send the address of this service.',
   },
   access_denied: {
-    meaning: 'The person declined, or the application awaits review and the person is not of its team.',
+    meaning:
+      'The person declined (a new request has to wait ten minutes), or the application awaits review and the person is not of its team.',
     fix: 'Let the person decide again, or wait for the review.',
   },
   consent_required: {

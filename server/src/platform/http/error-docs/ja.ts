@@ -32,7 +32,7 @@ export const ja: ErrorWords = {
     fix: 'Retry-After の秒数だけ待ってやり直してください。',
   },
   cross_site: {
-    meaning: '別のサイトのページから Cookie 付きで送信されました。',
+    meaning: '別のサイトのページから Cookie 付きで送信されたか、画像やスクリプトとして読み込まれました。',
     fix: 'このサービスのページから送るか、Cookie の代わりにキーを使ってください。',
   },
   login_required: {
@@ -106,7 +106,7 @@ export const ja: ErrorWords = {
     fix: 'resource を省くか、このサービスのアドレスを送ってください。',
   },
   access_denied: {
-    meaning: '利用者が拒否したか、アプリケーションが審査待ちです。',
+    meaning: '利用者が拒否したか（10 分間は再度の依頼ができません）、アプリケーションが審査待ちです。',
     fix: '利用者にもう一度確認するか、審査を待ってください。',
   },
   consent_required: {
