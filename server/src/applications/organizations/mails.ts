@@ -25,7 +25,7 @@ export async function mailInvitation(
   const to = { email: invitation.email, locale: locale ?? DEFAULT_LOCALE };
   const words = organizationMails[to.locale];
   await enqueueLetter(db, context, to, {
-    subject: words.invitedSubject(invitation.organization_name),
+    subject: words.invitedSubject,
     paragraphs: [
       words.invitedBody(inviter, invitation.organization_name, words[invitation.role]),
       words.invitedHow(invitation.email, formatMoment(to.locale, invitation.expires_at)),

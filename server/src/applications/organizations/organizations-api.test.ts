@@ -225,7 +225,7 @@ test('an invitation: the same answer whether there is an account, mail, once, fo
   expect(again).toMatchObject([201, { id: (invited[1] as Body).id, role: 'member' }]);
   await deliverDueMail(app.context);
   const [mail] = await mailsTo(app, stranger.email);
-  expect(mail!.subject).toBe('You are invited to Acme');
+  expect(mail!.subject).toBe('An invitation to an organization');
   expect(mail!.text).toContain(`${people.admin.email} invites you`);
   expect(mail!.text).toContain(`${app.baseUrl}/developer/organizations`);
   expect(mail!.text).not.toContain('token');
@@ -497,6 +497,17 @@ test('of a registration and a deletion at once one is refused', async () => {
   }
 });
 
+test('A18: what an organization is called is quoted in the mail of an invitation, and is not its subject', async () => {
+  const name = 'Security alert: your account will be closed';
+  const organization = await found(people.owner, name);
+  const path = `${BASE}/${organization}/invitations`;
+  await people.owner.send('POST', path, { email: people.stranger.email, role: 'member' });
+  await deliverDueMail(app.context);
+  const [mail] = await mailsTo(app, people.stranger.email);
+  expect(mail!.subject).toBe('An invitation to an organization');
+  expect(mail!.text).toContain(`the organization “${name}”, as member`);
+});
+
 test('who is told: the person whose role another changed', async () => {
   const { owner, member, second } = people;
   await owner.send('PATCH', `${BASE}/${id}/members/${member.user_id}`, { role: 'admin' });
@@ -506,11 +517,11 @@ test('who is told: the person whose role another changed', async () => {
   const subjects = async (person: TestDeveloper) =>
     (await mailsTo(app, person.email)).map(({ subject }) => subject).sort();
   expect(await subjects(member)).toEqual([
-    'You are invited to Acme',
+    'An invitation to an organization',
     'You no longer belong to Acme',
     'Your role in Acme has changed',
   ]);
-  expect(await subjects(second)).toEqual(['You are invited to Acme']);
+  expect(await subjects(second)).toEqual(['An invitation to an organization']);
 });
 
 // OA-37: what a body says about whose it is or what it may do is not read.
