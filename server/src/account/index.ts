@@ -23,6 +23,7 @@ import { keys } from './keys.ts';
 import { leaving } from './leaving.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { limitMailedLinks } from './mailed-link-limit.ts';
 import { me } from './me.ts';
 import { merge } from './merge.ts';
 import { mergeOtp } from './merge-otp.ts';
@@ -50,6 +51,7 @@ import { verifyEmailAddress } from './verify-email.ts';
 export const account: Feature = {
   name: 'account',
   endpoints: [
+    limitMailedLinks,
     home,
     signup,
     verifyEmailAddress,
