@@ -125,7 +125,9 @@ async function byCode(
     await keepAttempt(context, attempt);
     const by = { type: 'user', id: source.user_id } as const;
     const event = { event_type: 'user.merge_code_refused', actor: by, target: by } as const;
-    await recordAuditAtMost(context, request, String(source.user_id), event, { every: 1 });
+    const { user_id } = source;
+    const about = { subject: String(user_id), owner: `user ${user_id}` };
+    await recordAuditAtMost(context, request, about, event, { every: 1 });
     return null;
   }
   await giveAttemptBack(context, attempt);

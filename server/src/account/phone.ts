@@ -170,7 +170,7 @@ async function verify(
     await recordAuditAtMost(
       context,
       request,
-      String(user_id),
+      { subject: String(user_id), owner: `user ${user_id}` },
       {
         event_type: 'user.phone_code_refused',
         actor: { type: 'user', id: user_id },

@@ -13,11 +13,16 @@ export async function refused(
   agent: { id: string; user_id: number },
   refusal: Problem,
 ): Promise<Problem> {
-  await recordAuditAtMost(context, request, `${agent.id} ${refusal.code}`, {
-    event_type: 'agent.call_refused',
-    actor: { type: 'agent', id: agent.id },
-    target: { type: 'user', id: agent.user_id },
-    details: { agent_id: agent.id, error: refusal.code },
-  });
+  await recordAuditAtMost(
+    context,
+    request,
+    { subject: `${agent.id} ${refusal.code}`, owner: `user ${agent.user_id}` },
+    {
+      event_type: 'agent.call_refused',
+      actor: { type: 'agent', id: agent.id },
+      target: { type: 'user', id: agent.user_id },
+      details: { agent_id: agent.id, error: refusal.code },
+    },
+  );
   return refusal;
 }

@@ -110,12 +110,18 @@ export async function recordLimitReached(
   details: Record<string, unknown>,
   userId: number | null = null,
 ): Promise<void> {
-  await recordAuditAtMost(context, request, subject, {
-    event_type: 'user.sign_in_limited',
-    actor: { type: 'anonymous', id: null },
-    target: { type: 'user', id: userId },
-    details,
-  });
+  const owner = limitSubject(request.callerAddress);
+  await recordAuditAtMost(
+    context,
+    request,
+    { subject, owner },
+    {
+      event_type: 'user.sign_in_limited',
+      actor: { type: 'anonymous', id: null },
+      target: { type: 'user', id: userId },
+      details,
+    },
+  );
 }
 
 /** Counts what turned out wrong, beside the attempts that may still turn out right. */

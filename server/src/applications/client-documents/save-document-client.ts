@@ -151,7 +151,8 @@ async function update(
   if (review_status !== present.review_status) return await recordAudit(db, context, request, event);
   // The document may be another one at every fetch, and the log keeps its lines for good. Counted inside the transaction.
   const stores = { ...context.stores, db, relaxed: db };
-  await recordAuditAtMost({ ...context, stores }, request, address, event, { every: DAY / MINUTE });
+  const about = { subject: address, owner: new URL(address).host };
+  await recordAuditAtMost({ ...context, stores }, request, about, event, { every: DAY / MINUTE });
 }
 
 function changedMembers(present: Application, settings: ApplicationSettings, name: string): string[] {

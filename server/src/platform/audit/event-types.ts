@@ -107,6 +107,7 @@ export const AUDIT_EVENT_TYPES = [
   'agent.unmuted',
   'agent.notices_paused',
   'agent.notices_resumed',
+  'audit.refusals_left_out',
 ] as const;
 
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];

@@ -4,24 +4,43 @@ import type { Request } from '../http/server.ts';
 import { consume } from '../rate-limit/index.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
-/** Of one type of refusal, over all subjects: the log keeps its lines for good, and callers may have many addresses. */
-const LINES_AN_HOUR = 1000;
+/** Of one type of refusal: the log keeps its lines for good, and callers may have many addresses. */
+const TOTAL = { name: 'audit.refusals', limit: 1000, window: HOUR };
+/** Of that, for one owner: a single account must not silence a kind of refusal for everyone. */
+const SHARE = { name: 'audit.refusals_of', limit: 50, window: HOUR };
+
+/** `owner`: whose share a line takes, the account or address that can make subjects. */
+type About = { subject: string; owner: string };
 
 /**
  * Writes a line about a refusal, unless one of this type was written for `subject` within the last hour (`every` minutes): what a
  * caller repeats must not make the log grow. A refusal changes nothing, so the line needs no transaction of a change; what does
- * change something gives its transaction as `stores.db` and `stores.relaxed`.
+ * change something gives its transaction as `stores.db` and `stores.relaxed`. Once the total of an hour is used up, one line
+ * says that others are left out.
  */
 export async function recordAuditAtMost(
   context: Pick<Context, 'stores' | 'clock'>,
   request: Pick<Request, 'id' | 'callerAddress'> | null,
-  subject: string,
+  { subject, owner }: About,
   event: AuditEvent,
   { every = 60 }: { every?: number } = {},
 ): Promise<void> {
-  const { allowed } = await consume(context, [
-    { name: `audit.${event.event_type}`, subject, limit: 1, window: every * MINUTE },
-    { name: 'audit.refusals', subject: event.event_type, limit: LINES_AN_HOUR, window: HOUR },
+  const { event_type } = event;
+  const { allowed, refusedBy } = await consume(context, [
+    { name: `audit.${event_type}`, subject, limit: 1, window: every * MINUTE },
+    { ...SHARE, subject: `${event_type} ${owner}` },
+    { ...TOTAL, subject: event_type },
   ]);
   if (allowed) await recordAudit(context.stores.db, context, request, event);
+  else if (refusedBy === TOTAL.name) await recordLeftOut(context, event_type);
+}
+
+async function recordLeftOut(context: Pick<Context, 'stores' | 'clock'>, event_type: string): Promise<void> {
+  const once = { name: 'audit.refusals_left_out', subject: event_type, limit: 1, window: HOUR };
+  if (!(await consume(context, [once])).allowed) return;
+  await recordAudit(context.stores.db, context, null, {
+    event_type: 'audit.refusals_left_out',
+    actor: { type: 'system', id: null },
+    details: { event_type },
+  });
 }
