@@ -75,8 +75,9 @@ test.each(['en', 'ja'] as const)(
     receiver.messages.length = 0;
     const life = new Life(locale);
     await life.begins();
+    await life.takesIn();
     await life.isSecured();
-    await life.movesAndMerges();
+    await life.moves();
     await life.ends();
 
     const mails = await received();
@@ -136,11 +137,16 @@ class Life {
     expect((await this.#browser.postJson('/api/v1/passkeys', { credential }, headers)).status).toBe(201);
   }
 
-  async movesAndMerges(): Promise<void> {
+  async moves(): Promise<void> {
     const email = anAddress();
     await this.#send('/account/email', { email });
     await this.#send('/account/email/confirm', { token: await tokenFrom('/account/email/confirm') });
     this.#person = { email };
+  }
+
+  /** Before there is a second factor: from then on a code in the mailbox is not enough. */
+  async takesIn(): Promise<void> {
+    const { email } = this.#person;
     const source = await anAccount(context);
     const other = app.client();
     await this.#send('/login', { email: source.email, password: PASSWORD }, other);
