@@ -13,6 +13,7 @@ import {
   COMMAND_LINE_APPLICATION,
   type CurrentSession,
   hasSecondFactor,
+  isStepUpFresh,
   requireFresh,
 } from '../users/index.ts';
 import { limitAnonymous } from './anonymous-limits.ts';
@@ -139,7 +140,7 @@ async function allow(context: Context, request: Request, reply: Reply, ready: Re
   const { identified, session, checked, need, pending } = ready;
   const { client } = identified;
   // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
-  if (client.application_id === COMMAND_LINE_APPLICATION && hasSecondFactor(session)) {
+  if (client.application_id === COMMAND_LINE_APPLICATION && !hasJustShownIt(session, context.clock.now())) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
     requireFresh(session, context.clock.now());
   }
@@ -179,6 +180,12 @@ async function allow(context: Context, request: Request, reply: Reply, ready: Re
   if (issued === 'session_ended') return decideAnew(reply, pending);
   if (!issued) return refusePage(request, reply, 'request_completed');
   return respondWithCode(context, request, reply, identified.target, issued);
+}
+
+/** No second factor to ask for, or one that came with the sign-in a moment ago: people sign in on the way from svc login. */
+function hasJustShownIt(session: CurrentSession, now: Date): boolean {
+  if (!hasSecondFactor(session)) return true;
+  return session.amr.includes('mfa') && isStepUpFresh(session.auth_time, now);
 }
 
 /** Rolls the answer back: whoever signed out meanwhile agreed to nothing. */

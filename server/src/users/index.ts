@@ -122,7 +122,7 @@ export { rotateSessionToken } from './rotate-session-token.ts';
 export { keepWrongCode, reserveSecondFactor } from './second-factor-attempts.ts';
 export { secureAccount } from './secure-account.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
-export { idleSince, STEP_UP_LIFE } from './session-life.ts';
+export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './session-life.ts';
 export { setPassword } from './set-password.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';

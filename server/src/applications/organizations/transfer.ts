@@ -33,8 +33,8 @@ export async function transferApplication(
       throw invalidParams([
         { path: 'organization_id', message: 'is no organization in which you are owner or admin' },
       ]);
-    if (from === organizationId) return application;
     requireFreshActor(actor);
+    if (from === organizationId) return application;
 
     const before = await managersOf(db, application);
     await updateApplication(db, now, applicationId, {
