@@ -15,7 +15,8 @@ import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /**
  * POST /api/v1/me/merge/session-token: in a fresh session of the account that will remain, for the other one to present (contract
- * sections 3 and 12). No key stands for its person here: a merge adds ways to sign in. Only an account with a verified address can take another in: what moves would else await the address's owner.
+ * sections 3 and 12). No key stands for its person here: a merge adds ways to sign in. Only an account with a verified address can
+ * take another in: what moves would else await the address's owner.
  */
 export const mergeSessionToken: Endpoint = (server, context) => {
   server.post(

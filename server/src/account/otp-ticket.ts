@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MINUTE } from '../platform/clock.ts';
-import { decodeStrict, encode } from '../platform/crypto/base64url.ts';
-import { sameDigest, sha256 } from '../platform/crypto/digest.ts';
+import { encode } from '../platform/crypto/base64url.ts';
+import { sameText, sha256 } from '../platform/crypto/digest.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { newToken } from '../platform/crypto/random-secret.ts';
+import { openNote } from '../platform/crypto/sealed-note.ts';
 import type { LimitRule } from '../platform/rate-limit/index.ts';
 import type { Credentials } from '../users/index.ts';
 
@@ -49,15 +50,10 @@ export function readOtpTicket(
   ticket: string,
   browser: string | null,
 ): Note | null {
-  const sealed = decodeStrict(ticket);
-  if (sealed === null || browser === null) return null;
-  try {
-    const note = content.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
-    if (note.expires_at <= now.getTime()) return null;
-    return sameDigest(Buffer.from(note.browser), Buffer.from(digest(browser))) ? note : null;
-  } catch {
-    return null;
-  }
+  if (browser === null) return null;
+  const note = openNote(keyring, SEAL, content, ticket);
+  if (note === null || note.expires_at <= now.getTime()) return null;
+  return sameText(note.browser, digest(browser)) ? note : null;
 }
 
 /** The codes that may still be tried with this note. The window opens with the first, so it outlasts the note. */
@@ -67,7 +63,7 @@ export function ticketTries({ id }: Note): LimitRule {
 
 /** False once the password was changed. */
 export function standsFor(note: { password: string }, person: Credentials): boolean {
-  return sameDigest(Buffer.from(note.password), Buffer.from(fingerprint(person)));
+  return sameText(note.password, fingerprint(person));
 }
 
 function fingerprint(person: Credentials): string {

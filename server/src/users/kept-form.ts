@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { encode } from '../platform/crypto/base64url.ts';
-import { sha256 } from '../platform/crypto/digest.ts';
+import { sameText, sha256 } from '../platform/crypto/digest.ts';
 import { newToken } from '../platform/crypto/random-secret.ts';
+import { openNote } from '../platform/crypto/sealed-note.ts';
 import { clearCookie, readCookie, setCookie } from '../platform/http/cookies.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { CurrentSession } from './current-session.ts';
@@ -28,9 +29,9 @@ const content = z.object({
 export type KeptForm = Pick<z.infer<typeof content>, 'action' | 'return_to' | 'fields'>;
 
 /**
- * Keeps the form of a request that needs a step-up first, one per session, sealed, for the browser that sent it. Forms that set a password, or hold nothing
- * else, are not kept: what is typed there does not leave the page it was typed on. They still end an earlier one, which would
- * otherwise be offered in their place.
+ * Keeps the form of a request that needs a step-up first, one per session, sealed, for the browser that sent it. Forms that set a
+ * password, or hold nothing else, are not kept: what is typed there does not leave the page it was typed on. They still end an
+ * earlier one, which would otherwise be offered in their place.
  */
 export async function keepForm(
   context: Context,
@@ -103,11 +104,8 @@ function opened(
 ): KeptForm | null {
   const token = readCookie(request, COOKIE);
   if (token === null) return null;
-  try {
-    const kept = content.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
-    const isOfBrowser = kept.session_id === session_id && kept.browser === nameOf(token);
-    return isOfBrowser && kept.expires_at > clock.now().getTime() ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = openNote(keyring, SEAL, content, sealed);
+  if (kept === null) return null;
+  if (kept.session_id !== session_id || kept.expires_at <= clock.now().getTime()) return null;
+  return sameText(kept.browser, nameOf(token)) ? kept : null;
 }

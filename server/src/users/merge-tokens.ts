@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
-import { decodeStrict, encode } from '../platform/crypto/base64url.ts';
+import { encode } from '../platform/crypto/base64url.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { newSecret, newToken } from '../platform/crypto/random-secret.ts';
+import { openNote } from '../platform/crypto/sealed-note.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { insertUserToken, liveUserToken, spendUserToken } from './queries/user-tokens.ts';
 
@@ -88,11 +89,5 @@ export async function spendMergeConfirmation(
 }
 
 function targetIn(keyring: Keyring, token: string): number | null {
-  const sealed = decodeStrict(token);
-  if (sealed === null) return null;
-  try {
-    return confirmation.parse(JSON.parse(keyring.open(CONFIRMATION_SEAL, sealed).toString('utf8'))).target_id;
-  } catch {
-    return null;
-  }
+  return openNote(keyring, CONFIRMATION_SEAL, confirmation, token)?.target_id ?? null;
 }

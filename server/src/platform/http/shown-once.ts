@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { decodeStrict, encode } from '../crypto/base64url.ts';
+import { encode } from '../crypto/base64url.ts';
+import { openNote } from '../crypto/sealed-note.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import type { Reply, Request } from './server.ts';
 
@@ -45,19 +46,9 @@ export function takeShownOnce(
 ): string | null {
   const cookie = readCookie(request, COOKIE);
   if (cookie === null) return null;
-  const left = opened(context, cookie);
+  const left = openNote(context.keyring, SEAL, note, cookie);
   const isFor = left?.path === path && left.session_id === session.session_id;
   if (!isFor || left.expires_at <= context.clock.now().getTime()) return null;
   clearCookie(reply, COOKIE);
   return left.value;
-}
-
-function opened({ keyring }: Context, cookie: string): z.output<typeof note> | null {
-  const sealed = decodeStrict(cookie);
-  if (sealed === null) return null;
-  try {
-    return note.parse(JSON.parse(keyring.open(SEAL, sealed).toString('utf8')));
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { decodeStrict } from './base64url.ts';
+import type { Keyring } from './keyring.ts';
+
+/**
+ * What a note says that was sealed as JSON under `label`, given as bytes or as base64url. Null for anything else: forged, cut, sealed
+ * with a key that is gone, or of a shape that `schema` no longer takes.
+ */
+export function openNote<Schema extends z.ZodType>(
+  keyring: Pick<Keyring, 'open'>,
+  label: string,
+  schema: Schema,
+  sealed: Buffer | string,
+): z.output<Schema> | null {
+  const bytes = typeof sealed === 'string' ? decodeStrict(sealed) : sealed;
+  if (bytes === null) return null;
+  try {
+    return schema.parse(JSON.parse(keyring.open(label, bytes).toString('utf8')));
+  } catch {
+    return null;
+  }
+}
