@@ -83,6 +83,21 @@ async function aBrowser(at: App = app): Promise<Client> {
 
 const SCOPE = { scope: 'openid email' };
 
+/** Decides as an administrator. */
+async function aReviewer() {
+  const { token } = await anAdmin(app);
+  return async (client_id: string, verb: string, body: object) => {
+    const { application_id } = (await rowOf(client_id))!;
+    const path = `/api/v1/admin/applications/${application_id}/${verb}`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.client().postJson(path, body, headers)).status).toBe(200);
+  };
+}
+
+async function statusOf(client_id: string) {
+  return (await rowOf(client_id))?.review_status;
+}
+
 function rowOf(client_id: string) {
   return db
     .selectFrom('applications')
@@ -327,14 +342,7 @@ describe('the same risk rules as for a registration', () => {
     const [second, third] = [pathOf(stopped, '/second.json'), pathOf(stopped, '/third.json')];
     for (const client_id of [stopped.client_id, second, third, sibling.client_id])
       expect(await outcome(client_id, await aBrowser())).toBe('/oauth/consent');
-    const admin = await anAdmin(app);
-    const decide = async (client_id: string, verb: string, body: object) => {
-      const { application_id } = (await rowOf(client_id))!;
-      const path = `/api/v1/admin/applications/${application_id}/${verb}`;
-      const headers = { authorization: `Bearer ${admin.token}` };
-      expect((await app.client().postJson(path, body, headers)).status).toBe(200);
-    };
-    const statusOf = async (client_id: string) => (await rowOf(client_id))?.review_status;
+    const decide = await aReviewer();
     await decide(third, 'approve', {});
     await decide(stopped.client_id, 'suspend', { reason: 'phishing' });
     expect(await statusOf(second)).toBe('suspended');
@@ -367,14 +375,7 @@ describe('the same risk rules as for a registration', () => {
     ];
     for (const { client_id } of [stopped, below, other])
       expect(await outcome(client_id, await aBrowser())).toBe('/oauth/consent');
-    const admin = await anAdmin(app);
-    const decide = async (client_id: string, verb: string, body: object) => {
-      const { application_id } = (await rowOf(client_id))!;
-      const path = `/api/v1/admin/applications/${application_id}/${verb}`;
-      const headers = { authorization: `Bearer ${admin.token}` };
-      expect((await app.client().postJson(path, body, headers)).status).toBe(200);
-    };
-    const statusOf = async (client_id: string) => (await rowOf(client_id))?.review_status;
+    const decide = await aReviewer();
     const STOPPED = 'This application may not be used';
     await decide(stopped.client_id, 'reject', { reason: 'phishing' });
     expect(await statusOf(below.client_id)).toBe('rejected');
