@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Look } from '../platform/duties/fair-rounds.ts';
+import {
+  type LookRow,
+  lookAndClaims,
+  lookOf,
+  receiversInTurn,
+} from '../platform/duties/receivers-in-turn.ts';
 
 export type DueNotice = {
   id: string;
@@ -38,21 +44,15 @@ export async function claimDueNotices(
   { above, people, now, leaseUntil, perPerson, most }: Limits,
 ): Promise<Look<DueNotice>> {
   const due = sql`notice_due_at <= ${now} AND status IN ('pending', 'delivered') AND expires_at > ${now}`;
-  type Row = Omit<DueNotice, 'id'> & Omit<Look<DueNotice>, 'claims'> & { id: string | null };
-  // From one person to the next by the index, however many requests each has.
-  const { rows } = await sql<Row>`
-    WITH RECURSIVE person (user_id) AS (
-      SELECT (SELECT user_id FROM approval_requests WHERE notice_due_at IS NOT NULL AND user_id > ${above}
-               ORDER BY user_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT user_id FROM approval_requests WHERE notice_due_at IS NOT NULL AND user_id > p.user_id
-               ORDER BY user_id LIMIT 1)
-        FROM person p WHERE p.user_id IS NOT NULL
-    ), looked_at AS MATERIALIZED (
-      SELECT user_id FROM (SELECT user_id FROM person LIMIT ${people}) first WHERE user_id IS NOT NULL
-    ), chosen AS (
+  const requests = {
+    table: sql.table('approval_requests'),
+    column: sql.ref('user_id'),
+    waiting: sql`notice_due_at IS NOT NULL`,
+  };
+  const { rows } = await sql<LookRow<DueNotice>>`
+    WITH RECURSIVE ${receiversInTurn({ ...requests, above, most: people })}, chosen AS (
       SELECT first.id
-        FROM unnest(ARRAY(SELECT user_id FROM looked_at)) AS person (user_id)
+        FROM unnest(ARRAY(SELECT receiver_id FROM looked_at)) AS person (user_id)
        CROSS JOIN LATERAL (
          SELECT id FROM approval_requests WHERE user_id = person.user_id AND ${due}
           ORDER BY notice_due_at, id
@@ -72,13 +72,9 @@ export async function claimDueNotices(
                 (a.muted_at IS NOT NULL OR EXISTS (
                   SELECT FROM approval_settings s WHERE s.user_id = r.user_id AND s.paused_at IS NOT NULL)) AS is_silent
     )
-    SELECT scan.*, claimed.*
-      FROM (SELECT count(*) AS looked_at, max(user_id) AS looked_up_to FROM looked_at) scan
-      LEFT JOIN claimed ON true
+    ${lookAndClaims}
   `.execute(db);
-  const [{ looked_at, looked_up_to }] = rows as [Row];
-  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
-  return { claims, looked_at, looked_up_to };
+  return lookOf(rows);
 }
 
 type Claim = Pick<DueNotice, 'id' | 'notice_attempts'>;

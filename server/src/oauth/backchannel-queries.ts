@@ -3,6 +3,12 @@ import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Queue } from '../platform/db/queue-depth.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Look } from '../platform/duties/fair-rounds.ts';
+import {
+  type LookRow,
+  lookAndClaims,
+  lookOf,
+  receiversInTurn,
+} from '../platform/duties/receivers-in-turn.ts';
 import type { Deletion } from '../platform/duties/retention.ts';
 
 export const BACKCHANNEL_QUEUE: Queue = {
@@ -44,22 +50,11 @@ export async function claimDueLogouts(
   { above, receivers, now, leaseUntil, perReceiver, most }: Limits,
 ): Promise<Look<WaitingLogout>> {
   const waiting = sql`delivered_at IS NULL AND failed_at IS NULL`;
-  type Row = Omit<WaitingLogout, 'id'> & Omit<Look<WaitingLogout>, 'claims'> & { id: number | null };
-  // From one application to the next by the index, however many rows each has.
-  const { rows } = await sql<Row>`
-    WITH RECURSIVE receiver (application_id) AS (
-      SELECT (SELECT application_id FROM backchannel_logouts WHERE ${waiting} AND application_id > ${above}
-               ORDER BY application_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT application_id FROM backchannel_logouts WHERE ${waiting} AND application_id > r.application_id
-               ORDER BY application_id LIMIT 1)
-        FROM receiver r WHERE r.application_id IS NOT NULL
-    ), looked_at AS MATERIALIZED (
-      SELECT application_id FROM (SELECT application_id FROM receiver LIMIT ${receivers}) first
-       WHERE application_id IS NOT NULL
-    ), chosen AS (
+  const logouts = { table: sql.table('backchannel_logouts'), column: sql.ref('application_id'), waiting };
+  const { rows } = await sql<LookRow<WaitingLogout>>`
+    WITH RECURSIVE ${receiversInTurn({ ...logouts, above, most: receivers })}, chosen AS (
       SELECT first.id
-        FROM unnest(ARRAY(SELECT application_id FROM looked_at)) AS receiver (application_id)
+        FROM unnest(ARRAY(SELECT receiver_id FROM looked_at)) AS receiver (application_id)
        CROSS JOIN LATERAL (
          SELECT id FROM backchannel_logouts
           WHERE application_id = receiver.application_id AND ${waiting} AND next_attempt_at <= ${now}
@@ -84,13 +79,9 @@ export async function claimDueLogouts(
       RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id,
                 CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
     )
-    SELECT scan.*, claimed.*
-      FROM (SELECT count(*) AS looked_at, max(application_id) AS looked_up_to FROM looked_at) scan
-      LEFT JOIN claimed ON true
+    ${lookAndClaims}
   `.execute(db);
-  const [{ looked_at, looked_up_to }] = rows as [Row];
-  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
-  return { claims, looked_at, looked_up_to };
+  return lookOf(rows);
 }
 
 type LogoutOutcome =

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import type { Look } from '../platform/duties/fair-rounds.ts';
+import {
+  type LookRow,
+  lookAndClaims,
+  lookOf,
+  receiversInTurn,
+} from '../platform/duties/receivers-in-turn.ts';
 import { bodyOf } from './body-of.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
@@ -38,14 +45,6 @@ type Limits = {
   most: number;
 };
 
-type Round = {
-  claims: Claim[];
-  /** How many applications with anything waiting were looked at. */
-  looked_at: number;
-  /** The last of them; null when there was none. */
-  looked_up_to: number | null;
-};
-
 /**
  * Takes due rows for one caller until `leaseUntil`, in turn of at most `receivers` applications above `above`; an attempt
  * counts from here, whatever becomes of the caller. Two callers at once choose the same rows, of which only one gets each:
@@ -56,27 +55,16 @@ export async function claimDue(
   db: Db,
   path: DeliveryPath,
   { above, receivers, now, leaseUntil, perReceiver, breakerAt, most }: Limits,
-): Promise<Round> {
+): Promise<Look<Claim>> {
   const { table, waiting, columns } = partsOf(path);
   const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
-  // From one application to the next by the index, however many rows each has.
-  type Row = Omit<Claim, 'path' | 'id'> & Omit<Round, 'claims'> & { id: number | null };
-  const { rows } = await sql<Row>`
-    WITH RECURSIVE receiver (application_id) AS (
-      SELECT (SELECT oauth_application_id FROM ${table} WHERE ${waiting} AND oauth_application_id > ${above}
-               ORDER BY oauth_application_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT oauth_application_id FROM ${table} WHERE ${waiting} AND oauth_application_id > r.application_id
-               ORDER BY oauth_application_id LIMIT 1)
-        FROM receiver r WHERE r.application_id IS NOT NULL
-    ), looked_at AS MATERIALIZED (
-      SELECT application_id FROM (SELECT application_id FROM receiver LIMIT ${receivers}) first
-       WHERE application_id IS NOT NULL
-    ), chosen AS (
+  const deliveries = { table, column: sql.ref('oauth_application_id'), waiting };
+  const { rows } = await sql<LookRow<Omit<Claim, 'path'>>>`
+    WITH RECURSIVE ${receiversInTurn({ ...deliveries, above, most: receivers })}, chosen AS (
       SELECT first.id
         FROM unnest(ARRAY(
-          SELECT application_id FROM looked_at
-           WHERE EXISTS (SELECT FROM ${table} WHERE ${waiting} AND oauth_application_id = application_id
+          SELECT receiver_id FROM looked_at
+           WHERE EXISTS (SELECT FROM ${table} WHERE ${waiting} AND oauth_application_id = receiver_id
                             AND next_retry_at <= ${now})
         )) AS receiver (application_id)
         LEFT JOIN webhook_receivers r ON r.application_id = receiver.application_id
@@ -103,13 +91,10 @@ export async function claimDue(
                 CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
                 a.deleted_at IS NOT NULL AS deleted
     )
-    SELECT scan.*, claimed.*
-      FROM (SELECT count(*) AS looked_at, max(application_id) AS looked_up_to FROM looked_at) scan
-      LEFT JOIN claimed ON true
+    ${lookAndClaims}
   `.execute(db);
-  const [{ looked_at, looked_up_to }] = rows as [Row];
-  const claims = rows.flatMap(({ id, ...row }) => (id === null ? [] : { path, id, ...row }));
-  return { claims, looked_at, looked_up_to };
+  const look = lookOf(rows);
+  return { ...look, claims: look.claims.map((claim) => ({ path, ...claim })) };
 }
 
 function partsOf(path: DeliveryPath) {
