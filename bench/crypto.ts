@@ -2,14 +2,14 @@
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { canonicalJson } from '../server/src/platform/crypto/jcs.ts';
-import { generateSigningKey, type SigningAlg } from '../server/src/platform/crypto/jwk.ts';
-import { signJwt, verifyJwt } from '../server/src/platform/crypto/jwt.ts';
+import { generateSigningKey, type SigningAlg } from '../server/src/platform/crypto/jose/jwk.ts';
+import { signJwt, verifyJwt } from '../server/src/platform/crypto/jose/jwt.ts';
+import { readPublicJwk } from '../server/src/platform/crypto/jose/verification-key.ts';
 import { openKeyring } from '../server/src/platform/crypto/keyring.ts';
 import { mintToken, readToken } from '../server/src/platform/crypto/opaque-token.ts';
-import { hashPassword, verifyPassword } from '../server/src/platform/crypto/password.ts';
+import { hashPassword, verifyPassword } from '../server/src/platform/crypto/passwords/password.ts';
 import { uuidv7 } from '../server/src/platform/crypto/public-id.ts';
 import { newAccessKey, newSecret, parseAccessKey } from '../server/src/platform/crypto/random-secret.ts';
-import { readPublicJwk } from '../server/src/platform/crypto/verification-key.ts';
 import { quantileOf } from './harness/statistics.ts';
 
 const CALLERS = 32;

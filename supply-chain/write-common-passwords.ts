@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { sha256 } from '../server/src/platform/crypto/digest.ts';
 import {
   comparablePassword,
   isListed,
   writeList,
-} from '../server/src/platform/crypto/common-password-list.ts';
-import { sha256 } from '../server/src/platform/crypto/digest.ts';
-import { SHORTEST_PASSWORD } from '../server/src/platform/crypto/password-policy.ts';
+} from '../server/src/platform/crypto/passwords/common-password-list.ts';
+import { SHORTEST_PASSWORD } from '../server/src/platform/crypto/passwords/password-policy.ts';
 
 /*
- * Makes server/src/platform/crypto/common-passwords.bin from lists of passwords, one per line, gzipped or not:
+ * Makes server/src/platform/crypto/passwords/common-passwords.bin from lists of passwords, one per line, gzipped or not:
  *
  *     npm run common-passwords -- 10_million_password_list_top_1M.txt common-passwords.txt.gz
  *
  * Those that are too short to be set anyway are left out. Where the lists come from: docs/supply-chain.md.
  */
-const TARGET = new URL('../server/src/platform/crypto/common-passwords.bin', import.meta.url);
+const TARGET = new URL('../server/src/platform/crypto/passwords/common-passwords.bin', import.meta.url);
 
 const all = new Set<string>();
 for (const file of process.argv.slice(2)) {

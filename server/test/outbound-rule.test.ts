@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** May open connections to hosts that somebody else named: everybody goes through guardedRequest, judgeUrl, lookUpTxt. */
+/** May open connections to hosts that somebody else named: everybody goes through guardedRequest, checkUrl, lookUpTxt. */
 const GUARD = 'platform/net/';
 /** Every other file that listens or connects, and why that is not a way around the guard. */
 const EXCEPTIONS: Record<string, string> = {
-  'platform/http/open-url.ts': 'the listening server of the service',
+  'platform/http/hand-off-host.ts': 'the listening server of the service',
   'platform/metrics.ts': 'the listening server of the metrics',
   'platform/mail/send-sms.ts': "the operator's own gateway, named by SMS_WEBHOOK_URL",
 };

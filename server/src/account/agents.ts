@@ -12,11 +12,11 @@ import type { Context } from '../platform/context.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import { type InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
-import { linesOf } from '../platform/http/form-lists.ts';
+import { linesOf } from '../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import { type CurrentSession, isTooMany, needsStepUp, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';
@@ -63,7 +63,7 @@ export const agentPages: Endpoint = (server, context) => {
         faults: faultsOf(request, session, added.faults),
       });
     const path = pathOf(added.agent.id);
-    return showOnce(context, reply, session, path, added.token).redirect(path, 303);
+    return showOneTimeSecret(context, reply, session, path, added.token).redirect(path, 303);
   });
 
   server.get(
@@ -72,7 +72,7 @@ export const agentPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const shown = takeShownOnce(context, request, reply, session, pathOf(request.params.id));
+      const shown = takeOneTimeSecret(context, request, reply, session, pathOf(request.params.id));
       const status = request.query.done === 'saved' ? wordsOf(request, session).doneSaved : null;
       return showOne(context, request, reply, session, request.params.id, { shown, status });
     },
@@ -101,7 +101,7 @@ export const agentPages: Endpoint = (server, context) => {
       if (session === null) return reply;
       const token = await rotateAgent(context, request, session, request.params.id);
       if (!token) throw unknown();
-      return showOnce(context, reply, session, path, token).redirect(path, 303);
+      return showOneTimeSecret(context, reply, session, path, token).redirect(path, 303);
     },
   );
 

@@ -17,7 +17,7 @@ import {
   stepUpEverywhere,
 } from '../../test/support/people.ts';
 import { DAY, SECOND } from '../platform/clock.ts';
-import { hashPassword } from '../platform/crypto/password.ts';
+import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

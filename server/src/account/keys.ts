@@ -6,10 +6,10 @@ import type { Locale } from '../platform/db/schema.ts';
 import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { manyStrings } from '../platform/http/parameters.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   ACCESS_KEY_SCOPES,
   accessKeysOf,
@@ -43,7 +43,7 @@ export const keys: Endpoint = (server, context) => {
     if (session === null) return reply;
     const words = keyMessages[localeOf(request, { user: session.locale })];
     const status = request.query.done === 'revoked' ? words.doneRevoked : null;
-    const shown = takeShownOnce(context, request, reply, session, PATH);
+    const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     const form = { name: '', scopes: [], expires_days: String(USUAL_LIFE_DAYS) };
     return show(context, request, reply, session, { form, shown, status });
   });
@@ -58,7 +58,7 @@ export const keys: Endpoint = (server, context) => {
       return show(context, request, reply, session, { form: request.body, faults });
     try {
       const key = await create(context, request, session, request.body);
-      return showOnce(context, reply, session, PATH, key).redirect(PATH, 303);
+      return showOneTimeSecret(context, reply, session, PATH, key).redirect(PATH, 303);
     } catch (error) {
       if (!isTooMany(error)) throw error;
       return show(context, request, reply, session, {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   type CurrentSession,
   clearSessionCookie,
@@ -45,7 +45,7 @@ export const mergePages: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const words = mergeMessages[localeOf(request, { user: session.locale })];
-    const shown = takeShownOnce(context, request, reply, session, PATH);
+    const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     const status = request.query.done === 'code' ? words.doneCode : null;
     return show(context, request, reply, session, { shown, status });
   });
@@ -55,7 +55,7 @@ export const mergePages: Endpoint = (server, context) => {
     if (session === null) return reply;
     if (!session.email_verified) return show(context, request, reply, session, { isClosed: true });
     const made = await makeMergeToken(context, session);
-    return showOnce(context, reply, session, PATH, made.token).redirect(PATH, 303);
+    return showOneTimeSecret(context, reply, session, PATH, made.token).redirect(PATH, 303);
   });
 
   server.post(

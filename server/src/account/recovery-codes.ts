@@ -2,9 +2,9 @@ import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
-import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import {
   type CurrentSession,
   credentialsById,
@@ -23,7 +23,7 @@ export const recoveryCodes: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const locale = localeOf(request, { user: session.locale });
-    const shown = takeShownOnce(context, request, reply, session, PATH);
+    const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     return sendPage(reply, recoveryCodesPage(locale, session, shown === null ? null : shown.split(' ')));
   });
 
@@ -32,7 +32,7 @@ export const recoveryCodes: Endpoint = (server, context) => {
     if (session === null) return reply;
     const codes = await make(context, request, session);
     if (codes === null) return reply.redirect('/account/security', 303);
-    return showOnce(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
+    return showOneTimeSecret(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
   });
 };
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
-import { hashPassword } from '../platform/crypto/password.ts';
+import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';

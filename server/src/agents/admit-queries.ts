@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { gathered } from '../platform/db/gathered.ts';
-import { prepared, type Runner } from '../platform/db/prepared.ts';
+import { batchedQuery } from '../platform/db/statements/batched-query.ts';
+import { prepared, type Runner } from '../platform/db/statements/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { SITE_SHARE, type UsedUp } from '../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from './approval-queries.ts';
@@ -111,14 +111,14 @@ const admission = (admitted: string) => `, caller AS MATERIALIZED (
           r.id AS approval_id, ${APPROVAL_COLUMNS}
      FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id`;
 
-const admitBearer = gathered<AdmitRow, AskedAdmission>(
+const admitBearer = batchedQuery<AdmitRow, AskedAdmission>(
   'agents.admit',
   ASKED,
   admission('admitted AS MATERIALIZED (SELECT * FROM caller)'),
 );
 
 /** Of calls with one nonce in one statement the first spends it. */
-const admitSigned = gathered<AdmitRow, AskedAdmission & Nonce>(
+const admitSigned = batchedQuery<AdmitRow, AskedAdmission & Nonce>(
   'agents.admit-signed',
   { ...ASKED, nonce: 'bytea', nonce_end: 'timestamptz' },
   admission(`first AS MATERIALIZED (

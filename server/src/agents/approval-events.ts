@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { type Listener, listen } from '../platform/db/listen.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { prepared } from '../platform/db/statements/prepared.ts';
 import { Problem, rateLimited } from '../platform/errors.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../platform/http/server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson, jsonFault } from '../platform/crypto/jcs.ts';
 import { invalidParams } from '../platform/errors.ts';
-import { parseJson } from '../platform/http/body-parsers.ts';
+import { parseJson } from '../platform/http/bodies/body-parsers.ts';
 import { isActionType } from './action-types.ts';
 
 /** Contract section 9; lengths in code points, the context in bytes of its canonical JSON, times in seconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deletionOf } from '../platform/db/delete-old.ts';
-import { prepared } from '../platform/db/prepared.ts';
 import type { ApprovalStatus, DecisionMethod } from '../platform/db/schema.ts';
+import { prepared } from '../platform/db/statements/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Deletion } from '../platform/duties/retention.ts';
 

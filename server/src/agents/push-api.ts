@@ -5,7 +5,7 @@ import { invalidParams, Problem } from '../platform/errors.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { emptyBody, errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
-import { judgeUrl } from '../platform/net/index.ts';
+import { checkUrl } from '../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../platform/push/index.ts';
 import { limit } from '../platform/rate-limit/index.ts';
 import { requireSession } from '../users/index.ts';
@@ -42,7 +42,7 @@ export const pushApi: Endpoint = (server, context) => {
       if (!p256dh || !auth || !arePushKeys({ p256dh, auth }))
         throw invalidParams([{ path: 'keys', message: 'must be a P-256 key and 16 bytes, in base64url' }]);
       await limit(context, [{ name: 'push_subscriptions', subject: String(session.user_id), ...PER_HOUR }]);
-      const refusal = await judgeUrl(context, endpoint);
+      const refusal = await checkUrl(context, endpoint);
       if (refusal) throw invalidParams([{ path: 'endpoint', message: refusal.message }]);
       const row = {
         user_id: session.user_id,

@@ -1,7 +1,7 @@
 import { signingKey } from '../oauth/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { signJwt } from '../platform/crypto/jwt.ts';
+import { signJwt } from '../platform/crypto/jose/jwt.ts';
 import type { Approval } from './approval-queries.ts';
 
 /** Keeps a receipt from being taken for any other token of ours (RFC 8725 section 3.11). */

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
-import { judgeUrl } from '../platform/net/index.ts';
+import { checkUrl } from '../platform/net/index.ts';
 
 type Judging = Pick<Context, 'config'>;
 
@@ -25,7 +25,7 @@ async function requireAddress(
   address: string | null,
   code: 'invalid_webhook_url' | 'invalid_params',
 ): Promise<void> {
-  const refusal = address === null ? null : await judgeUrl(context, address, 'webhook');
+  const refusal = address === null ? null : await checkUrl(context, address, 'webhook');
   if (refusal === null) return;
   const details = [{ path, message: refusal.message, reason: refusal.reason }];
   throw new Problem(422, code, `${path}: ${refusal.message}`, { members: { details } });

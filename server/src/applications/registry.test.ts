@@ -5,7 +5,7 @@ import { aDeveloper, answer, bearer, type Registered, register } from '../../tes
 import { aPerson, basic } from '../../test/support/oauth.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
-import { generateSigningKey } from '../platform/crypto/jwk.ts';
+import { generateSigningKey } from '../platform/crypto/jose/jwk.ts';
 import { addMember } from './organizations/add-member.ts';
 import { createOrganization } from './organizations/create-organization.ts';
 import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';

@@ -1,4 +1,4 @@
-import { readPublicJwk } from '../platform/crypto/verification-key.ts';
+import { readPublicJwk } from '../platform/crypto/jose/verification-key.ts';
 import type { InputFault } from '../platform/errors.ts';
 import { applicationFaults } from './application-faults.ts';
 import { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uri-rules.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { hashPassword } from '../platform/crypto/password.ts';
+import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { createUser, enrolTotp } from '../users/index.ts';

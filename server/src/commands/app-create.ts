@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { createApplication, identityMethod } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
-import { judgeUrl } from '../platform/net/index.ts';
+import { checkUrl } from '../platform/net/index.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -51,7 +51,7 @@ export function appCreate(parent: Command): void {
 }
 
 async function create({ config, stores, clock, keyring }: Context, input: z.output<typeof options>) {
-  const refusal = input.webhookUrl === undefined ? null : await judgeUrl({ config }, input.webhookUrl);
+  const refusal = input.webhookUrl === undefined ? null : await checkUrl({ config }, input.webhookUrl);
   if (refusal) throw refusedOptions([{ path: 'webhook_url', message: refusal.message }]);
   const developer = await findPerson(stores.db, '--owner', input.owner);
   const application = {

@@ -4,7 +4,7 @@ import { commandLine } from '../../test/support/command-line.ts';
 import { testStores } from '../../test/support/database.ts';
 import type { KeyDrill } from '../oauth/index.ts';
 import { MINUTE } from '../platform/clock.ts';
-import { generateSigningKey } from '../platform/crypto/jwk.ts';
+import { generateSigningKey } from '../platform/crypto/jose/jwk.ts';
 import { openKeyring } from '../platform/crypto/keyring.ts';
 
 const stores = await testStores();

@@ -3,7 +3,7 @@ import { commandLine, PASSWORD } from '../../test/support/command-line.ts';
 import { testStores } from '../../test/support/database.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { openKeyring } from '../platform/crypto/keyring.ts';
-import { verifyPassword } from '../platform/crypto/password.ts';
+import { verifyPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 
 const stores = await testStores();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customScopeParts } from '../applications/index.ts';
 import { asObject } from '../platform/as-object.ts';
 import type { Context } from '../platform/context.ts';
-import { hashPassword } from '../platform/crypto/password.ts';
+import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';

@@ -1,7 +1,7 @@
 import type { Registration } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
-import { linesOf, wordsOf } from '../platform/http/form-lists.ts';
+import { linesOf, wordsOf } from '../platform/http/bodies/form-lists.ts';
 import { rowId } from '../platform/http/row-id.ts';
 import { consoleMessages } from './messages/console.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWildcardUri, nameSuspicions, redirectUrisFaults, tierOf } from '../applications/index.ts';
 import type { Locale } from '../platform/db/schema.ts';
-import { linesOf } from '../platform/http/form-lists.ts';
+import { linesOf } from '../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';

@@ -9,9 +9,9 @@ import {
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
-import { showOnce, takeShownOnce } from '../platform/http/shown-once.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { envFile } from './env-file.ts';
 import { newSecretPage } from './pages/new-secret.page.ts';
@@ -37,7 +37,7 @@ export function keepNewSecrets(
   secrets: NewSecrets,
 ): string {
   const path = addressOf(applicationId);
-  showOnce(context, reply, session, path, JSON.stringify(newSecrets.parse(secrets)));
+  showOneTimeSecret(context, reply, session, path, JSON.stringify(newSecrets.parse(secrets)));
   return path;
 }
 
@@ -52,9 +52,9 @@ export const newSecret: Endpoint = (server, context) => {
     const managed = await managedBy(context, request, reply, request.params, request.url);
     if (managed === null) return reply;
     const { session, application, path } = managed;
-    const shown = takeShownOnce(context, request, reply, session, path);
+    const shown = takeOneTimeSecret(context, request, reply, session, path);
     if (shown === null) return reply.redirect(tabOf(application, 'secrets'), 303);
-    showOnce(context, reply, session, `${path}/env`, shown, DOWNLOAD_LIFE);
+    showOneTimeSecret(context, reply, session, `${path}/env`, shown, DOWNLOAD_LIFE);
     const secrets = newSecrets.parse(JSON.parse(shown));
     const locale = localeOf(request, { user: session.locale });
     return sendPage(reply, newSecretPage({ locale, session, application, path, secrets }));
@@ -64,10 +64,10 @@ export const newSecret: Endpoint = (server, context) => {
     const managed = await managedBy(context, request, reply, request.params);
     if (managed === null) return reply;
     const { session, application, path } = managed;
-    const kept = takeShownOnce(context, request, reply, session, `${path}/env`);
+    const kept = takeOneTimeSecret(context, request, reply, session, `${path}/env`);
     if (kept === null) return reply.redirect(tabOf(application, 'secrets'), 303);
     // Once more for whoever loses the file; the button on the page ends it.
-    showOnce(context, reply, session, `${path}/env`, kept, DOWNLOAD_LIFE);
+    showOneTimeSecret(context, reply, session, `${path}/env`, kept, DOWNLOAD_LIFE);
     return reply
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)
       .type('text/plain; charset=utf-8')
@@ -78,7 +78,7 @@ export const newSecret: Endpoint = (server, context) => {
     const managed = await managedBy(context, request, reply, request.params);
     if (managed === null) return reply;
     const { session, application, path } = managed;
-    const kept = takeShownOnce(context, request, reply, session, `${path}/env`);
+    const kept = takeOneTimeSecret(context, request, reply, session, `${path}/env`);
     const next = kept === null ? 'secrets' : newSecrets.parse(JSON.parse(kept)).next;
     return reply.redirect(tabOf(application, next), 303);
   });

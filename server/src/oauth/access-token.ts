@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { type Clock, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { claimFault } from '../platform/crypto/claim-fault.ts';
-import { type Claims, type VerificationKey, verifyJwt } from '../platform/crypto/jwt.ts';
+import { claimFault } from '../platform/crypto/jose/claim-fault.ts';
+import { type Claims, type VerificationKey, verifyJwt } from '../platform/crypto/jose/jwt.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
-import { recent } from '../platform/recent.ts';
+import { lruCache } from '../platform/lru-cache.ts';
 import { keySet } from './signing-keys.ts';
 
 /** RFC 9068 2.1. */
@@ -46,7 +46,7 @@ export async function hasOurSignature(context: Context, token: string): Promise<
  * What a signed text says does not change, so tokens whose signature was found right lately are not verified again while
  * their key is published: that saves three quarters of reading one. Only good tokens get in, by their digest.
  */
-const verified = recent<{ token: AccessToken; key: VerificationKey; issuer: string }>(REMEMBERED);
+const verified = lruCache<{ token: AccessToken; key: VerificationKey; issuer: string }>(REMEMBERED);
 
 function verifiedAccessToken(
   text: string,

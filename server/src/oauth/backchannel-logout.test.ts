@@ -4,7 +4,7 @@ import { startDns } from '../../test/support/dns.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../../test/support/oauth.ts';
 import { startTls } from '../../test/support/tls.ts';
 import { after, DAY, MINUTE, SECOND } from '../platform/clock.ts';
-import { verifyJwt } from '../platform/crypto/jwt.ts';
+import { verifyJwt } from '../platform/crypto/jose/jwt.ts';
 import { listen } from '../platform/db/listen.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../platform/duties/duty.ts';
 import { endSession } from '../users/index.ts';

@@ -1,10 +1,10 @@
 import { isDocumentAddress, knowDocumentClient } from '../applications/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { claimFault } from '../platform/crypto/claim-fault.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
-import { verifyJwt } from '../platform/crypto/jwt.ts';
-import { readPublicJwk } from '../platform/crypto/verification-key.ts';
+import { claimFault } from '../platform/crypto/jose/claim-fault.ts';
+import { verifyJwt } from '../platform/crypto/jose/jwt.ts';
+import { readPublicJwk } from '../platform/crypto/jose/verification-key.ts';
 import type { Request } from '../platform/http/server.ts';
 import { assertionClient, insertClientAssertion } from './client-assertion-queries.ts';
 import { tokenError } from './errors.ts';

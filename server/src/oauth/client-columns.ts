@@ -1,6 +1,6 @@
 import { recentDriftsOf } from '../scopes/index.ts';
 
-/** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (gathered.ts). */
+/** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status,
           a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins,
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;

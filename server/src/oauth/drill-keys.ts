@@ -1,5 +1,5 @@
 import { SECOND } from '../platform/clock.ts';
-import { signJwt, verifyJwt } from '../platform/crypto/jwt.ts';
+import { signJwt, verifyJwt } from '../platform/crypto/jose/jwt.ts';
 import { type OidcKeyRow, publishedKeys } from './keys-queries.ts';
 import { JWKS_MAX_AGE_SECONDS } from './lifetimes.ts';
 import {

@@ -1,4 +1,4 @@
-import { gathered, gatheredChange } from '../platform/db/gathered.ts';
+import { batchedChange, batchedQuery } from '../platform/db/statements/batched-query.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { ClaimsRequest } from '../scopes/index.ts';
 import {
@@ -52,7 +52,7 @@ const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
 
 /** The client alone, for the grants and endpoints that need nothing else; undefined: there is no such client. */
-export const provenClient = gathered<ClientRow, AskingClient>(
+export const provenClient = batchedQuery<ClientRow, AskingClient>(
   'proven_client',
   ASKING_CLIENT,
   `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
@@ -63,7 +63,7 @@ export const provenClient = gathered<ClientRow, AskingClient>(
  * Spends the code of a client that is proven and not stopped, and reads all that the tokens are made of. Whoever
  * presents a code holds it, so it is burnt even when it is another client's or the rest of the request is wrong.
  */
-export const spendCode = gatheredChange<SpentCode, AskingClient & { grant_id: string }>(
+export const spendCode = batchedChange<SpentCode, AskingClient & { grant_id: string }>(
   'spend_code',
   { ...ASKING_CLIENT, grant_id: 'uuid' },
   `UPDATE grants g SET code_redeemed_at = asked.now
@@ -91,7 +91,7 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
  * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the proven
  * client's own, living grant moves, and only when it holds the scopes asked for and the application may have one of them.
  */
-export const rotateRefreshToken = gatheredChange<RotatedGrant, Rotation>(
+export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
   {
     ...ASKING_CLIENT,
@@ -120,7 +120,7 @@ export const rotateRefreshToken = gatheredChange<RotatedGrant, Rotation>(
 export type RefusedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
 
 /** Why a refresh token did not rotate: the client, and the grant as it is, in one statement. */
-export const unrotatedGrant = gathered<RefusedGrant, AskingClient & { grant_id: string }>(
+export const unrotatedGrant = batchedQuery<RefusedGrant, AskingClient & { grant_id: string }>(
   'unrotated_grant',
   { ...ASKING_CLIENT, grant_id: 'uuid' },
   `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
@@ -138,7 +138,7 @@ export type IntrospectedGrant = Pick<
   >;
 
 /** Proves the client and reads the standing of the grant, or of the token without one (`jti`). */
-export const introspectedGrant = gathered<
+export const introspectedGrant = batchedQuery<
   IntrospectedGrant,
   AskingClient & { grant_id: string | null; jti: string | null }
 >(
@@ -162,7 +162,7 @@ export type BearerGrant = PersonForClaims & {
 };
 
 /** What a living access token stands for; undefined when its grant, person or application has ended. */
-export const bearerGrant = gathered<BearerGrant, { grant_id: string }>(
+export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
   'bearer_grant',
   { grant_id: 'uuid' },
   `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { verifyJwt } from '../platform/crypto/jwt.ts';
+import { verifyJwt } from '../platform/crypto/jose/jwt.ts';
 import { AuthorizationError } from './errors.ts';
 import { keySet } from './signing-keys.ts';
 

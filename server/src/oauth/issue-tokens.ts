@@ -1,7 +1,7 @@
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { atHash } from '../platform/crypto/at-hash.ts';
-import { signJwt } from '../platform/crypto/jwt.ts';
+import { atHash } from '../platform/crypto/jose/at-hash.ts';
+import { signJwt } from '../platform/crypto/jose/jwt.ts';
 import { idTokenClaims } from '../scopes/index.ts';
 import { ACCESS_TOKEN_TYPE, newJti } from './access-token.ts';
 import type { ClientRow } from './client-columns.ts';

@@ -1,4 +1,4 @@
-import type { PublicJwk, SigningAlg } from '../platform/crypto/jwk.ts';
+import type { PublicJwk, SigningAlg } from '../platform/crypto/jose/jwk.ts';
 import type { Db } from '../platform/db/stores.ts';
 
 export type { SigningAlg };

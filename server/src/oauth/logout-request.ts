@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { verifyJwt } from '../platform/crypto/jwt.ts';
+import { verifyJwt } from '../platform/crypto/jose/jwt.ts';
 import { isStopped } from './client-columns.ts';
 import { hasControlCharacter, readParameters } from './parameters.ts';
 import { type LogoutClient, logoutClient } from './queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
-import { signJwt } from '../platform/crypto/jwt.ts';
+import { signJwt } from '../platform/crypto/jose/jwt.ts';
 import { signingKey } from './signing-keys.ts';
 
 /** Section 2.4 of OIDC Back-Channel Logout 1.0 recommends two minutes at most. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { gathered } from '../platform/db/gathered.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { batchedQuery } from '../platform/db/statements/batched-query.ts';
+import { prepared } from '../platform/db/statements/prepared.ts';
 import type { Db } from '../platform/db/stores.ts';
 import {
   ASKED_SESSION,
@@ -41,7 +41,7 @@ export type AuthorizationClient = {
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
 /** The application as the person of this session meets it, and that session, in one read. */
-export const authorizationVisit = gathered<
+export const authorizationVisit = batchedQuery<
   AuthorizationClient & Visitor,
   AskedSession & { client_id: string }
 >(
@@ -100,7 +100,7 @@ const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
  * rows are held until the transaction ends, so that whoever ends the session or disconnects the application at the same
  * moment waits, and then finds this grant to revoke.
  */
-export const insertGrant = gathered<{ grant_id: string }, NewGrant>(
+export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
   'insert_grant',
   GRANT_TYPES,
   `, granted AS (

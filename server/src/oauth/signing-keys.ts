@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../platform/crypto/jwk.ts';
-import type { VerificationKey } from '../platform/crypto/jwt.ts';
+import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../platform/crypto/jose/jwk.ts';
+import type { VerificationKey } from '../platform/crypto/jose/jwt.ts';
 import type { SealedColumn } from '../platform/db/reseal-column.ts';
 import type { Stores } from '../platform/db/stores.ts';
 import {

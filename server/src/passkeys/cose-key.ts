@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { ed25519PointFault } from '../platform/crypto/ed25519-point.ts';
-import { fits } from '../platform/crypto/verification-key.ts';
+import { fits } from '../platform/crypto/jose/verification-key.ts';
 
 /** RFC 9053: an Edwards key has kty 1 and curve 6, a NIST key kty 2 and curve 1, an RSA key kty 3 (RFC 8230). */
 const KTY = 1;

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 /**
  * A request that ends with an answer other than success. Thrown from anywhere below a route and turned into
- * HTTP in one place (http/error-handler.ts). `description` is public: a sentence a developer can act on.
+ * HTTP in one place (http/errors/error-handler.ts). `description` is public: a sentence a developer can act on.
  */
 export class Problem extends Error {
   readonly status: number;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { gatherLines } from './gather-lines.ts';
+import { bufferedStream } from './buffered-stream.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
 
@@ -11,7 +11,7 @@ export type Log = FastifyBaseLogger;
  */
 export function openLog(
   level = 'info',
-  stream: { write(line: string): void } = gatherLines(process.stdout),
+  stream: { write(line: string): void } = bufferedStream(process.stdout),
 ): Log {
   // Fastify carries pino; asking it for the logger keeps pino out of our own dependencies.
   const { log } = Fastify({

@@ -3,7 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { newRequestId } from './http/request-id.ts';
+import { newRequestId } from './http/lifecycle/request-id.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { openRequestTimes } from './request-times.ts';

@@ -4,11 +4,11 @@ import { applicationsOwnedBy, createApplication } from '../applications/index.ts
 import type { AuditParty } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import { hashPassword } from '../platform/crypto/password.ts';
+import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { randomBase62 } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { readOrMake } from '../platform/kept-file.ts';
+import { readOrCreate } from '../platform/secret-file.ts';
 import { createUser, setPassword, userByEmail } from '../users/index.ts';
 
 /** What a newcomer needs to try the service; `client_id` null: the demo application was deleted since. */
@@ -31,7 +31,7 @@ const kept = z.object({ email: z.string(), password: z.string() });
  */
 export async function prepareDemo(context: Context): Promise<Demo> {
   const { config, clock, stores, keyring } = context;
-  const file = readOrMake(join(config.data_dir, 'demo.json'), newLogin);
+  const file = readOrCreate(join(config.data_dir, 'demo.json'), newLogin);
   const login = kept.parse(JSON.parse(file.text));
   const password_hash = await hashPassword(login.password);
   const now = clock.now();

@@ -4,7 +4,7 @@ import { openContext } from '../open-context.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { buildServer } from '../platform/http/build-server.ts';
-import { drain } from '../platform/http/drain.ts';
+import { drain } from '../platform/http/lifecycle/drain.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
 import { closeTransport } from '../platform/mail/transport.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { SECOND } from '../platform/clock.ts';
 import { type Log, logError } from '../platform/log.ts';
 
-/** How long nobody may have counted on this process before it stops accepting (platform/http/notice.ts). */
+/** How long nobody may have counted on this process before it stops accepting (platform/http/lifecycle/drain-deadline.ts). */
 const NOTICE = SECOND;
 /** Nothing that ends a process may take longer. */
 const LAST_RESORT = 15 * SECOND;

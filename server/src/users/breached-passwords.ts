@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { comparablePassword } from '../platform/crypto/common-password-list.ts';
-import { normalisePassword } from '../platform/crypto/password.ts';
-import { type PasswordFault, passwordFault } from '../platform/crypto/password-policy.ts';
+import { comparablePassword } from '../platform/crypto/passwords/common-password-list.ts';
+import { normalisePassword } from '../platform/crypto/passwords/password.ts';
+import { type PasswordFault, passwordFault } from '../platform/crypto/passwords/password-policy.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db, Stores } from '../platform/db/stores.ts';
 import { mergeSorted, TAIL_BYTES } from './merge-sorted.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/password.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../platform/crypto/passwords/password.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { type Attempt, judging } from './login-attempts.ts';
 import { type Credentials, credentialsByEmail, replacePasswordHash } from './queries/credentials.ts';

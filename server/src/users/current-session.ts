@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import { gathered } from '../platform/db/gathered.ts';
 import type { Locale } from '../platform/db/schema.ts';
+import { batchedQuery } from '../platform/db/statements/batched-query.ts';
 import type { Request } from '../platform/http/server.ts';
 import { stampSession } from './queries/sessions.ts';
 import { sessionTokenHash } from './session-cookie.ts';
@@ -70,7 +70,7 @@ export async function sessionOf(context: Context, row: SessionRow): Promise<Curr
   return session;
 }
 
-const readSession = gathered<SessionRow, AskedSession>(
+const readSession = batchedQuery<SessionRow, AskedSession>(
   'users.current-session',
   ASKED_SESSION,
   `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${LIVE_SESSION}`,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { isDatabaseAway } from '../platform/db/database-away.ts';
-import { persistently } from '../platform/db/in-transaction.ts';
+import { isDatabaseUnavailable } from '../platform/db/database-unavailable.ts';
+import { retrySerialization } from '../platform/db/in-transaction.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { fairRounds } from '../platform/duties/fair-rounds.ts';
 import { type Round, workOff } from '../platform/duties/work-off.ts';
@@ -78,7 +78,7 @@ function openDesk(context: Context) {
 
   function recorder(path: DeliveryPath) {
     return gather<Finished, void>(async (finished) => {
-      const record = () => persistently(() => recordFinished(stores.db, path, finished));
+      const record = () => retrySerialization(() => recordFinished(stores.db, path, finished));
       await outlasting(record, RECORD_PATIENCE);
       return [];
     }, RECORDED_AT_ONCE);
@@ -111,7 +111,7 @@ async function outlasting<T>(work: () => Promise<T>, patience: number): Promise<
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > end) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > end) throw error;
       await pause(AWAY_PAUSE_MS);
     }
   }

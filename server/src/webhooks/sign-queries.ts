@@ -1,4 +1,4 @@
-import { prepared } from '../platform/db/prepared.ts';
+import { prepared } from '../platform/db/statements/prepared.ts';
 
 export type Signable = { id: number; claims: number; webhook_url: string | null };
 export type OutboxSignable = Signable & { kid: string; sealed_secret: Buffer };

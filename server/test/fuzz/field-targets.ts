@@ -14,10 +14,10 @@ import type { AssertionCredential, RegistrationCredential } from '../../src/pass
 import { verifyAssertion } from '../../src/passkeys/verify-assertion.ts';
 import { verifyRegistration } from '../../src/passkeys/verify-registration.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { generateSigningKey } from '../../src/platform/crypto/jwk.ts';
-import { signJwt } from '../../src/platform/crypto/jwt.ts';
+import { generateSigningKey } from '../../src/platform/crypto/jose/jwk.ts';
+import { signJwt } from '../../src/platform/crypto/jose/jwt.ts';
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
-import { hasContentType, JSON_TYPE } from '../../src/platform/http/content-type.ts';
+import { hasContentType, JSON_TYPE } from '../../src/platform/http/bodies/content-type.ts';
 import { arePushKeys, encryptPush } from '../../src/platform/push/encrypt.ts';
 import { emailAddress } from '../../src/users/email-address.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { health } from '../../src/health/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
-import { drain } from '../../src/platform/http/drain.ts';
+import { drain } from '../../src/platform/http/lifecycle/drain.ts';
 import { dataHeaders } from '../../src/platform/http/security-headers.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';

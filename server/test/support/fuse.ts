@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { namedDialect } from '../../src/platform/db/named-dialect.ts';
 import { poolOptions } from '../../src/platform/db/pool-options.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
+import { namedDialect } from '../../src/platform/db/statements/named-dialect.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
 import type { TestStores } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../src/platform/context.ts';
-import { hashPassword } from '../../src/platform/crypto/password.ts';
+import { hashPassword } from '../../src/platform/crypto/passwords/password.ts';
 import { hotp } from '../../src/platform/crypto/totp.ts';
 import { createUser, enrolTotp, type NewUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';

@@ -13,10 +13,10 @@ import {
   type Faults,
   faultOf,
   form,
-  inertText,
   linkButton,
   pageHead,
   textField,
+  untrustedText,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
@@ -108,7 +108,7 @@ function row(locale: Locale, agent: Agent, now: Date): Fragment[] {
   const words = agentMessages[locale];
   const label = html`${words.change}<span class="visually-hidden">: ${agent.name}</span>`;
   return [
-    html`${inertText(agent.name)} ${agent.muted_at && badge('neutral', words.muted)}`,
+    html`${untrustedText(agent.name)} ${agent.muted_at && badge('neutral', words.muted)}`,
     agent.allowed_action_types.length === 0 ? words.actionsNone : scopeList(agent.allowed_action_types),
     agent.public_key ? badge('success', words.signed) : badge('neutral', words.bearer),
     agent.last_used_at === null ? words.never : distance(locale, agent.last_used_at, now),

@@ -1,6 +1,6 @@
 import { type ApprovalOfAgent, statusAt } from '../../agents/index.ts';
 import type { Locale } from '../../platform/db/schema.ts';
-import { badge, inertText } from '../../platform/html/components/index.ts';
+import { badge, untrustedText } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { approvalMessages } from '../messages/approvals.ts';
 
@@ -48,5 +48,5 @@ export function actionWords(action_type: string): Html {
     .split('.')
     .map((part) => part.replaceAll('_', ' ').trim() || part);
   const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' › ');
-  return html`<span>${inertText(words)}</span> <code>${action_type}</code>`;
+  return html`<span>${untrustedText(words)}</span> <code>${action_type}</code>`;
 }

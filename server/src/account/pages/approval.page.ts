@@ -18,13 +18,13 @@ import {
   facts,
   faultOf,
   form,
-  inertText,
   linkButton,
   moment,
   notice,
   pageHead,
   passkeyPanel,
   textField,
+  untrustedText,
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
@@ -75,10 +75,10 @@ function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayl
   const pairs: [string, Fragment][] = [
     [
       isOfApplication(approval) ? words.application : words.agent,
-      html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+      html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
     ],
     [words.action, actionWords(payload.action_type)],
-    [words.details, payload.body === '' ? noDetails : inertText(payload.body)],
+    [words.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
     ...contextFacts(locale, payload.context),
     [words.asked, moment(locale, approval.created_at)],
     decided
@@ -91,8 +91,8 @@ function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayl
   const hidden = facts(pairs);
   return card({
     id: 'request',
-    body: html`<h2>${inertText(payload.title)}</h2>${hidden}${
-      `${inertText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
+    body: html`<h2>${untrustedText(payload.title)}</h2>${hidden}${
+      `${untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
       notice({ kind: 'warning', body: words.hiddenNote })
     }${displayHash(locale, approval)}`,
     ...(method && {
@@ -106,7 +106,7 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
   if (entries.length === 0) return [];
   const list = entries.map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    return html`${inertText(name)}: ${inertText(text)}\n`;
+    return html`${untrustedText(name)}: ${untrustedText(text)}\n`;
   });
   return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
 }

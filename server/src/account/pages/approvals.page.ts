@@ -14,11 +14,11 @@ import {
   emptyState,
   facts,
   form,
-  inertText,
   linkButton,
   moment,
   notice,
   pageHead,
+  untrustedText,
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { CurrentSession } from '../../users/index.ts';
@@ -115,7 +115,7 @@ function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
   });
   const list = browsers.map(
     (browser) =>
-      html`<li>${inertText(browser.user_agent ?? words.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
+      html`<li>${untrustedText(browser.user_agent ?? words.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
         {
           action: `${APPROVALS_PATH}/browsers/remove`,
           hidden: { browser_id: String(browser.id) },
@@ -136,10 +136,10 @@ function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
   const payload = readDisplayPayload(approval);
   return card({
     id: approval.id,
-    body: html`<h3>${payload ? inertText(payload.title) : words.alteredTitle}</h3>${facts([
+    body: html`<h3>${payload ? untrustedText(payload.title) : words.alteredTitle}</h3>${facts([
       [
         words.agent,
-        html`${inertText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+        html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
       ],
       [words.action, actionWords(approval.action_type)],
       [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
@@ -161,8 +161,8 @@ function row(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {
   const payload = readDisplayPayload(approval);
   const method = methodWord(locale, approval);
   return [
-    html`<a href="${pathOf(approval)}">${payload ? inertText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
-    inertText(approval.agent_name),
+    html`<a href="${pathOf(approval)}">${payload ? untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
+    untrustedText(approval.agent_name),
     html`${statusBadge(locale, approval, now)}${method && html`<br><span class="hint">${method}</span>`}`,
     moment(locale, approval.created_at),
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseStrictObject } from '../../platform/crypto/strict-json.ts';
+import { parseStrictObject } from '../../platform/crypto/jose/strict-json.ts';
 import { redirectUriFault } from '../redirect-uri-rules.ts';
 import type { SettingsChange } from '../settings.ts';
 

@@ -15,7 +15,7 @@ const RULES = [
   'applications/organizations/create-organization.ts',
   'applications/organizations/domains.ts',
   'applications/organizations/transfer.ts',
-  'platform/net/judge-url.ts',
+  'platform/net/check-url.ts',
   'platform/net/outbound-url.ts',
 ];
 /** A literal that continues a sentence whose subject is the field. */

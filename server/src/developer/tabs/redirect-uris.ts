@@ -1,6 +1,6 @@
 import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { linesOf } from '../../platform/http/form-lists.ts';
+import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { secondFactorNeeded, verificationView, verifyByForm } from '../../redirect-uris/index.ts';
 import { hasSecondFactor } from '../../users/index.ts';
 import { changeList, doneOf } from '../change-by-form.ts';

@@ -1,6 +1,6 @@
 import { listedScopes } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { wordsOf } from '../../platform/http/form-lists.ts';
+import { wordsOf } from '../../platform/http/bodies/form-lists.ts';
 import { driftsOf } from '../../scopes/index.ts';
 import { changeByForm, changeList, doneOf } from '../change-by-form.ts';
 import { scopeMessages } from '../messages/scopes.ts';

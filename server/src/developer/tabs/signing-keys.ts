@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/errors.ts';
-import { showOnce, takeShownOnce } from '../../platform/http/shown-once.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { requireFresh } from '../../users/index.ts';
 import {
   countWaiting,
@@ -24,7 +24,8 @@ export const signingKeys: Tab = {
   async show(visit) {
     const { context, request, reply, session, path, query, locale } = visit;
     const done = DONE[query.get('done') as keyof typeof DONE];
-    const kept = query.get('done') === 'shown' ? takeShownOnce(context, request, reply, session, path) : null;
+    const kept =
+      query.get('done') === 'shown' ? takeOneTimeSecret(context, request, reply, session, path) : null;
     const shown = kept === null ? null : (JSON.parse(kept) as ShownSecret);
     return { ...(await content(visit, null, shown)), status: done ? signingKeyMessages[locale][done] : null };
   },
@@ -54,7 +55,7 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
       const key = keys.find((each) => each.kid === kid);
       if (key === undefined) return { to: path };
       const { secret } = signingKeyOf(context.keyring, key);
-      showOnce(context, reply, session, path, JSON.stringify({ kid, secret } satisfies ShownSecret));
+      showOneTimeSecret(context, reply, session, path, JSON.stringify({ kid, secret } satisfies ShownSecret));
       return { to: `${path}?done=shown` };
     }
     default: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../../platform/errors.ts';
-import { showOnce, takeShownOnce } from '../../platform/http/shown-once.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import {
   checkReceiver,
   countByStatus,
@@ -23,7 +23,8 @@ export const webhooks: Tab = {
   async show(visit) {
     const { context, request, reply, session, path, query, locale } = visit;
     const words = webhookMessages[locale];
-    const kept = query.get('done') === 'check' ? takeShownOnce(context, request, reply, session, path) : null;
+    const kept =
+      query.get('done') === 'check' ? takeOneTimeSecret(context, request, reply, session, path) : null;
     const probes = kept === null ? null : results.parse(JSON.parse(kept));
     if (query.get('done') === 'test') return await content(visit, probes, words.tested);
     if (probes === null) return await content(visit, null, null);
@@ -40,7 +41,7 @@ export const webhooks: Tab = {
       }
       const probes = await checkReceiver(context, application);
       // Over the redirect, so that a reload does not check again.
-      showOnce(context, reply, session, path, JSON.stringify(probes));
+      showOneTimeSecret(context, reply, session, path, JSON.stringify(probes));
       return { to: `${path}?done=check` };
     } catch (error) {
       return await withoutAddress(visit, error);

@@ -1,6 +1,6 @@
 import { applicationById, keepsSecret } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { judgeUrl } from '../../platform/net/index.ts';
+import { checkUrl } from '../../platform/net/index.ts';
 import { activeKeys, countByStatus } from '../../webhooks/index.ts';
 import { fail, pass, warn } from './attempt.ts';
 import type { Finding } from './checks.ts';
@@ -22,7 +22,7 @@ export async function settingFindings(context: Context, applicationId: number): 
   const { webhook_url } = application;
   if (webhook_url === null)
     return [...findings, warn('webhook_url', 'There is no webhook_url, so no event is sent.')];
-  const refusal = await judgeUrl(context, webhook_url, 'webhook');
+  const refusal = await checkUrl(context, webhook_url, 'webhook');
   const keys = await activeKeys(db, applicationId, { limit: 1 });
   const { dead } = await countByStatus(db, { application_id: applicationId });
   return [

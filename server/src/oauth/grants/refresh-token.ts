@@ -1,5 +1,5 @@
 import { after, SECOND } from '../../platform/clock.ts';
-import type { Changed } from '../../platform/db/gathered.ts';
+import type { Changed } from '../../platform/db/statements/batched-query.ts';
 import { namedScopes } from '../../scopes/index.ts';
 import { readRefreshToken } from '../credentials.ts';
 import { endGrant } from '../end-grant.ts';

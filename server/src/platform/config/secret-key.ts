@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrMake } from '../kept-file.ts';
+import { readOrCreate } from '../secret-file.ts';
 import type { Settings } from './settings.ts';
 
 const MIN_BYTES = 32;
@@ -37,7 +37,7 @@ function isLongEnough(key: string): boolean {
 function keptKey(settings: Settings, data_dir: string): string {
   try {
     const path = join(data_dir, 'secret-key');
-    const { text: key } = readOrMake(path, () => randomBytes(MIN_BYTES).toString('base64url'));
+    const { text: key } = readOrCreate(path, () => randomBytes(MIN_BYTES).toString('base64url'));
     if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short to be one`);
     return key;
   } catch (error) {

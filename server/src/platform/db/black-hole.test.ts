@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { inject, type TestContext, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { listen } from './listen.ts';
 import { openStores } from './open-stores.ts';
 
@@ -62,7 +62,7 @@ test.concurrent('a connection that swallows everything fails and is not used aga
   swallow();
   // Without limits of its own it would wait for the system's, a quarter of an hour.
   const fault = await faultOf(sql`SELECT 2`.execute(stores.db));
-  expect(isDatabaseAway(fault)).toBe(true);
+  expect(isDatabaseUnavailable(fault)).toBe(true);
   expect((await sql`SELECT 3 AS n`.execute(stores.db)).rows).toEqual([{ n: 3 }]);
 });
 
@@ -72,7 +72,7 @@ test.concurrent('RL-05: one connection that went silent has those that idle open
   const open = await Promise.all(Array.from({ length: 5 }, () => stores.pool.connect()));
   for (const client of open) client.release();
   swallow();
-  expect(isDatabaseAway(await faultOf(stores.pool.query('SELECT 2')))).toBe(true);
+  expect(isDatabaseUnavailable(await faultOf(stores.pool.query('SELECT 2')))).toBe(true);
   for (let turn = 0; turn < 5; turn++)
     expect((await stores.pool.query('SELECT 3 AS n')).rows).toEqual([{ n: 3 }]);
 });
@@ -83,17 +83,17 @@ test.concurrent('refused connections fail, each on its own', async (context) => 
   await sql`SELECT 1`.execute(stores.db);
   close();
   for (let round = 0; round < 3; round++) {
-    expect(isDatabaseAway(await faultOf(sql`SELECT 2`.execute(stores.db)))).toBe(true);
-    expect(isDatabaseAway(await faultOf(stores.pool.query('SELECT 2')))).toBe(true);
+    expect(isDatabaseUnavailable(await faultOf(sql`SELECT 2`.execute(stores.db)))).toBe(true);
+    expect(isDatabaseUnavailable(await faultOf(stores.pool.query('SELECT 2')))).toBe(true);
   }
 });
 
 test.concurrent('a statement that takes too long is cancelled; the fault of a statement is not ours to retry', async (context) => {
   const { expect } = context;
   const { stores } = await proxy(context);
-  expect(isDatabaseAway(await faultOf(sql`SELECT pg_sleep(20)`.execute(stores.db)))).toBe(true);
-  expect(isDatabaseAway(await faultOf(sql`SELECT 1 / 0`.execute(stores.db)))).toBe(false);
-  expect(isDatabaseAway(new Error('something else'))).toBe(false);
+  expect(isDatabaseUnavailable(await faultOf(sql`SELECT pg_sleep(20)`.execute(stores.db)))).toBe(true);
+  expect(isDatabaseUnavailable(await faultOf(sql`SELECT 1 / 0`.execute(stores.db)))).toBe(false);
+  expect(isDatabaseUnavailable(new Error('something else'))).toBe(false);
 });
 
 test.concurrent('a connection lost between two statements of a transaction fails that transaction alone', async (context) => {
@@ -107,7 +107,7 @@ test.concurrent('a connection lost between two statements of a transaction fails
       await sql`SELECT 1`.execute(transaction);
     }),
   );
-  expect(isDatabaseAway(fault)).toBe(true);
+  expect(isDatabaseUnavailable(fault)).toBe(true);
   expect((await sql`SELECT 3 AS n`.execute(stores.db)).rows).toEqual([{ n: 3 }]);
 });
 

@@ -1,4 +1,4 @@
-import { isStalePlan } from './database-away.ts';
+import { isStalePlan } from './database-unavailable.ts';
 import type { Db } from './stores.ts';
 
 const ATTEMPTS = 3;
@@ -12,11 +12,11 @@ const PAUSE_MS = 20;
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
-  return await persistently(() => db.transaction().execute(work));
+  return await retrySerialization(() => db.transaction().execute(work));
 }
 
 /** The same for a single statement, which is a transaction by itself: two round trips less. */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function retrySerialization<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { isDatabaseAway } from './database-away.ts';
-import { dropSilent } from './drop-silent.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { acquireEmbedded } from './embedded/acquire.ts';
-import { namedDialect } from './named-dialect.ts';
+import { evictDeadConnections } from './evict-dead-connections.ts';
 import { type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
 import type { Database } from './schema.ts';
+import { namedDialect } from './statements/named-dialect.ts';
 import type { Stores } from './stores.ts';
 
 const OLDEST_SERVER = 15;
@@ -69,7 +69,7 @@ function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
   // A client that is in use but has no statement under way (inside a transaction) tells nobody but itself; the
   // next statement on it fails, which is how its user hears.
   pool.on('connect', (client) => client.on('error', () => {}));
-  dropSilent(pool);
+  evictDeadConnections(pool);
   return pool;
 }
 
@@ -92,7 +92,7 @@ async function firstAnswer(pool: pg.Pool, deadline: number): Promise<number> {
       return Number(rows[0]!.version);
     } catch (error) {
       const reason = error instanceof Error ? error.message || String(error) : String(error);
-      if (!isDatabaseAway(error))
+      if (!isDatabaseUnavailable(error))
         throw new Error(`The database refuses the connection: ${reason}`, { cause: error });
       if (Date.now() > deadline)
         throw new Error(`The database cannot be reached: ${reason}`, { cause: error });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { UnnamedClient } from './statements/unnamed-client.ts';
 import { getTypeParser } from './type-parsers.ts';
-import { UnnamedClient } from './unnamed-client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Shorter than the next one: what the server can end itself spares a connection. */

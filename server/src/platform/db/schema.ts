@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PublicJwk } from '../crypto/jwk.ts';
+import type { PublicJwk } from '../crypto/jose/jwk.ts';
 
 /** Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. */
 export type Database = {

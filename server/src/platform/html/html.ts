@@ -1,6 +1,6 @@
 import { visibleText } from '../hidden-characters.ts';
 import { safeUrl } from './safe-url.ts';
-import { type Hole, holesOf } from './template-holes.ts';
+import { type Hole, slotsOf } from './template-slots.ts';
 
 /** Markup that is safe to send. Only the `html` tag and `trusted` make one. */
 export class Html {
@@ -30,7 +30,7 @@ const construction = Symbol('construction');
  * anywhere else (unquoted, in a script, in a comment) throws at its first use, as inline styles and handlers do: the CSP refuses them.
  */
 export function html(strings: TemplateStringsArray, ...values: Fragment[]): Html {
-  const holes = holesOf(strings);
+  const holes = slotsOf(strings);
   let markup = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
     markup += render(holes[index] ?? 'text', value) + strings[index + 1];

@@ -1,6 +1,6 @@
 import type { Locale } from '../db/schema.ts';
 import { assetUrl } from './assets.ts';
-import type { Faults } from './components/faults.ts';
+import type { Faults } from './components/form-errors.ts';
 import { attributes, type Html, html } from './html.ts';
 import { LOCALES } from './i18n/locale.ts';
 import { messages } from './messages.ts';

@@ -5,21 +5,21 @@ import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
 import { addApiLimit } from './api-limit.ts';
-import { addBodyParsers, BODY_LIMIT } from './body-parsers.ts';
+import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addCrossSiteRefusal } from './cross-site.ts';
-import { type Documents, openDocuments } from './documents.ts';
-import { addDraining, Lifecycle } from './drain.ts';
-import { addErrorHandler, frameworkErrors } from './error-handler.ts';
-import { inputMessage } from './input-messages.ts';
-import { mainRouter } from './open-url.ts';
-import { addOpenApi } from './openapi.ts';
+import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
+import { inputMessage } from './errors/input-messages.ts';
+import { mainHostRouter } from './hand-off-host.ts';
+import { addDraining, Lifecycle } from './lifecycle/drain.ts';
+import { requestId } from './lifecycle/request-id.ts';
+import { addRequestLog } from './lifecycle/request-log.ts';
+import { answerUnknownExpectation, clientErrors, serverLimits } from './lifecycle/socket-limits.ts';
+import { addOpenApi } from './openapi/openapi.ts';
 import { addParameterRules, LONGEST_URL } from './parameters.ts';
-import { requestId } from './request-id.ts';
-import { addRequestLog } from './request-log.ts';
+import { type Documents, openPublicDocuments } from './public-documents.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Feature, Request, Server } from './server.ts';
-import { answerUnknownExpectation, clientErrors, serverLimits } from './socket-limits.ts';
 
 /**
  * The web server with every endpoint of `features`, ready to listen. `handOff` are the features of OPEN_URL's host:
@@ -32,8 +32,8 @@ export async function buildServer(
 ): Promise<Server> {
   const lifecycle = new Lifecycle();
   const inner = handOff.length === 0 ? null : await handOffServer(context, handOff, lifecycle);
-  const documents = openDocuments(context, lifecycle);
-  const server = bare(context, documents, mainRouter(documents, context.config, inner));
+  const documents = openPublicDocuments(context, lifecycle);
+  const server = bare(context, documents, mainHostRouter(documents, context.config, inner));
   if (inner) server.addHook('onClose', () => inner.close());
   addRules(server, context, features, lifecycle);
   await addOpenApi(server, context.config);
@@ -45,7 +45,7 @@ export async function buildServer(
 }
 
 async function handOffServer(context: Context, features: Feature[], lifecycle: Lifecycle): Promise<Server> {
-  const server = bare(context, openDocuments(context, lifecycle));
+  const server = bare(context, openPublicDocuments(context, lifecycle));
   addRules(server, context, features, lifecycle);
   await addEndpoints(server, context, features);
   await server.ready();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { recent } from '../recent.ts';
+import { lruCache } from '../lru-cache.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type TrustedProxies = [Address, number][];
@@ -43,7 +43,7 @@ export function callerAddress(
 }
 
 /** One socket asks often, and to parse an address costs more than the rest of this file. */
-const normalForms = recent<string>(1000);
+const normalForms = lruCache<string>(1000);
 
 function normalized(socketAddress: string | undefined): string {
   if (!socketAddress) return '0.0.0.0';

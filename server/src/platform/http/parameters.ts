@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../errors.ts';
-import { refuseNul } from './body-parsers.ts';
+import { refuseNul } from './bodies/body-parsers.ts';
 import type { Request, Server } from './server.ts';
 
 /**

@@ -11,8 +11,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Documents } from './documents.ts';
-import type { Lifecycle } from './drain.ts';
+import type { Lifecycle } from './lifecycle/drain.ts';
+import type { Documents } from './public-documents.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
 export type Server = FastifyInstance<

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startDns } from '../../../test/support/dns.ts';
 import { startCanary, startTcp, startTls } from '../../../test/support/tls.ts';
 import { DAY } from '../clock.ts';
+import { checkUrl } from './check-url.ts';
 import { type GuardedAnswer, type GuardedRequest, guardedRequest } from './guarded-request.ts';
-import { judgeUrl } from './judge-url.ts';
 
 const dns = await startDns();
 const tls = await startTls();
@@ -515,7 +515,7 @@ describe('SF-16: time', { timeout: 300_000 }, () => {
   });
 });
 
-describe('judgeUrl', () => {
+describe('checkUrl', () => {
   test.each<[string, string[], string | null]>([
     ['https://public.example/', ['93.184.216.34', '2606:4700:4700::1111'], null],
     ['https://private.example/', ['10.0.0.1'], 'ssrf_blocked'],
@@ -531,7 +531,7 @@ describe('judgeUrl', () => {
     ['not a url', [], 'invalid_url'],
   ])('%s resolving to %j: %s', async (url, addresses, reason) => {
     if (addresses.length > 0) dns.host(new URL(url).hostname, ...addresses);
-    const refusal = await judgeUrl({ config: strict }, url);
+    const refusal = await checkUrl({ config: strict }, url);
     expect(refusal?.reason ?? null).toBe(reason);
     if (refusal) expect(refusal.message).not.toMatch(/\d+\.\d+|ECONN|ENOTFOUND/);
   });

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { agentFor } from './agents.ts';
+import { resolveUrl } from './check-url.ts';
 import type { DnsFailure } from './dns.ts';
 import {
   type Answered,
@@ -11,7 +12,6 @@ import {
   exchange,
   type TooLarge,
 } from './exchange.ts';
-import { resolveUrl } from './judge-url.ts';
 import { readOutboundUrl, type UrlPolicy } from './outbound-url.ts';
 import type { NetConfig } from './resolve.ts';
 

@@ -2,7 +2,8 @@
  * The only place that opens a connection to a host somebody else named: relying parties' webhooks and back-channel
  * logouts, proofs of ownership, keys to fetch. Callers get an answer or a named failure (docs/outbound-requests.md).
  */
+
+export { checkUrl } from './check-url.ts';
 export { type DnsFailure, lookUpTxt, lookUpTxtOnce } from './dns.ts';
 export { type GuardedAnswer, type GuardedFailure, guardedRequest } from './guarded-request.ts';
 export { hostRefusal, isAddressLiteral } from './host-rules.ts';
-export { judgeUrl } from './judge-url.ts';

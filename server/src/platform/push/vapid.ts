@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import { HOUR, SECOND } from '../clock.ts';
 import * as base64url from '../crypto/base64url.ts';
-import { signJwt } from '../crypto/jwt.ts';
+import { signJwt } from '../crypto/jose/jwt.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 
 const LABEL = 'web-push-vapid';

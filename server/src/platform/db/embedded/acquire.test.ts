@@ -20,7 +20,7 @@ import {
   until,
   untilStopped,
 } from '../../../../test/support/embedded.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { acquireEmbedded } from './acquire.ts';
 import { serverAccount } from './server-account.ts';
 import { isAlive, serverState } from './server-state.ts';
@@ -179,7 +179,7 @@ test.each([
   const { rows } = await pool.query<{ n: number }>('SELECT n FROM kept');
   const kept = new Set(rows.map((row) => row.n));
   expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-  expect(faults.filter((fault) => !isDatabaseAway(fault))).toEqual([]);
+  expect(faults.filter((fault) => !isDatabaseUnavailable(fault))).toEqual([]);
   expect(serverState(join(folder, 'postgres/cluster'))).not.toMatchObject({ pid });
   await pool.end();
   await embedded.release();

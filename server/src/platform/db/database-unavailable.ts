@@ -1,0 +1,66 @@
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * 08 connection exception, 40 serialization failure, deadlock or unknown completion, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
+ * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SQLSTATES = /^(?:08...|40...|53...|57P0[1-5]|57014|55P03|25006)$/;
+
+const SILENCE = 'Query read timeout';
+
+/** What pg says without any code (pg 8.23: client.js, pg-pool). */
+const MESSAGES = [
+  'Connection terminated',
+  'Connection ended unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  SILENCE,
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+];
+
+/**
+ * Whether a statement failed because the database could not be reached or could not take it just now, so that
+ * the same request may succeed later: HTTP answers 503. A fault of the statement itself answers false.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string') {
+    if (SYSTEM_CODES.has(code) || SQLSTATES.test(code)) return true;
+    // The Unix socket of a server that is not running.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
+  }
+  if (MESSAGES.some((message) => error.message.startsWith(message))) return true;
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
+}
+
+/** Whether a statement ended because nothing at all came back. */
+export function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith(SILENCE);
+}
+
+/** Whether a prepared statement has another shape than when it was prepared. It has not run. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error) || !error.message.includes('cached plan')) return false;
+  return (error as NodeJS.ErrnoException).code === '0A000';
+}
+
+/** Whether the connection itself must be thrown away after this error instead of going back to the pool. */
+export function spoilsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === '57014' || code === '55P03' || code?.startsWith('40')) return false;
+  return isDatabaseUnavailable(error);
+}

@@ -1,0 +1,174 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { arrayLiteral, type Element } from '../array-literal.ts';
+import type { Db } from '../stores.ts';
+import { EarlyRowsQuery } from './early-rows-query.ts';
+
+/** So many callers share one statement at most; the rest follow in another. */
+const MOST_CALLERS = 64;
+/** So many of one kind are under way at most: whoever comes meanwhile makes the next one larger. */
+const MOST_AT_ONCE = 3;
+
+type Asker<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
+type Types<Params> = { [Name in keyof Params]: string };
+type Statement<Params> = {
+  name: string;
+  types: Types<Params>;
+  text: string;
+  order: (keyof Params & string) | undefined;
+};
+type Numbered<Row> = Row & { n: number };
+
+/** `answered`: it has its row, and must not be asked about again. */
+type Caller<Params, Answer> = {
+  params: Params;
+  answered: boolean;
+  resolve(answer: Answer | undefined): void;
+  reject(error: unknown): void;
+};
+type Queue<Params, Answer> = { waiting: Caller<Params, Answer>[]; running: number; scheduled: boolean };
+/** Sends one statement for all, and gives each caller its answer. */
+type Send<Params, Answer> = (
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  callers: Caller<Params, Answer>[],
+) => Promise<void>;
+
+/** `row` may be acted on at once, but nothing of it may be shown before `committed`, which rejects when it is lost. */
+export type Changed<Row> = { row: Row; committed: Promise<void> };
+
+/**
+ * One hot statement for all who ask in the same turn of the event loop: with 8 of them it costs PostgreSQL a third and
+ * the driver a quarter of what 8 statements do. It is sent after all of them have asked, so each sees the database as it
+ * was later than its request, as with a statement of its own.
+ *
+ * `text` goes on after `WITH asked AS (…)`, a table with one row per caller: the columns are the members of `types`
+ * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`. It answers at most one row per caller and
+ * names its `n`. A writing statement says in `order` by which member callers are sorted: rows must be locked in one
+ * order. When it fails, every caller's part is tried alone, so that nobody is hit by another's fault.
+ */
+export function batchedQuery<Row extends object, Params extends Record<string, unknown>>(
+  name: string,
+  types: Types<Params>,
+  text: string,
+  order?: keyof Params & string,
+): Asker<Params, Row> {
+  return asker<Params, Row, Row>({ name, types, text, order }, atOnce, (row) => row);
+}
+
+/**
+ * The same for a statement that changes rows, each of which its caller has before the commit: what follows from it, a
+ * signature say, is made while the disk is waited for.
+ */
+export function batchedChange<Row extends object, Params extends Record<string, unknown>>(
+  name: string,
+  types: Types<Params>,
+  text: string,
+  order: keyof Params & string,
+): Asker<Params, Changed<Row>> {
+  const inTransaction = (row: Row) => ({ row, committed: Promise.resolve() });
+  return asker<Params, Changed<Row>, Row>({ name, types, text, order }, beforeCommit, inTransaction);
+}
+
+async function atOnce<Params, Row extends object>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  callers: Caller<Params, Row>[],
+): Promise<void> {
+  const { rows } = await pool.query<Numbered<Row>>(query);
+  const found = new Map(rows.map((row) => [row.n, row]));
+  for (const [index, caller] of callers.entries()) caller.resolve(found.get(index + 1));
+}
+
+async function beforeCommit<Params, Row extends object>(
+  pool: pg.Pool,
+  config: pg.QueryConfig,
+  callers: Caller<Params, Changed<Row>>[],
+): Promise<void> {
+  const query = new EarlyRowsQuery(config);
+  // A pool answers what is submitted to it as it answers a text; its types tell of a client.
+  const committed = pool.query(query) as unknown as Promise<void>;
+  query.on('row', (row: Numbered<Row>) => {
+    const caller = callers[row.n - 1]!;
+    caller.answered = true;
+    caller.resolve({ row, committed });
+  });
+  await committed;
+  for (const caller of callers) if (!caller.answered) caller.resolve(undefined);
+}
+
+function asker<Params extends Record<string, unknown>, Answer, Row extends object>(
+  { name, types, text, order }: Statement<Params>,
+  send: Send<Params, Answer>,
+  inTransaction: (row: Row) => Answer,
+): Asker<Params, Answer> {
+  const names = Object.keys(types);
+  const sql = `${askedTable(types)} ${text}`;
+  const queues = new WeakMap<pg.Pool, Queue<Params, Answer>>();
+
+  async function runTogether(pool: pg.Pool, callers: Caller<Params, Answer>[]): Promise<void> {
+    if (order) callers.sort((a, b) => (String(a.params[order]) < String(b.params[order]) ? -1 : 1));
+    try {
+      await send(pool, { name, text: sql, values: columns(names, callers) }, callers);
+    } catch (error) {
+      const left = callers.filter(({ answered }) => !answered);
+      if (callers.length > 1 && wasRolledBack(error)) {
+        await Promise.all(left.map((caller) => runTogether(pool, [caller])));
+      } else {
+        for (const caller of left) caller.reject(error);
+      }
+    }
+  }
+
+  function flush(pool: pg.Pool, queue: Queue<Params, Answer>): void {
+    queue.scheduled = false;
+    while (queue.waiting.length > 0 && queue.running < MOST_AT_ONCE) {
+      const callers = queue.waiting.splice(0, MOST_CALLERS);
+      queue.running += 1;
+      void runTogether(pool, callers).then(() => {
+        queue.running -= 1;
+        flush(pool, queue);
+      });
+    }
+  }
+
+  return async function ask(runner, params) {
+    if ('executeQuery' in runner) {
+      const alone = [{ params }];
+      const { rows } = await runner.executeQuery(CompiledQuery.raw(sql, columns(names, alone)));
+      return rows[0] === undefined ? undefined : inTransaction(rows[0] as Row);
+    }
+    const queue = queues.get(runner) ?? { waiting: [], running: 0, scheduled: false };
+    queues.set(runner, queue);
+    const { waiting } = queue;
+    const answer = new Promise<Answer | undefined>((resolve, reject) =>
+      waiting.push({ params, answered: false, resolve, reject }),
+    );
+    if (!queue.scheduled) {
+      queue.scheduled = true;
+      setImmediate(flush, runner, queue);
+    }
+    return answer;
+  };
+}
+
+/**
+ * The arrays hide in sub-selects and the number of rows in a LIMIT, so that PostgreSQL expects one row, whatever it is
+ * given: it then keeps one plan, which reaches every other table by its index, however small the table was at the time.
+ */
+function askedTable(types: Record<string, string>): string {
+  const entries = Object.entries(types);
+  const arrays = entries.map(([, type], index) => `(SELECT $${index + 1}::${type}[])`);
+  return `WITH asked AS MATERIALIZED (
+     SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${[...Object.keys(types), 'n'].join(', ')})
+      LIMIT (SELECT cardinality($1::${entries[0]![1]}[])))`;
+}
+
+function columns<Params>(names: (keyof Params)[], callers: { params: Params }[]): string[] {
+  return names.map((name) => arrayLiteral(callers.map(({ params }) => params[name] as Element)));
+}
+
+/** PostgreSQL itself refused the statement and goes on: nothing of it has happened. A lost connection leaves that open. */
+function wasRolledBack(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}

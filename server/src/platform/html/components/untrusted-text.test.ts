@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { untrustedText } from './untrusted-text.ts';
+
+const mark = (name: string) => `<span class="hidden-character">${name}</span>`;
+
+// AG-18: what cannot be seen is named, what is markup is text.
+test.each([
+  ['plain text\nof two lines', 'plain text\nof two lines'],
+  ['<b onclick="x">', '&lt;b onclick=&quot;x&quot;&gt;'],
+  ['pay \u202e001\u202c', `pay ${mark('U+202E')}001${mark('U+202C')}`],
+  ['pay\u200bpal', `pay${mark('U+200B')}pal`],
+  ['a\u00a0b\u3000c', `a${mark('U+00A0')}b${mark('U+3000')}c`],
+  ['x\u200dy', `x${mark('U+200D')}y`],
+  ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
+  ['a\ufe0f', `a${mark('U+FE0F')}`],
+  ['\u2066x\u2069\u061c', `${mark('U+2066')}x${mark('U+2069')}${mark('U+061C')}`],
+  ['\u{e0041}', mark('U+E0041')],
+  ['\u3164\u115f', `${mark('U+3164')}${mark('U+115F')}`],
+  ['\u001b[2K\r', `${mark('U+001B')}[2K${mark('U+000D')}`],
+  ['\u2028', mark('U+2028')],
+  ['日本語 עברית', '日本語 עברית'],
+])('AG-18: %j', (text, shown) => {
+  expect(untrustedText(text).toString()).toBe(`<bdi class="inert" dir="auto">${shown}</bdi>`);
+});

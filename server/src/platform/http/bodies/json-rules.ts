@@ -1,0 +1,33 @@
+import { type InputFault, invalidParams } from '../../errors.ts';
+
+/** Deeper than any body of ours; keeps every later recursion far from the stack's end. */
+const MAX_DEPTH = 32;
+
+/**
+ * What no JSON body may hold, whatever its schema: text that PostgreSQL cannot store (NUL, lone surrogates),
+ * `__proto__` members, and nesting without end. Throws 422 naming the first offender.
+ */
+export function checkJson(value: unknown): void {
+  const fault = findFault(value, [], 0);
+  if (fault) throw invalidParams([fault]);
+}
+
+function findFault(value: unknown, path: string[], depth: number): InputFault | null {
+  if (typeof value === 'string') return isStorable(value) ? null : at(path, 'holds NUL or a lone surrogate');
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === MAX_DEPTH) return at(path, `nested deeper than ${MAX_DEPTH} levels`);
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__' || !isStorable(name)) return at(path, 'has a member name that is not allowed');
+    const fault = findFault(member, [...path, name], depth + 1);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function at(path: string[], message: string): InputFault {
+  return { path: path.join('.'), message };
+}

@@ -1,0 +1,70 @@
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { type InputFault, invalidParams, Problem } from '../../errors.ts';
+
+/** Seconds after which a caller may try again while the database is away; it is usually back sooner. */
+const DATABASE_RETRY_AFTER = 2;
+
+/** Turns whatever ended a request into the problem that is answered. Only `unexpected` ones are worth a stack in the log. */
+export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
+  if (error instanceof Problem) return { problem: error, unexpected: false };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { problem: invalidParams(error.validation.flatMap(faultsOf)), unexpected: false };
+  }
+  if (isDatabaseUnavailable(error)) return { problem: databaseAway(), unexpected: false };
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code?.startsWith('FST_ERR_') ? knownProblem(code, statusCode) : null;
+  return known ? { problem: known, unexpected: false } : { problem: internal(), unexpected: true };
+}
+
+type Fault = { instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
+
+/** One fault a member: those that no schema knows come in one issue about the object that holds them. */
+function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputFault[] {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (!Array.isArray(params?.keys)) return [{ path, message }];
+  return params.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message }));
+}
+
+function databaseAway(): Problem {
+  const headers = { 'retry-after': String(DATABASE_RETRY_AFTER) };
+  return new Problem(
+    503,
+    'temporarily_unavailable',
+    'The service cannot answer now; try again in a few seconds.',
+    {
+      headers,
+    },
+  );
+}
+
+function internal(): Problem {
+  return new Problem(
+    500,
+    'server_error',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  );
+}
+
+/** What Fastify itself refuses before an endpoint sees the request. */
+function knownProblem(code: string, status: number | undefined): Problem | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem(413, 'payload_too_large', 'The body is larger than 64 KiB.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem(
+        415,
+        'unsupported_media_type',
+        'The Content-Type is missing or not one this address takes.',
+      );
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem(400, 'invalid_request', 'The body is not as long as Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+      return new Problem(400, 'invalid_request', 'The path is not a valid URL path.');
+    default:
+      return status !== undefined && status >= 400 && status < 500
+        ? new Problem(status, 'invalid_request', 'The request could not be read.')
+        : null;
+  }
+}

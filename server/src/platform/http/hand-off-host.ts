@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { Config } from '../config.ts';
+import { nodeLimits } from './lifecycle/socket-limits.ts';
+import type { Documents } from './public-documents.ts';
+import type { Server } from './server.ts';
+
+/**
+ * A server factory that sends requests for OPEN_URL's host to `handOff` and all others on. The two are separate
+ * routers, so that nothing of the main service can answer on the hand-off host by omission. Only the Host header
+ * decides; X-Forwarded-Host is never believed.
+ */
+export function mainHostRouter(
+  documents: Documents,
+  config: Pick<Config, 'base_url' | 'open_url'>,
+  handOff: Server | null,
+): FastifyServerFactory {
+  const isForHandOff = hostRule(config);
+  // Fastify sets its limits on servers of its own making only, not on what a factory returns.
+  return (handler: RequestListener) =>
+    createServer(nodeLimits, (request, response) => {
+      if (handOff && isForHandOff(request)) handOff.routing(request, response);
+      else if (!documents.answer(request, response)) handler(request, response);
+    });
+}
+
+/** The name decides, whatever port a proxy added or took away; only where BASE_URL has the same name does the port. */
+function hostRule({ base_url, open_url }: Pick<Config, 'base_url' | 'open_url'>) {
+  const { host, hostname } = new URL(open_url);
+  const sharesName = new URL(base_url).hostname === hostname;
+  return ({ headers }: IncomingMessage): boolean => {
+    const stated = headers.host?.toLowerCase() ?? '';
+    if (sharesName) return stated === host || stated === `${host}:80` || stated === `${host}:443`;
+    return stated.replace(/:\d*$/, '') === hostname;
+  };
+}

@@ -1,0 +1,61 @@
+import { type Log, writeLine } from '../../log.ts';
+import { scrub } from '../../scrub.ts';
+import type { Reply, Request, Server } from '../server.ts';
+
+/** Addresses that machines ask every few seconds; logged only when they fail. */
+const QUIET = ['/healthz', '/up'];
+/** What may be a token in an address that leads nowhere: no scrubber knows it by its shape. */
+const LONG_WORD = /[A-Za-z0-9_~+=-]{32,}/g;
+
+/** One line per request: who, what, how long. The path without its query, and neither headers nor bodies. */
+export function addRequestLog(server: Server, log: Log): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const isQuiet = reply.statusCode < 500 && QUIET.includes(pathOf(request));
+    if (!isQuiet) logRequest(log, request, reply);
+    done();
+  });
+}
+
+function logRequest(log: Log, request: Request, reply: Reply): void {
+  const { url: route } = request.routeOptions;
+  writeRequestLine(log, {
+    request_id: request.id,
+    method: request.method,
+    path: pathOf(request),
+    route,
+    status: reply.statusCode,
+    ms: reply.elapsedTime,
+    ip: request.callerAddress,
+  });
+}
+
+/** `route` undefined: the address leads nowhere. `ms` is rounded to a tenth. */
+export function writeRequestLine(
+  log: Log,
+  line: {
+    request_id: string;
+    method: string;
+    path: string;
+    route: string | undefined;
+    status: number;
+    ms: number;
+    ip: string;
+  },
+): void {
+  const { request_id, method, path, route, status, ip } = line;
+  // A path that is its route holds nothing that a caller chose; id, method and address are of known shape.
+  const place =
+    path === route
+      ? `"path":"${path}","route":"${path}"`
+      : `"path":${scrub(JSON.stringify(path))}${route === undefined ? '' : `,"route":"${route}"`}`;
+  const ms = Math.round(line.ms * 10) / 10;
+  const members = `"request_id":"${request_id}","method":"${method}",${place},"status":${status},"ms":${ms},"ip":"${ip}"`;
+  writeLine(log, 'request', members);
+}
+
+function pathOf(request: Request): string {
+  const url = request.raw.url ?? '';
+  const mark = url.indexOf('?');
+  const path = (mark < 0 ? url : url.slice(0, mark)).slice(0, 200);
+  return request.is404 ? path.replaceAll(LONG_WORD, '[long]') : path;
+}

@@ -1,0 +1,83 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { SECOND } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { JSON_TYPE } from '../responses.ts';
+import { dataHeaders } from '../security-headers.ts';
+import { newRequestId } from './request-id.ts';
+
+/** Headers in all; the longest legal authorize request and its cookies stay far below. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** A client that sends its headers or body more slowly is cut off. */
+const HEADERS_TIMEOUT = 10 * SECOND;
+const REQUEST_TIMEOUT = 20 * SECOND;
+/** How often the two are looked at. */
+const CHECK_INTERVAL = 2 * SECOND;
+/** Longer than the 60 s of common load balancers, so that they close an idle connection first. */
+const KEEP_ALIVE_TIMEOUT = 65 * SECOND;
+
+/** Options of node:http that keep slow and oversized clients from harming others. */
+export const nodeLimits = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: HEADERS_TIMEOUT,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+  connectionsCheckingInterval: CHECK_INTERVAL,
+  // A request without Host is answered by the router like any other, with an id and in our error shape.
+  requireHostHeader: false,
+};
+
+/** The same as Fastify takes them for a server that it makes itself. */
+export const serverLimits = {
+  http: nodeLimits,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+};
+
+/** What Node cannot parse never becomes a request: a short answer with an id, then the connection closes. */
+export function clientErrors(config: Config) {
+  const lines = Object.entries(dataHeaders(config)).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, lines);
+}
+
+/** `Expect` with anything but `100-continue`: Node itself would answer without a header of ours. */
+export function answerUnknownExpectation(config: Config) {
+  const headers = { ...dataHeaders(config), 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  const body = JSON.stringify({
+    error: 'invalid_request',
+    error_description: 'Send no Expect but 100-continue.',
+  });
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
+  };
+}
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: string[]): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, description] = meaningOf(error.code);
+  const body = JSON.stringify({ error: 'invalid_request', error_description: description });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${newRequestId()}`,
+      'Cache-Control: no-store',
+      ...headers,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroySoon(),
+  );
+}
+
+function meaningOf(code: string | undefined): [number, string] {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [431, `The headers are larger than ${MAX_HEADER_BYTES / 1024} KiB.`];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not arrive in time.'];
+  return [400, 'The request is not valid HTTP.'];
+}

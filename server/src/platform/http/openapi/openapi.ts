@@ -1,0 +1,92 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { FORM_TYPE } from '../bodies/content-type.ts';
+import { addErrorDocs } from '../errors/docs/error-docs.ts';
+import { errorResponses, JSON_TYPE } from '../responses.ts';
+import type { Server } from '../server.ts';
+import { addApiDocs } from './api-docs.ts';
+import { addExamples } from './openapi-examples.ts';
+
+/** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
+export async function addOpenApi(server: Server, config: Config): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Countersign',
+        description: 'OAuth 2.0, OpenID Connect and the management API of this identity provider.',
+        version: '1',
+      },
+      servers: [{ url: config.base_url }],
+      components: { securitySchemes: securitySchemes(config) },
+    },
+    transform: describeRoute,
+    transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
+  });
+  let text: string | null = null;
+  server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    // Made when it is first asked for, and once: it is the largest document there is.
+    text ??= JSON.stringify(server.swagger());
+    return reply.type(JSON_TYPE).send(text);
+  });
+  addApiDocs(server);
+  addErrorDocs(server);
+}
+
+/** What a route may name in `schema.security`: `[{ session: [] }, { personal_access_key: [] }]` means either. */
+function securitySchemes(config: Config) {
+  const isSecure = config.base_url.startsWith('https:');
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: isSecure ? '__Host-svc_session' : 'svc_session',
+      description: 'A person signed in at /login',
+    },
+    personal_access_key: bearer('svc_pak_…, made at /account/keys'),
+    admin_token: bearer('svc_adm_…, from POST /api/v1/admin/session'),
+    agent_token: bearer('svc_agt_…'),
+    access_token: bearer('An OAuth access token'),
+    client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret' },
+  } as const;
+}
+
+/** Of the OAuth endpoints that people are sent to, where the route does not name its own. */
+const PAGE_ANSWERS = {
+  200: z.undefined().describe('A page'),
+  303: z
+    .undefined()
+    .describe(
+      'The next page, or the redirect_uri with the answer or with error, error_description, state and iss',
+    ),
+  400: z.undefined().describe('A page: nothing is sent to the redirect_uri, or not without a click'),
+  429: z.undefined().describe('A page: too many requests from this address'),
+};
+
+/**
+ * What every operation may answer before its endpoint is asked, or because the database is away. Those that name no
+ * refusal of their own are answered before all that, or judge it themselves.
+ */
+const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
+
+type Transform = typeof jsonSchemaTransform;
+
+/** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
+function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
+  const { page, form, query, rawJson } = input.route.config ?? {};
+  const schema = { ...input.schema };
+  if (page && (query || form)) schema.response ??= PAGE_ANSWERS;
+  else if (page) schema.hide = true;
+  if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
+  if (rawJson) schema.body = rawJson;
+  if (query) schema.querystring = query;
+  if (!page && refusesAnything(schema.response)) schema.response = { ...ANSWERS_OF_ALL, ...schema.response };
+  return jsonSchemaTransform({ ...input, schema });
+}
+
+function refusesAnything(response: unknown): response is object {
+  return Object.keys(response ?? {}).some((status) => Number(status) >= 400);
+}

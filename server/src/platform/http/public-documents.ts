@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { observeRequest } from '../metrics.ts';
+import { callerAddress, trustedProxies } from './caller-address.ts';
+import type { Lifecycle } from './lifecycle/drain.ts';
+import { requestId } from './lifecycle/request-id.ts';
+import { writeRequestLine } from './lifecycle/request-log.ts';
+import { JSON_TYPE } from './responses.ts';
+import { dataHeaders } from './security-headers.ts';
+import type { Server } from './server.ts';
+
+/** JSON that is the same for everybody and may be read by pages of every origin. */
+type PublicDocument = {
+  path: string;
+  max_age_seconds: number;
+  schema: z.ZodType;
+  tags: string[];
+  summary: string;
+  /** The text, when it is at hand; null: `read` has to get it. */
+  known(): string | null;
+  read(): Promise<string>;
+};
+
+export type Documents = {
+  add(document: PublicDocument): void;
+  /** False: this request is the router's. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/**
+ * Answers plain requests for public documents before the router: a relying party's library may ask for them at every
+ * sign-in, and this takes a third of the router's time. Whatever is not exactly `GET path` takes the usual way, and what
+ * is sent, logged and counted is the same both ways.
+ */
+export function openPublicDocuments({ config, log }: Context, lifecycle: Lifecycle): Documents {
+  const proxies = trustedProxies(config.trust_proxy);
+  const common = Object.entries(dataHeaders(config)).flat();
+  const documents = new Map<string, PublicDocument & { head: string[] }>();
+
+  function add(document: PublicDocument): void {
+    const head = [...common, ...Object.entries(headersOf(document)).flat(), 'content-type', JSON_TYPE];
+    documents.set(document.path, { ...document, head });
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || lifecycle.draining) return false;
+    const document = documents.get(request.url!);
+    const text = document?.known();
+    if (!document || !text) return false;
+    const begun = performance.now();
+    const request_id = requestId(request, proxies);
+    const length = String(Buffer.byteLength(text));
+    response.writeHead(200, [...document.head, 'x-request-id', request_id, 'content-length', length]);
+    response.end(text);
+    const ms = performance.now() - begun;
+    const forwarded = request.headers['x-forwarded-for'];
+    const ip = callerAddress(request.socket.remoteAddress, forwarded?.toString(), proxies);
+    const { path } = document;
+    observeRequest('GET', path, 200, ms);
+    writeRequestLine(log, { request_id, method: 'GET', path, route: path, status: 200, ms, ip });
+    return true;
+  }
+
+  return { add, answer };
+}
+
+/** Declares a document for both ways. */
+export function addDocument(server: Server, document: PublicDocument): void {
+  server.documents.add(document);
+  server.get(
+    document.path,
+    { schema: { tags: document.tags, summary: document.summary, response: { 200: document.schema } } },
+    async (_request, reply) =>
+      reply
+        .headers(headersOf(document))
+        .type(JSON_TYPE)
+        .send(await document.read()),
+  );
+}
+
+function headersOf({ max_age_seconds }: PublicDocument): Record<string, string> {
+  return { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${max_age_seconds}` };
+}
