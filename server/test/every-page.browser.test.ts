@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Locale, Theme } from '../src/platform/db/schema.ts';
+import type { Theme } from '../src/platform/db/schema.ts';
+import type { Locale } from '../src/platform/i18n/locale.ts';
 import { createAccessKey, newLinkToken, newMergeConfirmation } from '../src/users/index.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Locale } from '../src/platform/db/schema.ts';
+import type { Locale } from '../src/platform/i18n/locale.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
 import { GALLERY } from './support/gallery.ts';
 import { serveGallery } from './support/gallery-server.ts';

@@ -9,7 +9,6 @@ import {
   rotateAgent,
 } from '../agents/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { type InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { linesOf } from '../platform/http/bodies/form-lists.ts';
@@ -17,6 +16,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-secret.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { type CurrentSession, isTooMany, needsStepUp, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { agentMessages } from './messages/agents.ts';

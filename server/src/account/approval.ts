@@ -13,12 +13,12 @@ import {
   statusAt,
 } from '../agents/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { type CurrentSession, requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { approvalMessages } from './messages/approvals.ts';

@@ -1,11 +1,11 @@
 import { deleteSubscription, openInbox, type Place, pauseNotices, subscriptionsOf } from '../agents/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { assetBody } from '../platform/html/assets.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { pageOf, readCursor } from '../platform/http/paging.ts';
 import { queryParameters } from '../platform/http/parameters.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { vapidKey } from '../platform/push/index.ts';
 import { requirePageSession } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';

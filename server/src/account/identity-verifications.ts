@@ -6,9 +6,9 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { Problem } from '../platform/errors.ts';
-import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { DEFAULT_LOCALE } from '../platform/i18n/locale.ts';
 import { raiseLevel, userById } from '../users/index.ts';
 import { mailIdentityNotice } from './mails/notices.ts';
 

@@ -2,7 +2,6 @@ import { recordAudit } from '../platform/audit/index.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { localeOf } from '../platform/http/locale.ts';
@@ -10,6 +9,7 @@ import { showOneTimeSecret, takeOneTimeSecret } from '../platform/http/one-time-
 import { manyStrings } from '../platform/http/parameters.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import {
   ACCESS_KEY_SCOPES,
   accessKeysOf,

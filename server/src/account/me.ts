@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
-import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { LOCALES } from '../platform/i18n/locale.ts';
 import { userClaims } from '../scopes/index.ts';
 import { type DeviceGrant, requireSessionOrAccessKey, type User, userById } from '../users/index.ts';
 

@@ -1,8 +1,8 @@
 import { passkeysOf } from '../passkeys/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { idleSince, liveSessions, requirePageSession, userById } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';

@@ -1,7 +1,7 @@
 import { passkeysOf } from '../passkeys/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { needsStepUp, requirePageSession } from '../users/index.ts';
 import { pageQuery } from './form-fields.ts';
 import { passkeyMessages } from './messages/passkeys.ts';

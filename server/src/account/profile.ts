@@ -1,14 +1,14 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import type { Faults } from '../platform/html/components/index.ts';
-import { LOCALE_COOKIE, LOCALES } from '../platform/html/i18n/locale.ts';
 import { setTheme, THEMES } from '../platform/html/theme.ts';
 import { clearCookie } from '../platform/http/cookies.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
+import { LOCALE_COOKIE, LOCALES } from '../platform/i18n/locale.ts';
 import { type ProfileChange, requirePageSession, updateProfile, userById } from '../users/index.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';
 import { accountMessages } from './messages/account.ts';

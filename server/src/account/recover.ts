@@ -1,9 +1,9 @@
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { emailAddress, userByEmail } from '../users/index.ts';
 import { inEvenTime } from './even-time.ts';
 import { formFields, line, pageQuery } from './form-fields.ts';

@@ -1,9 +1,9 @@
 import { countUsablePasskeys } from '../passkeys/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import {
   accessKeysOf,
   type CurrentSession,

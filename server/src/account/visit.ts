@@ -1,9 +1,9 @@
 import { describeReturn, type ReturnDescription } from '../oauth/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { returnPath } from '../platform/http/return-path.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { type CurrentSession, currentSession } from '../users/index.ts';
 
 /** What the pages before sign-in know of who asks and where the way leads. */

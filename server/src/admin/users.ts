@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
 import type { Endpoint, Server } from '../platform/http/server.ts';
+import { LOCALES } from '../platform/i18n/locale.ts';
 import { requireAdmin, requireAdminStepUp, type User, usersPage } from '../users/index.ts';
 import { changePerson } from './people.ts';
 

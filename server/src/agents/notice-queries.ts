@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Look } from '../platform/duties/fair-rounds.ts';
 import {
@@ -8,6 +7,7 @@ import {
   lookOf,
   receiversInTurn,
 } from '../platform/duties/receivers-in-turn.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 
 export type DueNotice = {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR, MINUTE } from '../platform/clock.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 
 export type PushSubscription = {
   id: number;

@@ -1,7 +1,7 @@
 import type { AuditParty } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { formatMoment } from '../platform/i18n/moments.ts';
 import { mailWithWayOut, peopleToTell, userById } from '../users/index.ts';
 import { managersOf } from './manager-queries.ts';
 import { mailMessages } from './messages.ts';

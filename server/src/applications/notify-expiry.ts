@@ -1,11 +1,11 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
-import { formatMoment } from '../platform/html/i18n/moments.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
+import { formatMoment } from '../platform/i18n/moments.ts';
 import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
 import { claimExpiryNotices, type ExpiryNotice, oldExpiryNotices } from './expiry-queries.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { type Faults, navigation } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { consoleMessages } from './messages/console.ts';
 

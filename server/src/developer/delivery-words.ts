@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/db/schema.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { type Attempt, type Delivery, MAX_ATTEMPTS } from '../webhooks/index.ts';
 import { deliveryMessages } from './messages/deliveries.ts';
 

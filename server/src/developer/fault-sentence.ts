@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/db/schema.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { consoleMessages } from './messages/console.ts';
 import { faultWords } from './messages/fault-words.ts';
 

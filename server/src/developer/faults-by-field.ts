@@ -1,6 +1,6 @@
-import type { Locale } from '../platform/db/schema.ts';
 import type { InputFault, Problem } from '../platform/errors.ts';
 import type { Faults } from '../platform/html/components/index.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { sentenceOf } from './fault-sentence.ts';
 import { consoleMessages } from './messages/console.ts';
 

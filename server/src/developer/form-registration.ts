@@ -1,8 +1,8 @@
 import type { Registration } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import { linesOf, wordsOf } from '../platform/http/bodies/form-lists.ts';
 import { rowId } from '../platform/http/row-id.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { consoleMessages } from './messages/console.ts';
 
 /** The form of a registration as it was filled in (contract section 3, field names). */

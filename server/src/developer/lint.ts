@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isWildcardUri, nameSuspicions, redirectUrisFaults, tierOf } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { linesOf } from '../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { errorResponses } from '../platform/http/responses.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { requireSession } from '../users/index.ts';
 import { sentenceOf } from './fault-sentence.ts';
 import { consoleMessages } from './messages/console.ts';

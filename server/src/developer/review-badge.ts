@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { badge } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { reviewMessages } from './messages/review.ts';
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;

@@ -1,7 +1,7 @@
 import { BUILT_IN_SCOPES, isBuiltInScope, type ScopeRow } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { checkbox, textField } from '../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../platform/html/html.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { describeScope } from '../scopes/index.ts';
 import { consoleMessages } from './messages/console.ts';
 

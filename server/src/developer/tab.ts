@@ -1,9 +1,9 @@
 import type { Application, Developer } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Faults } from '../platform/html/components/index.ts';
 import type { Html } from '../platform/html/html.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { CurrentSession } from '../users/index.ts';
 
 /** Somebody in front of an application that they see. */

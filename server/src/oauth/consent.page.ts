@@ -1,5 +1,4 @@
 import { isDocumentAddress, uriStatus } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -12,6 +11,7 @@ import {
 } from '../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { describeScope, type ListedText, startsTicked, userClaims } from '../scopes/index.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
 import { messages } from './messages.ts';

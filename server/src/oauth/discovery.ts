@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
-import { LOCALES } from '../platform/html/i18n/locale.ts';
 import { addDocument } from '../platform/http/public-documents.ts';
 import type { Endpoint } from '../platform/http/server.ts';
+import { LOCALES } from '../platform/i18n/locale.ts';
 import { supportedClaims, supportedScopes } from '../scopes/index.ts';
 import { ACR_VALUES } from './acr.ts';
 import { PROMPTS } from './authorization-request.ts';

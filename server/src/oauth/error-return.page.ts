@@ -1,7 +1,7 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { actions, button, card, facts, form, linkButton } from '../platform/html/components/index.ts';
 import { html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { messages } from './messages.ts';
 import { withQuery } from './respond.ts';

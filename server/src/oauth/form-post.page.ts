@@ -1,6 +1,6 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { actions, button, card, form } from '../platform/html/components/index.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { messages } from './messages.ts';
 
 /** response_mode=form_post: the answer as a form that sends itself; its button serves where scripts are off. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { assetUrl } from '../platform/html/assets.ts';
 import { html } from '../platform/html/html.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { messages } from './messages.ts';
 
 /** A document without script, refresh or form; its host serves nothing else, so the style comes from base_url. */

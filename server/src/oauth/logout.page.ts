@@ -1,6 +1,6 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { actions, button, card, form, linkButton } from '../platform/html/components/index.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { LogoutRequest } from './logout-request.ts';
 import { messages } from './messages.ts';
 

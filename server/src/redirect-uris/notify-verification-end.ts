@@ -3,7 +3,7 @@ import { DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { formatMoment } from '../platform/i18n/moments.ts';
 import { enqueueLetter } from '../platform/mail/index.ts';
 import { recipients } from '../users/index.ts';
 import { mailMessages } from './mail-messages.ts';

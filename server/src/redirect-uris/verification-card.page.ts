@@ -1,5 +1,5 @@
 import { type Attempt, slotFreeAt } from '../applications/index.ts';
-import type { Locale, VerificationOutcome } from '../platform/db/schema.ts';
+import type { VerificationOutcome } from '../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -13,6 +13,7 @@ import {
   notice,
 } from '../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../platform/html/html.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { VerificationEntry } from './entry.ts';
 import { messages } from './messages.ts';
 import { mistakeWords, type Where } from './mistake-words.ts';

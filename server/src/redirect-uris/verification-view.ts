@@ -1,10 +1,11 @@
 import { type Application, attemptsAt, slotFreeAt } from '../applications/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import type { Locale, VerificationOutcome } from '../platform/db/schema.ts';
+import type { VerificationOutcome } from '../platform/db/schema.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Html } from '../platform/html/html.ts';
 import type { Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { listEntries } from './list-entries.ts';
 import { messages } from './messages.ts';
 import { advice, verificationCard } from './verification-card.page.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '../platform/db/schema.ts';
 import { emptyState, linkButton, pageHead } from '../platform/html/components/index.ts';
 import { html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import type { CurrentSession } from '../users/index.ts';
 import { messages } from './messages.ts';
 import type { VerificationView } from './verification-view.ts';

@@ -6,7 +6,7 @@ import {
   isCommandLineScope,
   SENSITIVE_SCOPES,
 } from '../applications/index.ts';
-import type { Locale } from '../platform/db/schema.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 
 export type ScopeText = { title: string; description: string };
 type ScopeEntry = {

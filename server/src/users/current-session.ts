@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import { batchedQuery } from '../platform/db/statements/batched-query.ts';
 import type { Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { stampSession } from './queries/sessions.ts';
 import { sessionTokenHash } from './session-cookie.ts';
 import { idleSince, isStampDue } from './session-life.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/db/schema.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
 import { messages } from './messages.ts';
 
 const BROWSERS: [RegExp, string][] = [

@@ -1,10 +1,10 @@
 import type { Context } from '../platform/context.ts';
-import type { Locale } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { DEFAULT_LOCALE } from '../platform/html/i18n/locale.ts';
-import { formatMoment } from '../platform/html/i18n/moments.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE } from '../platform/i18n/locale.ts';
+import { formatMoment } from '../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../platform/mail/index.ts';
 import { type ChangeKind, changeMessages } from './change-messages.ts';
 import { linkPath } from './link-path.ts';

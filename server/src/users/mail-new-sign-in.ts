@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { formatMoment } from '../platform/html/i18n/moments.ts';
+import { formatMoment } from '../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../platform/mail/index.ts';
 import { deviceLabel } from './device-name.ts';
 import { messages } from './messages.ts';

@@ -25,13 +25,13 @@ import { fits, readPublicJwk } from '../../src/platform/crypto/jose/verification
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import { mintToken, readToken } from '../../src/platform/crypto/opaque-token.ts';
 import { newAccessKey, parseAccessKey } from '../../src/platform/crypto/random-secret.ts';
-import { chooseLocale } from '../../src/platform/html/i18n/locale.ts';
 import { parseForm, parseJson } from '../../src/platform/http/bodies/body-parsers.ts';
 import { callerAddress, limitSubject, trustedProxies } from '../../src/platform/http/caller-address.ts';
 import { readCookie } from '../../src/platform/http/cookies.ts';
 import { readCursor, writeCursor } from '../../src/platform/http/paging.ts';
 import { returnPath } from '../../src/platform/http/return-path.ts';
 import type { Request } from '../../src/platform/http/server.ts';
+import { chooseLocale } from '../../src/platform/i18n/locale.ts';
 import { hostRefusal } from '../../src/platform/net/host-rules.ts';
 import { readOutboundUrl } from '../../src/platform/net/outbound-url.ts';
 import { recognisedMistakes } from '../../src/redirect-uris/mistakes.ts';

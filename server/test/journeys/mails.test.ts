@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '../../src/platform/db/schema.ts';
+import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
 import { startApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';

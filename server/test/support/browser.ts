@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import type { Locale } from '../../src/platform/db/schema.ts';
+import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { unpackChromium } from './chromium.ts';
 
 /** What is built on these pages is judged by: WCAG 2.2 AA and axe's own good practice. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Config } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { LOCALES } from '../../src/platform/html/i18n/locale.ts';
 import { pages } from '../../src/platform/html/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { localeOf } from '../../src/platform/http/locale.ts';
 import type { Endpoint } from '../../src/platform/http/server.ts';
+import { LOCALES } from '../../src/platform/i18n/locale.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { GALLERY } from './gallery.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/platform/db/schema.ts';
 import { errorPage } from '../../src/platform/html/error-page.ts';
+import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { listing, nothing } from './gallery/list-pages.ts';
 import { settings } from './gallery/settings-page.ts';
 import { consent, signIn, signInRefused } from './gallery/sign-in-pages.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { formatMoment } from '../../platform/html/i18n/moments.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import type { EndedAccess } from '../end-access.ts';
 import { endedAccessMessages } from '../messages/ended-access.ts';

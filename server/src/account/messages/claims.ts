@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import { LONGEST_VALUE, MOST_CLAIMS } from '../claims-input.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   title: 'Sign in',

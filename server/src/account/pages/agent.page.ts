@@ -1,5 +1,4 @@
 import type { Agent } from '../../agents/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   card,
   confirmFirst,
@@ -13,6 +12,7 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { agentMessages } from '../messages/agents.ts';

@@ -1,7 +1,7 @@
 import { type ApprovalOfAgent, statusAt } from '../../agents/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import { badge, untrustedText } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { approvalMessages } from '../messages/approvals.ts';
 
 const TONES = {

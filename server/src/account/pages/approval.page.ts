@@ -6,7 +6,6 @@ import {
   readDisplayPayload,
   statusAt,
 } from '../../agents/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -27,6 +26,7 @@ import {
   untrustedText,
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { approvalMessages } from '../messages/approvals.ts';

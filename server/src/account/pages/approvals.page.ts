@@ -4,7 +4,6 @@ import {
   type PushSubscription,
   readDisplayPayload,
 } from '../../agents/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -21,6 +20,7 @@ import {
   untrustedText,
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { approvalMessages } from '../messages/approvals.ts';

@@ -1,4 +1,4 @@
-import type { CustomClaims, Locale } from '../../platform/db/schema.ts';
+import type { CustomClaims } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -14,6 +14,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { type ClaimInput, claimNames, claimText } from '../claims-input.ts';

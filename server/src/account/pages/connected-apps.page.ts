@@ -1,5 +1,4 @@
 import { type ConnectedApp, NAME_CHOICE } from '../../oauth/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -17,6 +16,7 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeScope, type ScopeText } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import { actions, button, card, form, linkButton } from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailMessages } from '../messages/email.ts';
 
 /** Mail scanners open links; only the button acts. */

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -20,6 +19,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { ACCESS_KEY_SCOPES, type CurrentSession, type ListedAccessKey } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { keyMessages } from '../messages/keys.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import { badge, card, facts, moment, notice, pageHead } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession, User } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { accountMessages } from '../messages/account.ts';

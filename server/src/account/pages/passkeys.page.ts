@@ -1,5 +1,4 @@
 import { authenticatorName, LONGEST_NAME, type Passkey } from '../../passkeys/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   card,
@@ -15,6 +14,7 @@ import {
   withoutPasskeys,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { passkeyMessages } from '../messages/passkeys.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -13,6 +12,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession, User } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { phoneMessages } from '../messages/phone.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import { actions, card, linkButton } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { securityMessages } from '../messages/security.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   card,
@@ -11,6 +10,7 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, deviceLabel, type ListedSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { accountMessages } from '../messages/account.ts';

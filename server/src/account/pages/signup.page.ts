@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -12,6 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { signUpMessages } from '../messages/sign-up.ts';
 import { emailField, passwordField } from './credential-fields.ts';
 import { pathWith } from './login.page.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -12,6 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, hasSecondFactor, type KeptForm } from '../../users/index.ts';
 import { securityMessages } from '../messages/security.ts';
 import { accountHint, codeField, passwordField } from './credential-fields.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   beside,
@@ -12,6 +11,7 @@ import {
   qrCode,
 } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../account-page.ts';
 import { securityMessages } from '../messages/security.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import { actions, button, form, notice } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { accountMessages } from '../messages/account.ts';
 
 /** Says that the address is not verified, and mails the link again. `words`: what that keeps from the person here. */

@@ -1,5 +1,4 @@
 import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   card,
@@ -15,6 +14,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { auditMessages } from '../messages/audit.ts';

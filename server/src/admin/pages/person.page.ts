@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -17,6 +16,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath, type User } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { peopleMessages } from '../messages/people.ts';

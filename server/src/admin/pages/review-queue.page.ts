@@ -4,7 +4,6 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   dataTable,
@@ -14,6 +13,7 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { reviewMessages } from '../messages/review.ts';

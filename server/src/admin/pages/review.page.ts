@@ -5,7 +5,6 @@ import {
   MAX_REASON_LENGTH,
   needsAcknowledgement,
 } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -23,6 +22,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { reviewMessages } from '../messages/review.ts';

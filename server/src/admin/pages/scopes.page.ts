@@ -1,6 +1,5 @@
 import type { ScopeRow } from '../../applications/index.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -20,6 +19,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { scopeMessages } from '../messages/scopes.ts';

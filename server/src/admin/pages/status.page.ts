@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   card,
@@ -9,6 +8,7 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { adminPage } from '../admin-page.ts';
 import { statusMessages } from '../messages/status.ts';

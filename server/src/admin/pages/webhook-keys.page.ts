@@ -1,5 +1,4 @@
 import type { Application } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   card,
@@ -10,6 +9,7 @@ import {
   pageHead,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import type { SigningKeyRow } from '../../webhooks/index.ts';
 import { adminPage } from '../admin-page.ts';

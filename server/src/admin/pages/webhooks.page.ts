@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   badge,
   confirmPanel,
@@ -10,6 +9,7 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import type { Delivery, DeliveryPath, DeliveryStatus } from '../../webhooks/index.ts';
 import { adminPage } from '../admin-page.ts';

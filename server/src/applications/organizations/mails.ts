@@ -1,9 +1,10 @@
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { DEFAULT_LOCALE } from '../../platform/html/i18n/locale.ts';
-import { formatMoment } from '../../platform/html/i18n/moments.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
 import { managersOf } from '../manager-queries.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationEventType } from '../../platform/audit/index.ts';
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   title: 'Audit',

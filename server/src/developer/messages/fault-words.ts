@@ -1,4 +1,4 @@
-import type { Locale } from '../../platform/db/schema.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 
 /**
  * What the rules say is English, because the API says it. Here it is in Japanese: `{}` stands for what a rule fills in. A test

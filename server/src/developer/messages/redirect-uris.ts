@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   lead: 'Where people return to. Requests are compared with these as text; only the port of localhost is free. Show people that a host is yours: publish a TXT record or a file there, then verify. Wildcards match only while they are verified.',

@@ -1,5 +1,5 @@
 import type { RiskFlag } from '../../applications/index.ts';
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   review: 'Review',

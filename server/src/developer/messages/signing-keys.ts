@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../platform/html/i18n/catalogue.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   lead: 'Events of the present format carry the kid of the key that signed them. Receivers fetch the keys from the address below and keep them for five minutes at most.',

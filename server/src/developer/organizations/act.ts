@@ -11,9 +11,10 @@ import {
   verifyDomain,
   withdrawInvitation,
 } from '../../applications/index.ts';
-import type { Locale, OrganizationRole } from '../../platform/db/schema.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailAddress } from '../../users/index.ts';
 import { organizationMessages } from '../messages/organizations.ts';
 import type { Done } from './done.ts';

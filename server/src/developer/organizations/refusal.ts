@@ -1,6 +1,6 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { faultsByField } from '../faults-by-field.ts';
 import { organizationMessages } from '../messages/organizations.ts';
 

@@ -1,5 +1,4 @@
 import type { Application, RegistrationQuota, ScopeRow } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -19,6 +18,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import type { RegistrationForm } from '../form-registration.ts';

@@ -1,8 +1,8 @@
 import type { Application } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import { actions, button, card, copyField, form } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consoleMessages } from '../messages/console.ts';
 import type { NewSecrets } from '../new-secret.ts';

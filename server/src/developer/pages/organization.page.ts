@@ -9,7 +9,6 @@ import {
   ROLES,
 } from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -30,6 +29,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import { organizationMessages } from '../messages/organizations.ts';

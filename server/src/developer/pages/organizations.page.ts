@@ -1,5 +1,4 @@
 import type { Invitation, OrganizationRow } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   button,
@@ -15,6 +14,7 @@ import {
   textField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { consolePage } from '../console-page.ts';
 import { organizationMessages } from '../messages/organizations.ts';

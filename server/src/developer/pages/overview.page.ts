@@ -1,7 +1,7 @@
 import { RISK_FLAGS } from '../../applications/index.ts';
-import type { Locale } from '../../platform/db/schema.ts';
 import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { overviewMessages } from '../messages/overview.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { reviewBadge } from '../review-badge.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -12,6 +11,7 @@ import {
   notice,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { BREAKER_AT, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
 import { webhookMessages } from '../messages/webhooks.ts';
 import type { Visit } from '../tab.ts';

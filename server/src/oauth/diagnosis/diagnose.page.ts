@@ -1,4 +1,3 @@
-import type { Locale } from '../../platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -11,6 +10,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Check } from './diagnose.ts';
 import { diagnoseMessages } from './messages.ts';
 

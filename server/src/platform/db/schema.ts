@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PublicJwk } from '../crypto/jose/jwk.ts';
+import type { Locale } from '../i18n/locale.ts';
 
 /** Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. */
 export type Database = {
@@ -100,8 +101,6 @@ type MailQueue = {
   failed_at: Date | null;
   wakes_duty: Generated<string | null>;
 };
-
-export type Locale = 'en' | 'ja';
 
 export type Theme = 'light' | 'dark';
 

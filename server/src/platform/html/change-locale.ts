@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY, SECOND } from '../clock.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { Endpoint } from '../http/server.ts';
-import { LOCALE_COOKIE, matching } from './i18n/locale.ts';
+import { LOCALE_COOKIE, matching } from '../i18n/locale.ts';
 import { localPath } from './safe-url.ts';
 
 const REMEMBERED_SECONDS = (365 * DAY) / SECOND;

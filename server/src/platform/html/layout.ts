@@ -1,8 +1,8 @@
-import type { Locale } from '../db/schema.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { LOCALES } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 import type { Faults } from './components/form-errors.ts';
 import { attributes, type Html, html } from './html.ts';
-import { LOCALES } from './i18n/locale.ts';
 import { messages } from './messages.ts';
 
 type Page = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from './i18n/catalogue.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 
 const en = {
   product: 'Countersign',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY } from '../../../test/support/gallery.ts';
 import { serveGallery } from '../../../test/support/gallery-server.ts';
+import { LOCALES } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
-import { LOCALES } from './i18n/locale.ts';
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Locale } from '../db/schema.ts';
-import { chooseLocale, LOCALE_COOKIE, type LocaleWishes } from '../html/i18n/locale.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { chooseLocale, LOCALE_COOKIE, type LocaleWishes } from '../i18n/locale.ts';
 import { readCookie } from './cookies.ts';
 import type { Request } from './server.ts';
 

@@ -1,6 +1,6 @@
-import type { Locale } from '../db/schema.ts';
 import { visibleText } from '../hidden-characters.ts';
 import { html } from '../html/html.ts';
+import type { Locale } from '../i18n/locale.ts';
 import type { MailMessage } from './message.ts';
 
 export type Recipient = { email: string; locale: Locale };

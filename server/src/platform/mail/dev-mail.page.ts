@@ -1,8 +1,8 @@
-import type { Locale } from '../db/schema.ts';
 import { card, emptyState, moment, pageHead } from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
-import type { Catalogue } from '../html/i18n/catalogue.ts';
 import { page } from '../html/layout.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Locale } from '../i18n/locale.ts';
 import type { SentMail } from './dev-mail.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;

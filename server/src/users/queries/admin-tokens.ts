@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database, Locale } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 
 export type AdminTokenRow = {
   token_hash: Buffer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { comparable } from '../email-address.ts';
 
 /** What signing in needs to know about the person behind an address. */

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomClaims, Database, Locale, Theme } from '../../platform/db/schema.ts';
+import type { CustomClaims, Database, Theme } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { DEFAULT_LOCALE } from '../../platform/html/i18n/locale.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import type { Recipient } from '../../platform/mail/index.ts';
 import { comparable } from '../email-address.ts';
 

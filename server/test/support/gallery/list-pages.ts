@@ -1,4 +1,3 @@
-import type { Locale } from '../../../src/platform/db/schema.ts';
 import {
   badge,
   dataTable,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
+import type { Locale } from '../../../src/platform/i18n/locale.ts';
 import { EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
 
 export function listing(locale: Locale): string {

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../src/platform/db/schema.ts';
 import { navigation } from '../../../src/platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../../src/platform/html/html.ts';
+import type { Locale } from '../../../src/platform/i18n/locale.ts';
 
 export const NOW = new Date('2026-11-20T10:00:00Z');
 export const EARLIER = new Date('2026-11-20T09:12:00Z');

@@ -1,4 +1,3 @@
-import type { Locale } from '../../../src/platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -21,6 +20,7 @@ import {
 } from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
+import type { Locale } from '../../../src/platform/i18n/locale.ts';
 import { EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
 
 export function settings(locale: Locale): string {

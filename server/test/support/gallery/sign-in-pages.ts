@@ -1,4 +1,3 @@
-import type { Locale } from '../../../src/platform/db/schema.ts';
 import {
   actions,
   badge,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
+import type { Locale } from '../../../src/platform/i18n/locale.ts';
 import { join } from './parts.ts';
 
 export function signIn(locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../db/schema.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 import { linkButton } from './button.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../db/schema.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { formatDistance, formatMoment } from '../../i18n/moments.ts';
 import { type Html, html } from '../html.ts';
-import { formatDistance, formatMoment } from '../i18n/moments.ts';
 
 /** A moment in UTC; the script `local-time.js` turns it into the reader's own zone. */
 export function moment(locale: Locale, at: Date): Html {

@@ -1,8 +1,8 @@
-import type { Locale } from '../../db/schema.ts';
 import type { Problem } from '../../errors.ts';
 import { errorPage } from '../../html/error-page.ts';
 import { type Fragment, html } from '../../html/html.ts';
-import type { Catalogue } from '../../html/i18n/catalogue.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { localeOf } from '../locale.ts';
 import type { Request } from '../server.ts';
 

@@ -1,7 +1,7 @@
-import type { Locale } from '../../db/schema.ts';
 import { card, contents, facts, pageHead } from '../../html/components/index.ts';
 import { type Html, html } from '../../html/html.ts';
 import { page } from '../../html/layout.ts';
+import type { Locale } from '../../i18n/locale.ts';
 
 type Schema = {
   type?: string | string[];

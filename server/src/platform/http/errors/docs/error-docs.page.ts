@@ -1,8 +1,8 @@
-import type { Locale } from '../../../db/schema.ts';
 import { ERRORS, type ErrorCode } from '../../../error-codes.ts';
 import { card, contents, facts, pageHead } from '../../../html/components/index.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { page } from '../../../html/layout.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 

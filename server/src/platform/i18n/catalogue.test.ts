@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../html/messages.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const en = { title: 'Keys', left: (count: number) => `${count} left` };
@@ -29,7 +29,7 @@ test('phrases of the layout that are Japanese are not left in English', () => {
   expect(same).toEqual(['product']);
 });
 
-const SOURCES = fileURLToPath(new URL('../../../', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 test('markup from elsewhere is trusted in this folder only', () => {
   const importers = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
-import type { Locale } from '../../db/schema.ts';
-import type { Html } from '../html.ts';
+import type { Html } from '../html/html.ts';
+import type { Locale } from './locale.ts';
 
 /** A phrase, or a function of what it mentions (which may return markup made by the html tag). */
 type Message = string | ((...mentioned: never[]) => string | Html);

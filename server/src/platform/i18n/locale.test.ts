@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '../../db/schema.ts';
+import type { Locale } from './locale.ts';
 import { chooseLocale, type LocaleWishes } from './locale.ts';
 
 const cases: [string, LocaleWishes, Locale][] = [

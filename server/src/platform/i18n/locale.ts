@@ -1,4 +1,4 @@
-import type { Locale } from '../../db/schema.ts';
+export type Locale = 'en' | 'ja';
 
 export const LOCALES: readonly Locale[] = ['en', 'ja'];
 export const DEFAULT_LOCALE: Locale = 'en';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../db/schema.ts';
+import type { Locale } from './locale.ts';
 
 /** `20 Nov 2026, 10:00 UTC`. The server does not know the reader's zone: pages use the `moment` component. */
 export function formatMoment(locale: Locale, moment: Date): string {
