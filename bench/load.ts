@@ -6,7 +6,6 @@ import type { Target } from './load/target.ts';
 /** What run.ts asks of the load generator, which is a process of its own. */
 export type Order =
   | { do: 'open'; target: Target; connections: number }
-  | { do: 'seed'; target: string; refresh_tokens: string[] }
   | { do: 'prepare'; target: string; scenario: ScenarioName; requests: number }
   | { do: 'drive'; target: string; scenario: ScenarioName; seconds: number };
 
@@ -28,10 +27,6 @@ async function carryOut(order: Order): Promise<LoadResult | null> {
     return null;
   }
   const crowd = crowds.get(order.target)!;
-  if (order.do === 'seed') {
-    crowd.refresh_tokens = order.refresh_tokens;
-    return null;
-  }
   const key = `${order.target} ${order.scenario}`;
   const scenario = scenarios.get(key) ?? scenarioOf(order.scenario, crowd);
   scenarios.set(key, scenario);

@@ -24,7 +24,7 @@ a Markdown table of medians. --short only shows that everything works. --stateme
 --processes runs every service as so many processes that share a port (and counts the CPU of all of them).
 --write-docs puts the table into docs/performance.md.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
---profile leaves a CPU profile of every run of every service in DIR (bench/summarize-profile.ts reads it).`;
+--profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
 const { values: options } = parseArgs({
   options: {

@@ -17,7 +17,6 @@ const CUSTOM_SCOPE = 'bench:read';
 export type Ours = {
   service: Service;
   target: Target;
-  secretKey: string;
   arrange(scenario: ScenarioName): Promise<void>;
 };
 
@@ -74,7 +73,6 @@ export async function startOurs(
   return {
     service,
     target,
-    secretKey: env.SECRET_KEY,
     arrange: (scenario) => chooseAlgorithm(databaseUrl, scenario),
   };
 }

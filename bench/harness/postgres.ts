@@ -9,16 +9,12 @@ type Postgres = { pid: number; url(database: string): string; stop(): Promise<vo
 const LOG = { info() {}, warn: console.error, error: console.error };
 
 /** A fresh PostgreSQL as the service itself would start it, default durability included, plus pg_stat_statements. */
-export async function startPostgres(
-  folder: string,
-  settings: Record<string, string> = {},
-): Promise<Postgres> {
+export async function startPostgres(folder: string): Promise<Postgres> {
   const dataDir = join(folder, 'postgresql');
   mkdirSync(dataDir);
   const { connection, release } = await acquireEmbedded(dataDir, LOG, {
     shared_preload_libraries: 'pg_stat_statements',
     'pg_stat_statements.track': 'top',
-    ...settings,
   });
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const pid = Number(pidFile.split('\n', 1)[0]);

@@ -5,16 +5,8 @@ import { authorizePath, CODE_VERIFIER, type Target } from './target.ts';
 
 export type Tokens = { access_token: string; refresh_token: string; id_token: string };
 
-/**
- * One target with its open connections, each of which is one signed-in browser. `refresh_tokens` are those of grants that
- * were there before, to be used in place of new ones; usually there are none.
- */
-export type Crowd = {
-  target: Target;
-  connections: Connection[];
-  sessions: Session[];
-  refresh_tokens: string[];
-};
+/** One target with its open connections, each of which is one signed-in browser. */
+export type Crowd = { target: Target; connections: Connection[]; sessions: Session[] };
 
 export async function openCrowd(target: Target, size: number): Promise<Crowd> {
   const connections = Array.from({ length: size }, () => openConnection(target.port));
@@ -24,7 +16,7 @@ export async function openCrowd(target: Target, size: number): Promise<Crowd> {
     if (target.accounts.length === 0) break;
     sessions.push(await signIn(target, connection, target.accounts[i % target.accounts.length]!));
   }
-  return { target, connections, sessions, refresh_tokens: [] };
+  return { target, connections, sessions };
 }
 
 /** The authorization request of one signed-in browser. */
@@ -61,26 +53,6 @@ export async function mintCodes(crowd: Crowd, count: number, resource: string | 
   }
   await Promise.all(crowd.connections.map(mint));
   return codes;
-}
-
-/** Tokens of `count` grants that were there before, spread over all of them. */
-export async function refreshSeeds(crowd: Crowd, count: number): Promise<Tokens[]> {
-  const { target, refresh_tokens, connections } = crowd;
-  const step = Math.max(1, Math.floor(refresh_tokens.length / count));
-  const tokens: Tokens[] = [];
-  let at = 0;
-  async function refresh(connection: Connection): Promise<void> {
-    for (let mine = at++; tokens.length < count && mine * step < refresh_tokens.length; mine = at++) {
-      const form = { grant_type: 'refresh_token', refresh_token: refresh_tokens[mine * step]! };
-      const answer = await connection.send(tokenRequest(target, form));
-      if (answer.status !== 200) throw new Error(`${target.name}: ${answer.status} ${answer.body}`);
-      const made: Tokens = JSON.parse(answer.body);
-      refresh_tokens[mine * step] = made.refresh_token;
-      tokens.push(made);
-    }
-  }
-  await Promise.all(connections.map(refresh));
-  return tokens;
 }
 
 /** `count` token answers, each of a grant of its own. */

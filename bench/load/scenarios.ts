@@ -5,7 +5,6 @@ import {
   codeExchange,
   mintCodes,
   mintTokens,
-  refreshSeeds,
   type Tokens,
   tokenRequest,
 } from './crowd.ts';
@@ -70,7 +69,6 @@ function codeScenario(crowd: Crowd): Scenario {
 
 function refreshScenario(crowd: Crowd): Scenario {
   const chains: string[] = [];
-  if (crowd.refresh_tokens.length > 0) return seededRefresh(crowd);
   return {
     async prepare() {
       const made = await mintTokens(crowd, crowd.connections.length, crowd.target.resource);
@@ -82,25 +80,6 @@ function refreshScenario(crowd: Crowd): Scenario {
         const fresh = body.refresh_token !== chains[i];
         chains[i] = body.refresh_token as string;
         return fresh && isTokenAnswer(body);
-      });
-    },
-  };
-}
-
-/** Each connection takes the grants of its share in turn: every request changes another row than the one before. */
-function seededRefresh(crowd: Crowd): Scenario {
-  const { target, refresh_tokens, connections } = crowd;
-  const turns = connections.map((_, i) => i);
-  return {
-    async prepare() {},
-    next: (i) =>
-      tokenRequest(target, { grant_type: 'refresh_token', refresh_token: refresh_tokens[turns[i]!]! }),
-    check(i, answer) {
-      return checkJson(answer, (body) => {
-        refresh_tokens[turns[i]!] = body.refresh_token as string;
-        turns[i] = turns[i]! + connections.length;
-        if (turns[i]! >= refresh_tokens.length) turns[i] = i;
-        return isTokenAnswer(body);
       });
     },
   };
@@ -119,11 +98,6 @@ function readScenario(crowd: Crowd, name: 'introspection' | 'userinfo'): Scenari
   }
   return {
     async prepare() {
-      if (crowd.refresh_tokens.length > 0) {
-        const made = await refreshSeeds(crowd, READ_TOKENS);
-        requests.splice(0, requests.length, ...made.map(requestOf));
-        return;
-      }
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
       requests.splice(0, requests.length, ...(await mintTokens(crowd, READ_TOKENS, null)).map(requestOf));
       turn = 0;

@@ -17,7 +17,7 @@ const LONGEST_TOKEN = 8192;
 const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
 
 /**
- * RS256 signs on libuv's threads, ES256 on the calling one. 32 callers, two otherwise idle cores (bench/crypto.ts):
+ * RS256 signs on libuv's threads, ES256 on the calling one. 32 callers, two otherwise idle cores:
  * RS256 2,160/s on the calling thread, which then serves nobody for 0.45 ms each time, 3,300/s on the pool for the same
  * CPU; an ES256 signature takes 0.03 ms, which is not worth waiting for another thread.
  */
