@@ -49,7 +49,7 @@ export async function mailChange(
   );
 }
 
-/** A letter that ends in the one link that ends sessions and keys: see account/secure-account.ts. */
+/** A letter that ends in the one link that ends sessions and keys: see account/recovery/secure-account.form.ts. */
 export async function mailWithWayOut(
   db: Db,
   context: Context,

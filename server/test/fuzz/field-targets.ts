@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect } from 'vitest';
 import { verifyIdToken } from '../../../client/src/id-token.ts';
-import { newOtpTicket, readOtpTicket } from '../../src/account/otp-ticket.ts';
+import { newOtpTicket, readOtpTicket } from '../../src/account/sign-in/second-factor-ticket.ts';
 import { isAddressAllowed, parseAllowedIp } from '../../src/agents/allowed-ips.ts';
 import { documentAddressFault } from '../../src/applications/client-documents/address.ts';
 import { nameSuspicions } from '../../src/applications/name-lint.ts';

@@ -10,7 +10,7 @@ import { median, type Pair, plainDifference } from '../support/plain-difference.
 const SAMPLES = Number(process.env.TIMING_SAMPLES ?? 15);
 const LETTER = SAMPLES >= 200;
 const LETTERS_GAP_MS = 5;
-/** What is answered in even time (`account/even-time.ts`) takes a step of it at least; timers may be a millisecond early. */
+/** What is answered in even time (`account/shared/pad-response-time.ts`) takes a step of it at least; timers may be a millisecond early. */
 const STEP_MS = 99;
 
 const app = await startApp({ config: { rate_limits: 'observe', trust_proxy: ['127.0.0.0/8'] } });

@@ -1,0 +1,85 @@
+import type { Agent } from '../../agents/index.ts';
+import {
+  card,
+  confirmFirst,
+  confirmPanel,
+  copyField,
+  distance,
+  type Faults,
+  facts,
+  moment,
+  notice,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { agentMessages } from './agents.messages.ts';
+import { AGENTS_PATH, type AgentForm, agentForm } from './agents.page.ts';
+
+type AgentPage = {
+  locale: Locale;
+  session: CurrentSession;
+  agent: Agent;
+  /** A second factor must be confirmed before it can be changed. */
+  needsStepUp: boolean;
+  now: Date;
+  form: AgentForm;
+  /** The token just made. */
+  shown?: string | null;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** One agent: what it is, its settings, and the ways to end its token or the agent. */
+export function agentPage({
+  locale,
+  session,
+  agent,
+  needsStepUp,
+  now,
+  form,
+  shown,
+  status,
+  faults = {},
+}: AgentPage): string {
+  const words = agentMessages[locale];
+  const path = `${AGENTS_PATH}/${agent.id}`;
+  return accountPage({
+    locale,
+    session,
+    title: agent.name,
+    path,
+    status,
+    faults,
+    body: html`${pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: words.backToAll })}
+${shown && newToken(locale, shown)}
+${card({
+  body: html`${copyField({ locale, id: 'agent-id', label: words.id, value: agent.id })}${facts([
+    [words.created, moment(locale, agent.created_at)],
+    [words.lastUsed, agent.last_used_at ? distance(locale, agent.last_used_at, now) : words.never],
+    ...(agent.rotated_at ? ([[words.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
+  ])}`,
+})}
+${card({
+  title: words.changeTitle,
+  body: needsStepUp
+    ? confirmFirst(locale, stepUpPath(path))
+    : agentForm({ locale, form, faults, action: path, submit: words.save }),
+})}
+${confirmPanel({ id: 'rotate', label: words.rotate, warning: words.rotateWarning, confirm: words.rotateNow, action: `${path}/rotate` })}
+${confirmPanel({ id: 'revoke', label: words.revoke, warning: words.revokeWarning(agent.name), confirm: words.revokeNow, action: `${path}/revoke` })}`,
+  });
+}
+
+function newToken(locale: Locale, token: string): Html {
+  const words = agentMessages[locale];
+  const field = copyField({ locale, id: 'agent-token', label: words.shownLabel, value: token });
+  return notice({
+    kind: 'success',
+    title: words.shownTitle,
+    body: html`<p>${words.shown}</p>${field}`,
+    id: 'new-token',
+  });
+}

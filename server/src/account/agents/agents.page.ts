@@ -1,0 +1,167 @@
+import type { Agent } from '../../agents/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  confirmFirst,
+  dataTable,
+  distance,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  pageHead,
+  textField,
+  untrustedText,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { scopeList } from '../shared/scope-list.ts';
+import { verifyFirst } from '../shared/unverified-notice.ts';
+import { agentMessages } from './agents.messages.ts';
+
+export const AGENTS_PATH = '/account/agents';
+
+/** As typed: one entry per line. */
+export type AgentForm = {
+  name: string;
+  allowed_action_types: string;
+  allowed_ips: string;
+  public_key: string;
+};
+
+export const EMPTY_FORM: AgentForm = { name: '', allowed_action_types: '', allowed_ips: '', public_key: '' };
+
+export function formOf({ name, allowed_action_types, allowed_ips, public_key }: Agent): AgentForm {
+  return {
+    name,
+    allowed_action_types: allowed_action_types.join('\n'),
+    allowed_ips: allowed_ips.join('\n'),
+    public_key: public_key?.toString('base64') ?? '',
+  };
+}
+
+type AgentsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  agents: Agent[];
+  /** A second factor must be confirmed before an agent can be made. */
+  needsStepUp: boolean;
+  now: Date;
+  form: AgentForm;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** A person's agents, with what each may ask for, and the form for another. */
+export function agentsPage({
+  locale,
+  session,
+  agents,
+  needsStepUp,
+  now,
+  form: values,
+  status,
+  faults = {},
+}: AgentsPage): string {
+  const words = agentMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: AGENTS_PATH,
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'actions', label: words.actions },
+      { key: 'mode', label: words.mode },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'change', label: words.change },
+    ],
+    rows: agents.map((agent) => row(locale, agent, now)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: AGENTS_PATH,
+    status,
+    faults,
+    body: html`${pageHead(words.title, words.lead, linkButton({ label: words.approvals, href: '/account/approvals' }))}
+${table}
+${card({
+  title: words.newTitle,
+  body: !session.email_verified
+    ? verifyFirst(locale)
+    : needsStepUp
+      ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
+      : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
+})}`,
+  });
+}
+
+function row(locale: Locale, agent: Agent, now: Date): Fragment[] {
+  const words = agentMessages[locale];
+  const label = html`${words.change}<span class="visually-hidden">: ${agent.name}</span>`;
+  return [
+    html`${untrustedText(agent.name)} ${agent.muted_at && badge('neutral', words.muted)}`,
+    agent.allowed_action_types.length === 0 ? words.actionsNone : scopeList(agent.allowed_action_types),
+    agent.public_key ? badge('success', words.signed) : badge('neutral', words.bearer),
+    agent.last_used_at === null ? words.never : distance(locale, agent.last_used_at, now),
+    html`<a href="${`${AGENTS_PATH}/${agent.id}`}">${label}</a>`,
+  ];
+}
+
+/** The same fields for a new agent and for changing one. */
+export function agentForm(content: {
+  locale: Locale;
+  form: AgentForm;
+  faults: Faults;
+  action: string;
+  submit: string;
+}): Html {
+  const { locale, form: values, faults, action, submit } = content;
+  const words = agentMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    value: values.name,
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'name'),
+  })}${textField({
+    name: 'allowed_action_types',
+    label: words.actions,
+    hint: words.actionsHint,
+    value: values.allowed_action_types,
+    type: 'textarea',
+    code: true,
+    ...faultOf(faults, 'allowed_action_types'),
+  })}${textField({
+    name: 'allowed_ips',
+    label: words.addresses,
+    hint: words.addressesHint,
+    value: values.allowed_ips,
+    type: 'textarea',
+    code: true,
+    rows: 2,
+    optional: words.optional,
+    ...faultOf(faults, 'allowed_ips'),
+  })}${textField({
+    name: 'public_key',
+    label: words.key,
+    hint: words.keyHint,
+    value: values.public_key,
+    type: 'textarea',
+    code: true,
+    rows: 3,
+    optional: words.optional,
+    ...faultOf(faults, 'public_key'),
+  })}${actions(button({ label: submit, id: 'save-agent' }))}`;
+  return form({ action, id: 'agent-form', label: submit, body: fields });
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { mailMessages } from '../sign-up/mails.messages.ts';
+
+/** Tells a person whose identity an application reports to have verified; call in the transaction that raises the level. */
+export async function mailIdentityNotice(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  report: { application: string; method: string },
+): Promise<void> {
+  const words = mailMessages[to.locale];
+  const at = formatMoment(to.locale, context.clock.now());
+  await enqueueLetter(db, context, to, {
+    subject: words.identitySubject,
+    paragraphs: [words.identityBody(report.application, report.method, at)],
+    action: { label: words.identityAction, path: '/account' },
+    closing: words.identityClosing,
+  });
+}

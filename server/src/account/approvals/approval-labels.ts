@@ -1,0 +1,52 @@
+import { type ApprovalOfAgent, statusAt } from '../../agents/index.ts';
+import { badge, untrustedText } from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { approvalMessages } from './approvals.messages.ts';
+
+const TONES = {
+  pending: 'warning',
+  delivered: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  expired: 'neutral',
+  revoked: 'neutral',
+} as const;
+
+/** How a request stands, in one word and its colour. */
+export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
+  return badge(TONES[statusAt(approval, now)], statusWord(locale, approval, now));
+}
+
+export function statusWord(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
+  const words = approvalMessages[locale];
+  return {
+    pending: words.statusPending,
+    delivered: words.statusDelivered,
+    approved: words.statusApproved,
+    rejected: words.statusRejected,
+    expired: words.statusExpired,
+    revoked: words.statusRevoked,
+  }[statusAt(approval, now)];
+}
+
+/** In what way it was decided; null where nobody did. */
+export function methodWord(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
+  const words = approvalMessages[locale];
+  const all = {
+    passkey: words.methodPasskey,
+    password_otp: words.methodPassword,
+    session: words.methodSession,
+    wrong_number: words.methodNumber,
+  };
+  return decision_method && all[decision_method];
+}
+
+/** `deploy.production_eu` as words, `Deploy › production eu`, with the name itself beside it. */
+export function actionWords(action_type: string): Html {
+  const [first = '', ...rest] = action_type
+    .split('.')
+    .map((part) => part.replaceAll('_', ' ').trim() || part);
+  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' › ');
+  return html`<span>${untrustedText(words)}</span> <code>${action_type}</code>`;
+}

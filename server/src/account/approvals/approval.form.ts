@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  type ApprovalOfAgent,
+  approveByPassword,
+  type Decision,
+  isInFlight,
+  isNumber,
+  muteAgent,
+  openApproval,
+  readNumber,
+  reject,
+  report,
+  statusAt,
+} from '../../agents/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, requirePageSession } from '../../users/index.ts';
+import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { approvalPage } from './approval.page.ts';
+import { statusWord } from './approval-labels.ts';
+import { approvalMessages } from './approvals.messages.ts';
+
+const PATH = '/account/approvals/:auth_req_id';
+const params = z.object({ auth_req_id: z.string() });
+const fields = formFields({
+  decision: line,
+  number_match: line,
+  password: line,
+  otp_code: line,
+  display_payload_hash: line,
+});
+
+/**
+ * GET|POST /account/approvals/:auth_req_id: one request and the answer to it, by password and one-time code; the passkey's way
+ * is agents/approve-by-passkey.ts. POST …/report and …/mute.
+ */
+export const approval: Endpoint = (server, context) => {
+  server.get(
+    PATH,
+    { config: { page: true }, schema: { params, querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      return show(context, request, reply, session, request.params.auth_req_id, { done: request.query.done });
+    },
+  );
+
+  server.post(PATH, { config: { page: true }, schema: { params, body: fields } }, async (request, reply) => {
+    const id = request.params.auth_req_id;
+    const session = await requirePageSession(context, request, reply, pathOf(id));
+    if (session === null) return reply;
+    const { decision: wanted, password, otp_code, ...sent } = request.body;
+    const number_match = readNumber(sent.number_match);
+    if (wanted === 'reject')
+      return answer(context, request, reply, session, id, await reject(context, request, session, id));
+    const words = approvalMessages[localeOf(request, { user: session.locale })];
+    if (wanted !== 'approve')
+      return show(context, request, reply, session, id, { faults: { approve: words.decisionMissing } });
+    if (!isNumber(number_match) && (await needsNumber(context, session, id)))
+      return show(context, request, reply, session, id, { faults: { number_match: words.numberMissing } });
+    const said = { number_match, shown_hash: sent.display_payload_hash || null };
+    const decision = await approveByPassword(context, request, session, id, said, { password, otp_code });
+    return answer(context, request, reply, session, id, decision, sent.number_match);
+  });
+
+  server.post(
+    `${PATH}/report`,
+    { config: { page: true }, schema: { params, body: formFields({}) } },
+    async (request, reply) => {
+      const id = request.params.auth_req_id;
+      const session = await requirePageSession(context, request, reply, pathOf(id));
+      if (session === null) return reply;
+      const { kind } = await report(context, request, session, id);
+      if (kind === 'unknown') throw unknown();
+      return reply.redirect(`${pathOf(id)}?done=reported`, 303);
+    },
+  );
+
+  server.post(
+    `${PATH}/mute`,
+    { config: { page: true }, schema: { params, body: formFields({ mute: line }) } },
+    async (request, reply) => {
+      const id = request.params.auth_req_id;
+      const session = await requirePageSession(context, request, reply, pathOf(id));
+      if (session === null) return reply;
+      const seen = await openApproval(context, session, id);
+      if (!seen) throw unknown();
+      const isMuting = request.body.mute === 'on';
+      await muteAgent(context, request, session, seen.agent_id, isMuting);
+      return reply.redirect(`${pathOf(id)}?done=${isMuting ? 'muted' : 'unmuted'}`, 303);
+    },
+  );
+};
+
+/** Requests of applications (CIBA) have a message in place of the number. */
+async function needsNumber(context: Context, session: CurrentSession, id: string): Promise<boolean> {
+  return (await openApproval(context, session, id))?.number_match !== '';
+}
+
+async function answer(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  id: string,
+  decision: Decision,
+  number_match?: string,
+): Promise<Reply> {
+  const words = approvalMessages[localeOf(request, { user: session.locale })];
+  const refuse = (faults: Faults) =>
+    show(context, request, reply, session, id, {
+      faults,
+      ...(number_match !== undefined && { number_match }),
+    });
+  switch (decision.kind) {
+    case 'unknown':
+      throw unknown();
+    case 'wrong_number':
+      return refuse({ number_match: words.numberWrong });
+    case 'wrong_credentials':
+      return refuse({ password: words.credentialsWrong });
+    case 'altered':
+      return refuse({ approve: words.altered });
+    case 'not_enrolled':
+    case 'passkey_only':
+      return refuse({ approve: words.needsFactor });
+    default:
+      return reply.redirect(`${pathOf(id)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}`, 303);
+  }
+}
+
+async function show(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  id: string,
+  content: { done?: string | undefined; faults?: Faults; number_match?: string },
+): Promise<Reply> {
+  const seen = await openApproval(context, session, id);
+  if (!seen) throw unknown();
+  const { done, ...rest } = content;
+  const locale = localeOf(request, { user: session.locale });
+  const now = context.clock.now();
+  const status = doneMessage(locale, done, seen, now);
+  const document = approvalPage({ locale, session, approval: seen, now, status, ...rest });
+  return sendPage(reply, document, rest.faults ? 422 : 200);
+}
+
+/** What the request says of itself, so that an address alone never claims an outcome. */
+function doneMessage(
+  locale: Locale,
+  done: string | undefined,
+  approval: ApprovalOfAgent,
+  now: Date,
+): string | null {
+  const words = approvalMessages[locale];
+  const status = statusAt(approval, now);
+  if (done === 'muted' && approval.muted_at) return words.doneMuted;
+  if (done === 'unmuted' && !approval.muted_at) return words.doneUnmuted;
+  if (isInFlight(status)) return null;
+  if (done === 'ended') return words.doneEnded(statusWord(locale, approval, now));
+  if (done === 'reported') return words.doneReported;
+  if (done !== 'decided') return null;
+  if (status === 'approved') return words.doneApproved;
+  if (status !== 'rejected') return words.doneEnded(statusWord(locale, approval, now));
+  return approval.decision_method === 'wrong_number' ? words.doneNumber : words.doneRejected;
+}
+
+function pathOf(id: string): string {
+  return `/account/approvals/${encodeURIComponent(id)}`;
+}
+
+function unknown(): Problem {
+  return new Problem(404, 'not_found', 'There is no such request for you.');
+}

@@ -1,0 +1,232 @@
+import {
+  type ApprovalOfAgent,
+  type DisplayPayload,
+  decidedAt,
+  isInFlight,
+  readDisplayPayload,
+  statusAt,
+} from '../../agents/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  linkButton,
+  moment,
+  notice,
+  pageHead,
+  passkeyPanel,
+  textField,
+  untrustedText,
+} from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { codeField, passwordField } from '../shared/credential-fields.ts';
+import { actionWords, methodWord, statusBadge } from './approval-labels.ts';
+import { approvalMessages } from './approvals.messages.ts';
+import { APPROVALS_PATH, countdown, pathOf } from './approvals.page.ts';
+
+type ApprovalPage = {
+  locale: Locale;
+  session: CurrentSession;
+  approval: ApprovalOfAgent;
+  now: Date;
+  number_match?: string;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** Who asks, for what, until when; and, while it waits, the two answers. */
+export function approvalPage(content: ApprovalPage): string {
+  const { locale, session, approval, now, status, faults = {} } = content;
+  const words = approvalMessages[locale];
+  const payload = readDisplayPayload(approval);
+  const waits = isInFlight(statusAt(approval, now));
+  const body = html`${pageHead(words.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: words.backToAll })}
+${payload ? request(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
+${waits && payload && approve(content)}
+${waits && rejectCard(locale, approval)}
+${muteCard(locale, approval)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.asks(approval.agent_name),
+    path: pathOf(approval),
+    body,
+    status,
+    faults,
+    scripts: waits ? ['approvals.js', ...(session.has_passkey ? ['passkeys.js'] : [])] : [],
+  });
+}
+
+function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
+  const words = approvalMessages[locale];
+  const decided = decidedAt(approval, now);
+  const method = methodWord(locale, approval);
+  const noDetails = isOfApplication(approval) ? words.noMessage : words.noBody;
+  const pairs: [string, Fragment][] = [
+    [
+      isOfApplication(approval) ? words.application : words.agent,
+      html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+    ],
+    [words.action, actionWords(payload.action_type)],
+    [words.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
+    ...contextFacts(locale, payload.context),
+    [words.asked, moment(locale, approval.created_at)],
+    decided
+      ? [
+          words.outcome,
+          html`${statusBadge(locale, approval, now)} ${moment(locale, decided)}${method && html` ${method}`}`,
+        ]
+      : [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+  ];
+  const hidden = facts(pairs);
+  return card({
+    id: 'request',
+    body: html`<h2>${untrustedText(payload.title)}</h2>${hidden}${
+      `${untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
+      notice({ kind: 'warning', body: words.hiddenNote })
+    }${displayHash(locale, approval)}`,
+    ...(method && {
+      footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${words.receipt}</a>`,
+    }),
+  });
+}
+
+function contextFacts(locale: Locale, context: Record<string, unknown>): [string, Fragment][] {
+  const entries = Object.entries(context);
+  if (entries.length === 0) return [];
+  const list = entries.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return html`${untrustedText(name)}: ${untrustedText(text)}\n`;
+  });
+  return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
+}
+
+/** The script computes the hash anew from what the page holds, and says whether it is the same. */
+function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'display-hash',
+    'data-payload': approval.display_payload,
+    'data-hash': approval.display_payload_hash,
+    'data-matches': words.recomputed,
+    'data-differs': words.differs,
+  });
+  return html`<div ${own}><p class="fine">${words.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${words.displayHint}</p><p class="fine" role="status"></p></div>`;
+}
+
+function approve(content: ApprovalPage): Html {
+  const { locale, session, approval, number_match, faults = {} } = content;
+  const words = approvalMessages[locale];
+  const canType = session.totp_enabled && !approval.passkey_only_approval;
+  if (!session.has_passkey && !canType)
+    return card({
+      title: words.approveTitle,
+      body: html`<p>${words.needsFactor}</p>${actions(linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
+    });
+  const number = isOfApplication(approval)
+    ? html`<p>${words.applicationHint}</p>`
+    : html`<div class="number-match">${textField({
+        name: 'number_match',
+        label: words.number,
+        hint: words.numberHint,
+        value: number_match ?? '',
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        code: true,
+        required: true,
+        maxlength: 8,
+        ...faultOf(faults, 'number_match'),
+      })}</div>`;
+  const passkey =
+    session.has_passkey &&
+    passkeyPanel({
+      locale,
+      does: 'approve',
+      label: words.approvePasskey,
+      returnTo: `${pathOf(approval)}?done=decided`,
+      kind: 'primary',
+      subject: approval.id,
+    });
+  return card({
+    title: words.approveTitle,
+    id: 'approve',
+    body: form({
+      action: pathOf(approval),
+      id: 'approve-form',
+      label: words.approveTitle,
+      hidden: { display_payload_hash: approval.display_payload_hash },
+      body: html`${errorSummary(locale, faults)}${number}${passkey}${
+        canType ? passwordFields(content) : html`<p data-without-passkeys>${words.passkeyOnly}</p>`
+      }`,
+    }),
+  });
+}
+
+function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
+  const words = approvalMessages[locale];
+  const fields = html`${passwordField(faults, {
+    label: words.password,
+    autocomplete: 'current-password',
+    required: false,
+  })}${codeField(faults, {
+    label: words.code,
+    hint: words.codeHint,
+    required: false,
+  })}${actions(button({ label: words.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
+  if (!session.has_passkey) return fields;
+  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
+  return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
+}
+
+function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  return card({
+    title: words.rejectTitle,
+    lead: words.rejectNote,
+    id: 'reject',
+    body: html`${form({
+      action: pathOf(approval),
+      id: 'reject-form',
+      label: words.rejectTitle,
+      body: actions(button({ label: words.reject, name: 'decision', value: 'reject', kind: 'danger' })),
+    })}${confirmPanel({
+      id: 'report',
+      label: words.report,
+      warning: words.reportWarning,
+      confirm: words.reportNow,
+      action: `${pathOf(approval)}/report`,
+    })}`,
+  });
+}
+
+function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
+  if (!approval.agent_in_force) return null;
+  const words = approvalMessages[locale];
+  const isMuted = approval.muted_at !== null;
+  const label = (isMuted ? words.unmute : words.mute)(approval.agent_name);
+  return card({
+    title: label,
+    lead: words.muteNote,
+    body: form({
+      action: `${pathOf(approval)}/mute`,
+      id: 'mute',
+      label,
+      body: actions(button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
+    }),
+  });
+}
+
+/** By CIBA: a message stands where an agent's number would (docs/approvals.md). */
+function isOfApplication({ number_match }: ApprovalOfAgent): boolean {
+  return number_match === '';
+}

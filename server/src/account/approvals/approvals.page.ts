@@ -1,0 +1,173 @@
+import {
+  type ApprovalOfAgent,
+  type Inbox,
+  type PushSubscription,
+  readDisplayPayload,
+} from '../../agents/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  dataTable,
+  emptyState,
+  facts,
+  form,
+  linkButton,
+  moment,
+  notice,
+  pageHead,
+  untrustedText,
+} from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { actionWords, methodWord, statusBadge } from './approval-labels.ts';
+import { approvalMessages } from './approvals.messages.ts';
+
+export const APPROVALS_PATH = '/account/approvals';
+
+type ApprovalsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  inbox: Inbox;
+  query: URLSearchParams;
+  next_cursor: string | null;
+  now: Date;
+  /** Those that are told. */
+  browsers: PushSubscription[];
+  /** To which a browser subscribes. */
+  push_key: string;
+  status?: string | null;
+};
+
+/** What waits and what has ended; the script `approvals.js` keeps the first part fresh. */
+export function approvalsPage(content: ApprovalsPage): string {
+  const { locale, session, inbox, query, next_cursor, now, status } = content;
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'waiting',
+    class: 'cards',
+    'aria-label': words.waiting,
+    'data-live': `${APPROVALS_PATH}/events`,
+    'data-new': words.newRequest,
+  });
+  const body = html`${pageHead(words.title, words.lead, pauseForm(locale, inbox.is_paused))}
+${inbox.is_paused && status !== words.paused && notice({ kind: 'warning', body: words.paused })}
+<section ${own}><h2>${words.waiting}</h2>
+${inbox.waiting.length === 0 ? emptyState({ title: words.emptyTitle, body: words.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
+<p class="visually-hidden" role="status"></p>
+</section>
+<h2>${words.history}</h2>
+${dataTable({
+  locale,
+  caption: words.history,
+  path: APPROVALS_PATH,
+  query,
+  nextCursor: next_cursor,
+  columns: [
+    { key: 'what', label: words.what },
+    { key: 'agent', label: words.agent },
+    { key: 'outcome', label: words.outcome },
+    { key: 'asked', label: words.asked },
+  ],
+  rows: inbox.ended.map((approval) => row(locale, approval, now)),
+  empty: emptyState({ title: words.historyEmpty, body: words.historyEmptyBody }),
+})}
+${browsersCard(content)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: APPROVALS_PATH,
+    body,
+    status,
+    scripts: ['approvals.js'],
+  });
+}
+
+function pauseForm(locale: Locale, isPaused: boolean): Html {
+  const words = approvalMessages[locale];
+  return form({
+    action: `${APPROVALS_PATH}/pause`,
+    id: 'pause',
+    body: button({
+      label: isPaused ? words.resume : words.pause,
+      kind: 'secondary',
+      name: 'pause',
+      value: isPaused ? 'off' : 'on',
+    }),
+  });
+}
+
+/** The browsers that are told; the script adds the button for this one. */
+function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
+  const words = approvalMessages[locale];
+  const own = attributes({
+    id: 'push',
+    hidden: true,
+    'data-push-key': push_key,
+    'data-on': words.pushOn,
+    'data-off': words.pushOff,
+    'data-blocked': words.pushBlocked,
+    'data-failed': words.pushFailed,
+  });
+  const list = browsers.map(
+    (browser) =>
+      html`<li>${untrustedText(browser.user_agent ?? words.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
+        {
+          action: `${APPROVALS_PATH}/browsers/remove`,
+          hidden: { browser_id: String(browser.id) },
+          body: button({ label: words.browserRemove, kind: 'secondary', id: `remove-browser-${browser.id}` }),
+        },
+      )}</li>`,
+  );
+  return card({
+    title: words.noticesTitle,
+    lead: browsers.length === 0 ? words.noticesByMail : words.noticesByPush,
+    id: 'notices',
+    body: html`${list.length > 0 && html`<ul>${list}</ul>`}<div ${own}><button type="button" class="button secondary"></button><p class="fine" role="status"></p></div>`,
+  });
+}
+
+function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
+  const words = approvalMessages[locale];
+  const payload = readDisplayPayload(approval);
+  return card({
+    id: approval.id,
+    body: html`<h3>${payload ? untrustedText(payload.title) : words.alteredTitle}</h3>${facts([
+      [
+        words.agent,
+        html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+      ],
+      [words.action, actionWords(approval.action_type)],
+      [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+    ])}${actions(linkButton({ label: words.look, href: pathOf(approval), kind: 'primary' }))}`,
+  });
+}
+
+/** Filled in by the script; the moment itself stands beside it. */
+export function countdown(locale: Locale, { expires_at }: ApprovalOfAgent): Html {
+  const own = attributes({
+    class: 'countdown badge warning',
+    title: approvalMessages[locale].endsIn,
+    'data-countdown': expires_at.toISOString(),
+  });
+  return html`<span ${own}></span>`;
+}
+
+function row(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {
+  const payload = readDisplayPayload(approval);
+  const method = methodWord(locale, approval);
+  return [
+    html`<a href="${pathOf(approval)}">${payload ? untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
+    untrustedText(approval.agent_name),
+    html`${statusBadge(locale, approval, now)}${method && html`<br><span class="hint">${method}</span>`}`,
+    moment(locale, approval.created_at),
+  ];
+}
+
+export function pathOf({ id }: Pick<ApprovalOfAgent, 'id'>): string {
+  return `${APPROVALS_PATH}/${id}`;
+}

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { launchBrowser, newPage } from '../../../test/support/browser.ts';
+import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
+import { anAccount, PASSWORD, signedIn } from '../../../test/support/people.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const { context } = app;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('without scripts and with the keyboard alone: disconnect an application', async () => {
+  const person = await anAccount(context);
+  const rp = await aRelyingParty(context);
+  await obtainTokens(await signedIn(app, person), rp);
+  const page = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false });
+  await page.goto('/login');
+  await page.fill('#email', person.email);
+  await page.fill('#password', PASSWORD);
+  await page.click('#login-submit');
+  await page.goto(`/account/connected-apps/${rp.client_id}`);
+  for (const wanted of ['Disconnect…', 'Disconnect application']) {
+    for (let steps = 0; steps < 40; steps++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) > 0 && (await focused.textContent())?.trim() === wanted) break;
+    }
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForURL('**/account/connected-apps?done=disconnected');
+  expect(await page.getByRole('status').first().textContent()).toContain('The application is disconnected');
+  await page.context().close();
+}, 300_000);

@@ -1,0 +1,138 @@
+import { type ConnectedApp, NAME_CHOICE } from '../../oauth/index.ts';
+import {
+  actions,
+  button,
+  card,
+  checkbox,
+  confirmPanel,
+  dataTable,
+  distance,
+  emptyState,
+  errorSummary,
+  type Faults,
+  facts,
+  form,
+  moment,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { describeScope, type ScopeText } from '../../scopes/index.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { connectedAppMessages } from './connected-apps.messages.ts';
+
+const PATH = '/account/connected-apps';
+
+type Shared = { locale: Locale; session: CurrentSession; now: Date; status: string | null };
+
+export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): string {
+  const { locale, session, apps, now, status } = content;
+  const words = connectedAppMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: PATH,
+    columns: [
+      { key: 'application', label: words.application },
+      { key: 'gets', label: words.gets },
+      { key: 'since', label: words.since },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'action', label: words.action },
+    ],
+    rows: apps.map((app) => row(locale, app, now)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  const body = html`${pageHead(words.title, words.lead)}
+${table}`;
+  return accountPage({ locale, session, title: words.title, path: PATH, body, status });
+}
+
+function row(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
+  const words = connectedAppMessages[locale];
+  const titles = app.scopes.map((scope) => textOf(locale, scope).title);
+  return [
+    app.name,
+    titles.join(' · '),
+    moment(locale, app.connected_at),
+    lastUse(locale, app, now),
+    html`<a href="${addressOf(app)}" aria-label="${words.manageNamed(app.name)}">${words.manage}</a>`,
+  ];
+}
+
+/** One application: each scope as a choice of its own, and the end of it all. */
+export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: Faults }): string {
+  const { locale, session, app, now, status, faults = {} } = content;
+  const words = connectedAppMessages[locale];
+  const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: words.backToAll })}
+${card({
+  body: facts([
+    ...(app.homepage_url
+      ? [
+          [words.website, html`<a href="${app.homepage_url}" rel="noreferrer">${app.homepage_url}</a>`] as [
+            string,
+            Html,
+          ],
+        ]
+      : []),
+    [words.since, moment(locale, app.connected_at)],
+    [words.lastUsed, lastUse(locale, app, now)],
+  ]),
+})}
+${card({
+  title: words.choicesTitle,
+  lead: words.choicesLead,
+  body: form({
+    action: addressOf(app),
+    id: 'scopes',
+    label: words.choicesTitle,
+    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${words.choicesTitle}</legend>${app.scopes.map((scope) => box(locale, app, scope))}</fieldset>${actions(
+      button({ label: words.save, name: 'decision', value: 'save' }),
+    )}`,
+  }),
+})}
+${card({
+  title: words.disconnectTitle,
+  body: confirmPanel({
+    id: 'disconnect',
+    label: words.disconnect,
+    warning: words.disconnectWarning(app.name),
+    confirm: words.disconnectNow,
+    action: addressOf(app),
+    name: 'decision',
+    value: 'disconnect',
+  }),
+})}`;
+  return accountPage({ locale, session, title: app.name, path: addressOf(app), body, status, faults });
+}
+
+function box(locale: Locale, app: ConnectedApp, scope: string): Html {
+  const words = connectedAppMessages[locale];
+  const { title, description } = textOf(locale, scope);
+  const isLocked = scope === 'openid';
+  const remark = isLocked ? words.always : app.required_scopes.includes(scope) && words.required;
+  return checkbox({
+    name: 'scope',
+    value: scope,
+    label: title,
+    hint: html`${description}${remark && html` ${remark}`}`,
+    checked: true,
+    locked: isLocked,
+  });
+}
+
+function textOf(locale: Locale, scope: string): ScopeText {
+  const words = connectedAppMessages[locale];
+  if (scope === NAME_CHOICE) return { title: words.nameTitle, description: words.nameDescription };
+  return describeScope(scope, locale)?.text ?? { title: scope, description: '' };
+}
+
+function lastUse(locale: Locale, app: ConnectedApp, now: Date): Fragment {
+  return app.last_used_at === null
+    ? connectedAppMessages[locale].never
+    : distance(locale, app.last_used_at, now);
+}
+
+export function addressOf(app: { client_id: string }): string {
+  return `${PATH}/${encodeURIComponent(app.client_id)}`;
+}

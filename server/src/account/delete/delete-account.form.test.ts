@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { type Client, jsonOf } from '../../../test/support/client.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
+import { auditOf } from '../../../test/support/passkeys.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  mailsTo,
+  PASSWORD,
+  signedIn,
+} from '../../../test/support/people.ts';
+import { createOrganization } from '../../applications/index.ts';
+import { DAY } from '../../platform/clock.ts';
+import { deliverDueMail } from '../../platform/mail/index.ts';
+import { createAccessKey } from '../../users/index.ts';
+
+const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const { context } = app;
+const { db } = context.stores;
+const PATH = '/account/delete';
+
+test('the password asks, the mailed link’s button deletes, and applications are told', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
+  const tokens = await obtainTokens(browser, rp);
+  const key = await createAccessKey(db, clock.now(), {
+    user_id: person.user_id,
+    name: 'test',
+    scopes: ['profile:read'],
+    expires_at: null,
+  });
+
+  const asked = await browser.postForm(PATH, { password: PASSWORD });
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, PATH]);
+  expect(await (await browser.get(PATH)).text()).toContain('Waiting for your confirmation');
+  expect((await browser.get('/api/v1/me')).status).toBe(200);
+
+  const link = await mailedLink(person);
+  const elsewhere = app.client();
+  const shown = await (await elsewhere.get(link)).text();
+  expect(shown).toContain(person.email);
+  expect((await browser.get('/api/v1/me')).status).toBe(200);
+  const deleted = await confirm(elsewhere, link);
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/account/deleted']);
+  expect(await (await elsewhere.get('/account/deleted')).text()).toContain('Your account is deleted');
+
+  expect((await browser.get('/api/v1/me')).status).toBe(401);
+  for (const token of [tokens.access_token, key.personal_access_key]) {
+    const authorization = `Bearer ${token}`;
+    const path = token === tokens.access_token ? '/oauth/userinfo' : '/api/v1/me';
+    expect((await app.client().get(path, { authorization })).status).toBe(401);
+  }
+  const login = await app.client().postForm('/login', { email: person.email, password: PASSWORD });
+  expect(login.status).toBe(422);
+  expect(await deletedEvents(rp.application_id)).toEqual([{ user_id: person.user_id, sub: person.sub }]);
+  expect((await auditOf(app, person)).at(-1)).toMatchObject({
+    event_type: 'user.deleted',
+    actor_type: 'user',
+  });
+  await deliverDueMail(context);
+  expect((await mailsTo(app, person.email))[0]?.subject).toBe('Your account is deleted');
+  expect((await confirm(elsewhere, link)).status).toBe(422);
+});
+
+test('nothing is deleted when it is cancelled, too late or forged; asked for again, the link is the same', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  await browser.postForm(PATH, { password: PASSWORD });
+  const cancelled = await mailedLink(person);
+  const back = await browser.postForm(`${PATH}/cancel`, {});
+  expect(back.headers.get('location')).toBe(`${PATH}?done=cancelled`);
+  await browser.postForm(PATH, { password: PASSWORD });
+  const late = await mailedLink(person);
+  await browser.postForm(PATH, { password: PASSWORD });
+  expect(await mailedLink(person)).toBe(late);
+  for (const link of [cancelled, `${PATH}/confirm?token=forged`, `${PATH}/confirm`]) {
+    expect((await app.client().get(link)).status).toBe(422);
+    expect((await confirm(app.client(), link)).status).toBe(422);
+  }
+  clock.advance(1 * DAY);
+  expect((await confirm(app.client(), late)).status).toBe(422);
+  expect((await signedIn(app, person)).cookies.has('svc_session')).toBe(true);
+});
+
+test('a wrong password, none, or another site asks for nothing', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  for (const password of ['', 'wrong']) {
+    const refused = await browser.postForm(PATH, { password });
+    expect([refused.status, (await refused.text()).includes('href="#password"')]).toEqual([422, true]);
+  }
+  const foreign = await browser.postForm(PATH, { password: PASSWORD }, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  expect((await app.client().postForm(PATH, { password: PASSWORD })).headers.get('location')).toMatch(
+    /^\/login/,
+  );
+  await deliverDueMail(context);
+  expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('who has one-time codes confirms with one first', async () => {
+  const person = await anAccount(context, { totp: true });
+  const browser = await signedIn(app, person);
+  const sent = await browser.postForm(PATH, { password: PASSWORD });
+  expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fdelete');
+  const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
+  await browser.postForm('/account/step-up', { otp_code, return_to: PATH });
+  await browser.postForm(PATH, { password: PASSWORD });
+  expect((await confirm(app.client(), await mailedLink(person))).status).toBe(303);
+});
+
+test('an address that was never verified gets no mail: the password deletes', async () => {
+  const person = await anAccount(context, { identity_verified_level: 0 });
+  const browser = await signedIn(app, person);
+  const deleted = await browser.postForm(PATH, { password: PASSWORD });
+  expect(deleted.headers.get('location')).toBe('/account/deleted');
+  expect(browser.cookies.has('svc_session')).toBe(false);
+  await deliverDueMail(context);
+  expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('who alone looks after an application or organization cannot leave it behind', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  await browser.postForm(PATH, { password: PASSWORD });
+  const link = await mailedLink(person);
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  await createOrganization(db, clock.now(), operator, { name: 'Old Mill', owner_user_id: person.user_id });
+  await aRelyingParty(context, {
+    name: 'Own Shop',
+    developer: { user_id: person.user_id, created_at: clock.now() },
+  });
+  const document = await (await browser.get(PATH)).text();
+  expect([document.includes('Old Mill'), document.includes('Own Shop')]).toEqual([true, true]);
+  expect((await confirm(app.client(), link)).status).toBe(422);
+  await browser.postForm(PATH, { password: PASSWORD });
+  expect((await browser.get('/api/v1/me')).status).toBe(200);
+});
+
+test('the export holds all there is about its person, no secret, and nobody else', async () => {
+  const person = await anAccount(context, { custom_claims: { shop: { tier: 'gold' } } });
+  const browser = await signedIn(app, person);
+  const rp = await aRelyingParty(context);
+  await obtainTokens(browser, rp);
+  const input = {
+    user_id: person.user_id,
+    name: 'Backup',
+    scopes: ['profile:read' as const],
+    expires_at: null,
+  };
+  const { personal_access_key } = await createAccessKey(db, clock.now(), input);
+  const response = await browser.get('/account/export');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="countersign-account.json"');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const content = await jsonOf(response);
+  expect(content).toMatchObject({
+    exported_at: clock.now().toISOString(),
+    profile: { sub: person.sub, email: person.email, custom_claims: { shop: { tier: 'gold' } } },
+    sessions: [{ sid: expect.any(String) }],
+    access_keys: [{ name: 'Backup', scopes: ['profile:read'] }],
+    device_keys: [],
+    passkeys: [],
+    connected_apps: [{ client_id: rp.client_id }],
+    organizations: [],
+    applications: [],
+    audit_events: [{ event_type: 'user.signed_in' }],
+  });
+  expect(JSON.stringify(content)).not.toMatch(/hash|secret|svc_/);
+  expect(JSON.stringify(content)).not.toContain(personal_access_key);
+  const nobody = await app.client().get('/account/export');
+  expect(nobody.headers.get('location')).toBe('/login?return_to=%2Faccount%2Fexport');
+});
+
+async function mailedLink(person: Account): Promise<string> {
+  await deliverDueMail(context);
+  const [newest] = await mailsTo(app, person.email);
+  return newest!.text.match(/https?:\/\/[^/]+(\/account\/delete\/confirm\?token=\S+)/)![1]!;
+}
+
+function confirm(browser: Client, link: string): Promise<Response> {
+  const token = new URL(link, app.baseUrl).searchParams.get('token') ?? '';
+  return browser.postForm(`${PATH}/confirm`, { token });
+}
+
+async function deletedEvents(applicationId: number): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('payload')
+    .where('oauth_application_id', '=', applicationId)
+    .where('event_type', '=', 'user.deleted')
+    .execute();
+  return rows.map(({ payload }) => JSON.parse(payload));
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { linkPath, linkToken } from '../../users/index.ts';
+import { leavingMessages } from './delete-account.messages.ts';
+
+/** Mails the link that deletes the account; call in the transaction of its cause. */
+export async function mailDeletionLink(
+  db: Db,
+  context: Context,
+  to: Recipient & { user_id: number },
+): Promise<void> {
+  const words = leavingMessages[to.locale];
+  const { token, expires_at } = await linkToken(db, context, 'delete_account', to);
+  await enqueueLetter(db, context, to, {
+    subject: words.linkSubject,
+    paragraphs: [words.linkBody(formatMoment(to.locale, expires_at))],
+    action: { label: words.linkAction, path: linkPath('/account/delete/confirm', token) },
+    closing: words.linkClosing,
+  });
+}
+
+/** The last mail to somebody who left; call in the transaction that closes the account. */
+export async function mailDeleted(db: Db, context: Context, to: Recipient): Promise<void> {
+  const words = leavingMessages[to.locale];
+  const now = context.clock.now();
+  await enqueueLetter(db, context, to, {
+    subject: words.deletedSubject,
+    paragraphs: [words.deletedBody(formatMoment(to.locale, now))],
+    closing: words.deletedClosing,
+  });
+}

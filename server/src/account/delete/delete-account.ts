@@ -1,0 +1,46 @@
+import { endAgentsOf } from '../../agents/index.ts';
+import { leaveOrganizations } from '../../applications/index.ts';
+import { applicationsKnowing, forgetConsents } from '../../oauth/index.ts';
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
+import { closeUser, type User } from '../../users/index.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { mailDeleted } from './delete-account.mails.ts';
+
+/**
+ * Closes and erases an account in the caller's transaction and tells every application that knows the person
+ * (`user.deleted`), and the person, whoever closed it. False: it was closed already.
+ */
+export async function deleteAccount(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  user: User,
+): Promise<boolean> {
+  const { user_id, sub, email, email_verified } = user;
+  const now = context.clock.now();
+  // Before closing: that ends the grants by which they are found.
+  const knowing = await applicationsKnowing(db, user_id);
+  if (!(await closeUser(db, now, user_id))) return false;
+  await forgetConsents(db, user_id);
+  await endAgentsOf(db, context, request, actor, user_id);
+  await leaveOrganizations(db, user_id);
+  for (const application_id of knowing)
+    await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });
+  await recordAudit(db, context, request, {
+    event_type: 'user.deleted',
+    actor,
+    target: { type: 'user', id: user_id },
+    details: { applications_told: knowing },
+  });
+  // An administrator's language is not the person's.
+  const locale =
+    actor.type === 'user' ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
+  if (email_verified) await mailDeleted(db, context, { email, locale });
+  return true;
+}

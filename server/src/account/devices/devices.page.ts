@@ -1,0 +1,66 @@
+import {
+  confirmPanel,
+  dataTable,
+  distance,
+  emptyState,
+  moment,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession, ListedDevice } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { scopeList } from '../shared/scope-list.ts';
+import { deviceMessages } from './devices.messages.ts';
+
+type DevicesPage = {
+  locale: Locale;
+  session: CurrentSession;
+  devices: ListedDevice[];
+  now: Date;
+  status: string | null;
+};
+
+const PATH = '/account/devices';
+
+/** Devices with a key of their own, and the way to take it back. */
+export function devicesPage({ locale, session, devices, now, status }: DevicesPage): string {
+  const words = deviceMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: PATH,
+    columns: [
+      { key: 'device', label: words.device },
+      { key: 'scopes', label: words.scopes },
+      { key: 'claimed', label: words.claimed },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'action', label: words.action },
+    ],
+    rows: devices.map((device) => row(locale, device, now)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  const body = html`${pageHead(words.title, words.lead)}
+${table}`;
+  return accountPage({ locale, session, title: words.title, path: PATH, body, status });
+}
+
+function row(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
+  const words = deviceMessages[locale];
+  const name = device.name ?? words.unnamed;
+  return [
+    html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
+    device.scopes?.length ? scopeList(device.scopes) : words.nothing,
+    moment(locale, device.claimed_at),
+    device.last_used_at === null ? words.never : distance(locale, device.last_used_at, now),
+    confirmPanel({
+      id: `remove-${device.device_uuid}`,
+      label: words.remove,
+      subject: `${name} ${device.device_uuid.slice(0, 8)}`,
+      warning: words.removeWarning(name),
+      confirm: words.removeNow,
+      action: PATH,
+      hidden: { remove: device.device_uuid },
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { linkPath, linkToken, mailWithWayOut } from '../../users/index.ts';
+import { emailMessages } from './change-email.messages.ts';
+
+/** Mails the link that makes the new address the person's; call in the transaction of its cause. */
+export async function mailChangeLink(
+  db: Db,
+  context: Context,
+  to: Recipient & { user_id: number },
+  oldEmail: string,
+): Promise<void> {
+  const words = emailMessages[to.locale];
+  const { token, expires_at } = await linkToken(db, context, 'change_email', to);
+  await enqueueLetter(db, context, to, {
+    subject: words.linkSubject,
+    paragraphs: [words.linkBody(oldEmail, formatMoment(to.locale, expires_at))],
+    action: { label: words.linkAction, path: linkPath('/account/email/confirm', token) },
+    closing: words.linkClosing,
+  });
+}
+
+/** Tells the old address while it can still recover the account; call in the transaction that mails the link. */
+export async function mailAddressAsked(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  newEmail: string,
+): Promise<void> {
+  const words = emailMessages[to.locale];
+  const now = context.clock.now();
+  await enqueueLetter(db, context, to, {
+    subject: words.askedSubject,
+    paragraphs: [words.askedBody(newEmail, formatMoment(to.locale, now))],
+    action: { label: words.askedAction, path: '/recover' },
+    closing: words.askedClosing,
+  });
+}
+
+/**
+ * The last mail to the old address; call in the transaction of the change. Its link still ends sessions and keys, which is all
+ * that the holder of the old mailbox may do.
+ */
+export async function mailAddressChanged(
+  db: Db,
+  context: Context,
+  to: Recipient & { user_id: number },
+  newEmail: string,
+): Promise<void> {
+  const words = emailMessages[to.locale];
+  const now = context.clock.now();
+  await mailWithWayOut(db, context, to, {
+    subject: words.changedSubject,
+    paragraphs: [words.changedBody(newEmail, formatMoment(to.locale, now)), words.changedClosing],
+  });
+}

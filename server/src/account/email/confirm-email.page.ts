@@ -1,0 +1,47 @@
+import { actions, button, card, form, linkButton } from '../../platform/html/components/index.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { emailMessages } from './change-email.messages.ts';
+
+/** Mail scanners open links; only the button acts. */
+export function confirmEmailPage(locale: Locale, email: string, token: string): string {
+  const words = emailMessages[locale];
+  return page({
+    locale,
+    title: words.linkTitle,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.linkTitle,
+      lead: words.linkLead(email),
+      body: form({
+        action: '/account/email/confirm',
+        id: 'confirm-email',
+        hidden: { token },
+        body: actions(button({ label: words.linkSubmit, id: 'confirm-email-submit' })),
+      }),
+    }),
+  });
+}
+
+export function deadEmailLinkPage(locale: Locale): string {
+  const { deadTitle, deadLead } = emailMessages[locale];
+  return refusal(locale, deadTitle, deadLead);
+}
+
+/** Told to who reads the mail of that address, and to nobody else. */
+export function emailTakenPage(locale: Locale): string {
+  const { takenTitle, takenLead } = emailMessages[locale];
+  return refusal(locale, takenTitle, takenLead);
+}
+
+function refusal(locale: Locale, title: string, lead: string): string {
+  const link = linkButton({ label: emailMessages[locale].toAccount, href: '/account/email' });
+  return page({
+    locale,
+    title,
+    narrow: true,
+    invalid: true,
+    body: card({ id: 'dead-link', level: 1, title, lead, body: actions(link) }),
+  });
+}

@@ -1,0 +1,196 @@
+import { moveAgents } from '../../agents/index.ts';
+import { moveApplications, moveMemberships } from '../../applications/index.ts';
+import { moveGrants } from '../../oauth/index.ts';
+import { movePasskeys } from '../../passkeys/index.ts';
+import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Request } from '../../platform/http/server.ts';
+import {
+  absorbUser,
+  type CurrentAccessKey,
+  type CurrentSession,
+  giveAttemptBack,
+  hasAnySecondFactor,
+  judging,
+  keepAttempt,
+  lockPair,
+  newMergeConfirmation,
+  type RightCode,
+  requireFresh,
+  reserveAttempt,
+  spendMergeConfirmation,
+  spendMergeToken,
+  spendTypedCode,
+  tryTypedCode,
+  type User,
+} from '../../users/index.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { mailMerged } from './merge.mails.ts';
+
+export type MergeCredential = { target_session_token: string } | { otp_code: string };
+
+type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
+/** A key asked: the source's owner has to confirm with this token before anything moves. */
+type Waiting = { kind: 'confirmation_required'; token: string };
+type RefusedKind = 'invalid' | 'same_account' | 'not_allowed';
+
+/** Spends what names the target and says which account that is; null: it is wrong, used or expired. */
+type SpendTarget = (db: Db) => Promise<number | null>;
+
+/**
+ * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction spends
+ * the credential, moves what there is, closes the source, tells every application that had a grant and both people. Of many at
+ * once one succeeds. A key only asks: its person confirms on a page. Throws 401 `step_up_required`, and 429 when too many codes
+ * were wrong.
+ */
+export async function mergeAccounts(
+  context: Context,
+  request: Request,
+  source: CurrentSession | CurrentAccessKey,
+  credential: MergeCredential,
+): Promise<Merged | Waiting | { kind: RefusedKind }> {
+  const now = context.clock.now();
+  requireFresh(source, now);
+  const spend =
+    'otp_code' in credential
+      ? await byCode(context, request, source, credential.otp_code)
+      : (db: Db) => spendMergeToken(db, now, credential.target_session_token);
+  if (spend === null) return { kind: 'invalid' };
+  if (!('key_id' in source)) return await mergeInto(context, request, source, spend);
+  return await inTransaction(context.stores.db, async (db): Promise<Waiting> => {
+    const pair = await judgedPair(db, source, spend);
+    const { target } = pair;
+    const token = await newMergeConfirmation(db, context.keyring, now, pair.source, target.user_id);
+    return { kind: 'confirmation_required', token };
+  }).catch(unlessRefused);
+}
+
+/** What a key asked for, once the source's owner has confirmed it in a fresh session. Throws 401 `step_up_required`. */
+export async function confirmMerge(
+  context: Context,
+  request: Request,
+  source: CurrentSession,
+  token: string,
+): Promise<Merged | { kind: RefusedKind }> {
+  const now = context.clock.now();
+  return await mergeInto(context, request, source, (db) =>
+    spendMergeConfirmation(db, context.keyring, now, source.user_id, token),
+  );
+}
+
+async function mergeInto(
+  context: Context,
+  request: Request,
+  source: CurrentSession,
+  spend: SpendTarget,
+): Promise<Merged | { kind: RefusedKind }> {
+  requireFresh(source, context.clock.now());
+  return await inTransaction(context.stores.db, async (db) =>
+    merge(db, context, request, await judgedPair(db, source, spend)),
+  ).catch(unlessRefused);
+}
+
+/** Both accounts, held. Throws Refused, which rolls back the spending too. */
+async function judgedPair(
+  db: Db,
+  source: { user_id: number },
+  spend: SpendTarget,
+): Promise<{ source: User; target: User }> {
+  const targetId = await spend(db);
+  if (targetId === null) throw new Refused('invalid');
+  if (targetId === source.user_id) throw new Refused('same_account');
+  const pair = await lockPair(db, source.user_id, targetId);
+  if (pair === null || !pair.target.email_verified) throw new Refused('invalid');
+  if (pair.source.is_admin || pair.target.is_admin) throw new Refused('not_allowed');
+  return pair;
+}
+
+/** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
+async function byCode(
+  context: Context,
+  request: Request,
+  source: { user_id: number; email: string },
+  code: string,
+): Promise<SpendTarget | null> {
+  const { stores, keyring, clock } = context;
+  const attempt = await reserveAttempt(context, request, source.email);
+  const holder = { user_id: source.user_id, purpose: 'merge' as const };
+  const right: RightCode | null = await judging(context, attempt, () =>
+    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+  );
+  if (right === null) {
+    await keepAttempt(context, attempt);
+    const by = { type: 'user', id: source.user_id } as const;
+    const event = { event_type: 'user.merge_code_refused', actor: by, target: by } as const;
+    const { user_id } = source;
+    const about = { subject: String(user_id), owner: `user ${user_id}` };
+    await recordAuditAtMost(context, request, about, event, { every: 1 });
+    return null;
+  }
+  await giveAttemptBack(context, attempt);
+  return async (db) => {
+    const targetId = Number(right.bound_to);
+    const isSpent = await spendTypedCode(db, clock.now(), right);
+    // The second factor may have come after the code was mailed.
+    return isSpent && !(await hasAnySecondFactor(db, targetId)) ? targetId : null;
+  };
+}
+
+async function merge(
+  db: Db,
+  context: Context,
+  request: Request,
+  pair: { source: User; target: User },
+): Promise<Merged> {
+  const { source, target } = pair;
+  const [from, to] = [source.user_id, target.user_id];
+  const merged_at = context.clock.now();
+  // Grants first: an exchange of a device key holds its grant, so the key is there when keys move.
+  const { applications: told, grants } = await moveGrants(db, merged_at, from, to);
+  const passkeys = await movePasskeys(db, from, to);
+  const agents = await moveAgents(db, from, to);
+  const applications = await moveApplications(db, from, to);
+  const memberships = await moveMemberships(db, from, to);
+  const { access_keys, devices } = await absorbUser(db, merged_at, pair);
+
+  const payload = {
+    source_sub: source.sub,
+    target_sub: target.sub,
+    source_user_id: from,
+    target_user_id: to,
+    merged_at,
+  };
+  for (const application_id of told) {
+    await enqueueEvent(db, merged_at, { event_type: 'user.merged', application_id, payload });
+  }
+  const moved = { grants, passkeys, agents, applications, memberships, access_keys, devices };
+  for (const id of [from, to]) {
+    await recordAudit(db, context, request, {
+      event_type: 'user.merged',
+      actor: { type: 'user', id: from },
+      target: { type: 'user', id },
+      details: { source_user_id: from, target_user_id: to, ...moved },
+    });
+  }
+  const locale = localeOf(request, { user: source.locale });
+  await mailMerged(db, context, { ...source, locale }, { ...target, locale: target.locale ?? locale });
+  return { kind: 'merged', source_sub: source.sub, target_sub: target.sub, merged_at };
+}
+
+/** Rolls the merge back, the spending of its credential included. */
+class Refused extends Error {
+  readonly kind: RefusedKind;
+
+  constructor(kind: RefusedKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+function unlessRefused(error: unknown): { kind: RefusedKind } {
+  if (error instanceof Refused) return { kind: error.kind };
+  throw error;
+}

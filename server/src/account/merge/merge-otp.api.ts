@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DAY, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { mayPass } from '../../platform/rate-limit/index.ts';
+import {
+  type CurrentAccessKey,
+  type CurrentSession,
+  comparable,
+  emailAddress,
+  hasAnySecondFactor,
+  newTypedCode,
+  requireFresh,
+  TYPED_CODE_LIFE,
+  userByEmail,
+  userById,
+} from '../../users/index.ts';
+import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { inEvenTime } from '../shared/pad-response-time.ts';
+import { mailMergeCode } from './merge.mails.ts';
+import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+
+/**
+ * Who guesses a code puts an account with their own ways to sign in into somebody else's. Ten codes a day with five tries each
+ * leave a chance of one in 20,000 a day, whoever asks from wherever.
+ */
+const CODES_PER_TARGET = { limit: 10, window: 1 * DAY };
+
+/** No account has this id. */
+const NOBODY = '0';
+
+/**
+ * POST /api/v1/me/merge/otp {email}: by the source; a code goes to the target's verified address (contract section 3). Always
+ * 202, in even time: the answer does not tell whether there is such an account.
+ */
+export const mergeOtp: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/me/merge/otp',
+    {
+      schema: {
+        summary: 'Mail a merge code to the account that will remain',
+        security: [{ session: [] }, { personal_access_key: [] }],
+        body: z.object({ email: emailAddress }),
+        response: {
+          202: z.object({ expires_in: z.int().describe('Seconds') }),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = await requireMergeCaller(context, request);
+      await sendMergeCode(context, request, caller, request.body.email);
+      return reply.code(202).send({ expires_in: TYPED_CODE_LIFE / SECOND });
+    },
+  );
+};
+
+/**
+ * Throws 401 `step_up_required`, 403 for an administrator's account, and 429 when this address asked for too many mails; says
+ * nothing otherwise.
+ */
+export async function sendMergeCode(
+  context: Context,
+  request: Request,
+  source: CurrentSession | CurrentAccessKey,
+  email: string,
+): Promise<void> {
+  requireFresh(source, context.clock.now());
+  if ((await userById(context.stores.db, source.user_id))?.is_admin) throw mergeNotAllowed();
+  await limitMailRequests(context, request);
+  await inEvenTime(async () => {
+    const canMail =
+      (await mayMail(context, request, 'merge_code', email)) && (await mayAskAgain(context, email));
+    await inTransaction(context.stores.db, async (db) => {
+      const target = await userByEmail(db, email);
+      // A mailbox alone must not do what takes a second factor there: such an account gives a token instead.
+      const isReachable =
+        target?.email_verified === true &&
+        !target.is_admin &&
+        target.suspended_at === null &&
+        canMail &&
+        !(await hasAnySecondFactor(db, target.user_id));
+      // A code for nobody replaces the one before, too: what waits is always for the address asked for last.
+      const boundTo = isReachable ? String(target.user_id) : NOBODY;
+      const holder = { user_id: source.user_id, purpose: 'merge' as const };
+      const code = await newTypedCode(db, context.keyring, context.clock.now(), holder, boundTo);
+      if (!isReachable) return;
+      const to = { email: target.email, locale: target.locale ?? localeOf(request) };
+      await mailMergeCode(db, context, to, source, code);
+    });
+  });
+}
+
+async function mayAskAgain(context: Context, email: string): Promise<boolean> {
+  const rule = { name: 'merge.target', subject: comparable(email), ...CODES_PER_TARGET };
+  return await mayPass(context, [rule]);
+}

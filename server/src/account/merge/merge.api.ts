@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { SECOND } from '../../platform/clock.ts';
+import { Problem } from '../../platform/errors.ts';
+import { errorResponses, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { CONFIRMATION_LIFE, clearSessionCookie } from '../../users/index.ts';
+import { confirmMergePath } from './merge.page.ts';
+import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
+import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+
+/** Longer than any credential of ours, short enough to be looked at. */
+const LONGEST_CREDENTIAL = 200;
+
+const credential = z.string().max(LONGEST_CREDENTIAL).nullish();
+const body = z
+  .object({
+    target_session_token: credential.describe('From POST …/merge/session-token of the account that remains'),
+    otp_code: credential.describe('Mailed to the account that remains by POST …/merge/otp'),
+  })
+  .nullish();
+
+/** POST /api/v1/me/merge: by the source, whose account ends with it: at once in a fresh session, after a confirmation when a key asks. */
+export const merge: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/me/merge',
+    {
+      schema: {
+        summary: "Merge the caller's account into another one",
+        security: [{ session: [] }, { personal_access_key: [] }],
+        body,
+        response: {
+          200: z.object({ source_sub: z.string(), target_sub: z.string(), merged_at: timestamp }),
+          202: z
+            .object({
+              status: z.literal('confirmation_required'),
+              confirm_url: z
+                .string()
+                .describe('Where the owner of this account confirms, in a session of their own'),
+              expires_in: z.int().describe('Seconds'),
+            })
+            .describe('A key asked: nothing moves until the person confirms'),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = await requireMergeCaller(context, request);
+      const result = await mergeAccounts(context, request, caller, exactlyOne(request.body));
+      switch (result.kind) {
+        case 'invalid':
+          throw invalidCredential();
+        case 'same_account':
+          throw sameAccount();
+        case 'not_allowed':
+          throw mergeNotAllowed();
+        case 'confirmation_required': {
+          const { kind: status, token } = result;
+          const confirm_url = `${context.config.base_url}${confirmMergePath(token)}`;
+          return reply.code(202).send({ status, confirm_url, expires_in: CONFIRMATION_LIFE / SECOND });
+        }
+        case 'merged': {
+          const { source_sub, target_sub, merged_at } = result;
+          clearSessionCookie(reply);
+          return reply.send({ source_sub, target_sub, merged_at });
+        }
+      }
+    },
+  );
+};
+
+function exactlyOne(given: z.output<typeof body>): MergeCredential {
+  const { target_session_token, otp_code } = given ?? {};
+  if (target_session_token != null && otp_code != null) {
+    throw new Problem(
+      422,
+      'conflicting_credentials',
+      'Send target_session_token or otp_code, not both: they may name different accounts.',
+    );
+  }
+  if (target_session_token != null) return { target_session_token };
+  if (otp_code != null) return { otp_code };
+  throw new Problem(422, 'missing_credentials', 'Send target_session_token or otp_code.');
+}
+
+function invalidCredential(): Problem {
+  return new Problem(
+    401,
+    'invalid_merge_credential',
+    'The token or code is wrong, used or expired. Ask for a new one at the account that will remain.',
+  );
+}
+
+function sameAccount(): Problem {
+  return new Problem(
+    422,
+    'same_account',
+    'The token or code is of this very account; merge from the other one.',
+  );
+}

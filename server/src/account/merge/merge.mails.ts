@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { mergeMailMessages } from './merge-mails.messages.ts';
+
+/** Mails the code that proves the target's mailbox; call in the transaction that keeps the code. */
+export async function mailMergeCode(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  source: { email: string },
+  code: string,
+): Promise<void> {
+  const words = mergeMailMessages[to.locale];
+  await enqueueLetter(db, context, to, {
+    subject: words.codeSubject,
+    paragraphs: [words.codeBody(source.email), words.code(code)],
+    closing: words.codeClosing,
+  });
+}
+
+/** Tells both addresses of a merge; call in its transaction. */
+export async function mailMerged(
+  db: Db,
+  context: Context,
+  source: Recipient,
+  target: Recipient,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const to of [source, target]) {
+    const words = mergeMailMessages[to.locale];
+    const at = formatMoment(to.locale, now);
+    const isSource = to === source;
+    await enqueueLetter(db, context, to, {
+      subject: isSource ? words.sourceSubject : words.targetSubject,
+      paragraphs: [(isSource ? words.sourceBody : words.targetBody)(source.email, target.email, at)],
+      action: { label: words.action, path: '/account' },
+      closing: words.closing,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { type Agent, agentsOf, approvalsKept, subscriptionsOf } from '../../agents/index.ts';
+import { applicationsOwnedBy, organizationRoles } from '../../applications/index.ts';
+import { connectedApps } from '../../oauth/index.ts';
+import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
+import { auditPage } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import {
+  accessKeysOf,
+  devicesOf,
+  idleSince,
+  knownBrowsersOf,
+  liveSessions,
+  requirePageSession,
+} from '../../users/index.ts';
+import { loadProfile } from '../api/me.api.ts';
+
+/** Enough for years of a person's life; older lines are in the operator's log. */
+const MOST_EVENTS = 5000;
+
+/** GET /account/export: everything the service keeps about the person who asks, as one JSON file; no secrets. */
+export const exportData: Endpoint = (server, context) => {
+  server.get('/account/export', { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const content = await dataOf(context, session.user_id);
+    return reply
+      .header('content-disposition', 'attachment; filename="countersign-account.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(content, null, 2));
+  });
+};
+
+async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
+  const { db } = stores;
+  const now = clock.now();
+  const target = { type: 'user', id: userId } as const;
+  const owned = await applicationsOwnedBy(db, userId);
+  return {
+    exported_at: now,
+    profile: await loadProfile({ stores, clock, ...rest }, userId),
+    sessions: await liveSessions(db, now, idleSince(now), userId),
+    known_browsers: await knownBrowsersOf(db, userId),
+    access_keys: await accessKeysOf(db, userId),
+    device_keys: await devicesOf(db, now, { user_id: userId }),
+    passkeys: (await passkeysOf(db, userId)).map(withoutKey),
+    connected_apps: await connectedApps(db, userId),
+    organizations: [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({
+      organization_id,
+      role,
+    })),
+    applications: owned.map(({ application_id, client_id, name, created_at }) => ({
+      application_id,
+      client_id,
+      name,
+      created_at,
+    })),
+    agents: (await agentsOf(db, userId, { limit: MOST_EVENTS, before: null })).map(withPrintableKey),
+    approval_requests: await approvalsKept(db, userId, MOST_EVENTS),
+    notified_browsers: (await subscriptionsOf(db, userId)).map(
+      ({ user_agent, created_at, last_used_at }) => ({
+        user_agent,
+        created_at,
+        last_used_at,
+      }),
+    ),
+    audit_events: await auditPage(db, { target }, { beforeId: null, limit: MOST_EVENTS }),
+  };
+}
+
+function withPrintableKey({ public_key, user_id: _, ...agent }: Agent) {
+  return { ...agent, public_key: public_key?.toString('base64') ?? null };
+}
+
+function withoutKey(passkey: Passkey) {
+  const { id, name, aaguid, transports, backup_eligible, backup_state, created_at, last_used_at } = passkey;
+  return { id, name, aaguid, transports, backup_eligible, backup_state, created_at, last_used_at };
+}

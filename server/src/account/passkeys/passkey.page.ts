@@ -1,0 +1,117 @@
+import { authenticatorName, type Passkey } from '../../passkeys/index.ts';
+import {
+  actions,
+  button,
+  card,
+  confirmFirst,
+  confirmPanel,
+  distance,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  moment,
+  notice,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { passkeyMessages } from './passkeys.messages.ts';
+import { isUnconfirmed, kindBadge } from './passkeys.page.ts';
+
+export type PasskeyPage = {
+  locale: Locale;
+  session: CurrentSession;
+  passkey: Passkey;
+  now: Date;
+  /** The session must be confirmed before the passkey can be. */
+  needsStepUp: boolean;
+  status?: string | null;
+  /** What was typed, where the new name was refused. */
+  typed?: string;
+  faults?: Faults;
+  /** Its removal was refused: the last one while approvals take passkeys only. */
+  isLast?: boolean;
+};
+
+/** One passkey: what is known of it, its name, and its removal. */
+export function passkeyPage(content: PasskeyPage): string {
+  const { locale, session, passkey, now, status, faults = {}, isLast = false } = content;
+  const words = passkeyMessages[locale];
+  const path = `/account/passkeys/${passkey.id}`;
+  const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: words.back })}
+${isLast && notice({ kind: 'warning', id: 'last-passkey', body: words.lastPasskey })}
+${isUnconfirmed(passkey) && confirmCard(content, path)}
+${card({ body: facts(factsOf(locale, passkey, now)) })}
+${renameCard(locale, path, content.typed ?? passkey.name, faults)}
+${card({
+  body: confirmPanel({
+    id: 'remove-passkey',
+    label: words.remove,
+    warning: words.removeWarning,
+    confirm: words.removeConfirm,
+    action: `${path}/remove`,
+  }),
+})}`;
+  return accountPage({
+    locale,
+    session,
+    title: passkey.name,
+    path,
+    body,
+    status,
+    faults,
+    invalid: isLast,
+  });
+}
+
+function factsOf(locale: Locale, passkey: Passkey, now: Date): [string, Fragment][] {
+  const words = passkeyMessages[locale];
+  const { aaguid, created_at, last_used_at, backup_state_changed_at } = passkey;
+  return [
+    [words.keptIn, authenticatorName(aaguid) ?? words.unknownAuthenticator],
+    [words.kind, kindBadge(locale, passkey)],
+    [words.backupChanged, backup_state_changed_at ? moment(locale, backup_state_changed_at) : words.never],
+    [words.created, moment(locale, created_at)],
+    [words.lastUsed, last_used_at ? distance(locale, last_used_at, now) : words.never],
+    ['AAGUID', html`<code>${aaguid}</code>`],
+  ];
+}
+
+function confirmCard({ locale, passkey, needsStepUp }: PasskeyPage, path: string): Html {
+  const words = passkeyMessages[locale];
+  const confirm = form({
+    action: `${path}/confirm`,
+    id: 'confirm-passkey',
+    label: words.confirmTitle,
+    body: actions(button({ label: words.confirm, kind: 'primary', id: 'passkey-confirm' })),
+  });
+  return card({
+    id: 'confirm',
+    title: words.confirmTitle,
+    lead: words.confirmAsked(passkey.name),
+    body: needsStepUp ? confirmFirst(locale, stepUpPath(path)) : confirm,
+  });
+}
+
+function renameCard(locale: Locale, path: string, value: string, faults: Faults): Html {
+  const words = passkeyMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    value,
+    autocomplete: 'off',
+    required: true,
+    ...faultOf(faults, 'name'),
+  })}${actions(button({ label: words.save, kind: 'secondary', id: 'passkey-rename' }))}`;
+  return card({
+    id: 'rename',
+    title: words.rename,
+    body: form({ action: `${path}/name`, id: 'rename-passkey', body: fields }),
+  });
+}

@@ -1,0 +1,127 @@
+import { authenticatorName, LONGEST_NAME, type Passkey } from '../../passkeys/index.ts';
+import {
+  badge,
+  card,
+  confirmFirst,
+  dataTable,
+  distance,
+  emptyState,
+  moment,
+  notice,
+  pageHead,
+  passkeyPanel,
+  textField,
+  withoutPasskeys,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { verifyFirst } from '../shared/unverified-notice.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { passkeyMessages } from './passkeys.messages.ts';
+
+type PasskeysPage = {
+  locale: Locale;
+  session: CurrentSession;
+  passkeys: Passkey[];
+  /** A second factor must be confirmed before another passkey can be added. */
+  needsStepUp: boolean;
+  now: Date;
+  /** Where a person who came for a passkey goes once it is added; already judged by `returnPath`. */
+  return_to: string | null;
+  status: string | null;
+};
+
+/** A person's passkeys and the way to another one. */
+export function passkeysPage(content: PasskeysPage): string {
+  const { locale, session, passkeys, needsStepUp, now, return_to, status } = content;
+  const words = passkeyMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: '/account/passkeys',
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'kept_in', label: words.keptIn },
+      { key: 'kind', label: words.kind },
+      { key: 'created', label: words.created },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'action', label: words.action },
+    ],
+    rows: passkeys.map((passkey) => row(locale, passkey, now)),
+    empty: emptyState({ title: words.none, body: words.noneBody }),
+  });
+  const waits = passkeys.some(isUnconfirmed);
+  const body = html`${pageHead(words.title, words.lead)}
+${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: words.confirmLead })}
+${table}
+${addCard(locale, needsStepUp, session.email_verified, return_to)}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.title,
+    path: pathWith('/account/passkeys', return_to),
+    body,
+    status,
+    scripts: ['passkeys.js'],
+  });
+}
+
+function row(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
+  const words = passkeyMessages[locale];
+  const { id, name, aaguid, created_at, last_used_at } = passkey;
+  return [
+    html`${name} ${isUnconfirmed(passkey) && badge('warning', words.unconfirmed)}`,
+    authenticatorName(aaguid) ?? words.unknownAuthenticator,
+    kindBadge(locale, passkey),
+    moment(locale, created_at),
+    last_used_at ? distance(locale, last_used_at, now) : words.never,
+    html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${words.manageNamed(name)}">${words.manage}</a>`,
+  ];
+}
+
+export function isUnconfirmed({
+  needs_confirmation_since,
+}: Pick<Passkey, 'needs_confirmation_since'>): boolean {
+  return needs_confirmation_since !== null;
+}
+
+/** Whether losing the device loses the passkey. */
+export function kindBadge(
+  locale: Locale,
+  { backup_eligible, backup_state }: Pick<Passkey, 'backup_eligible' | 'backup_state'>,
+): Html {
+  const words = passkeyMessages[locale];
+  if (backup_state) return badge('success', words.synced);
+  return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
+}
+
+function addCard(locale: Locale, needsStepUp: boolean, isVerified: boolean, returnTo: string | null): Html {
+  const words = passkeyMessages[locale];
+  const panel = html`${passkeyPanel({
+    locale,
+    does: 'register',
+    label: words.add,
+    returnTo: returnTo ?? '/account/passkeys?done=added',
+    kind: 'primary',
+    fields: textField({
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      optional: words.optional,
+      maxlength: LONGEST_NAME,
+      autocomplete: 'off',
+    }),
+  })}${withoutPasskeys(locale)}`;
+  return card({
+    id: 'add',
+    title: words.addTitle,
+    lead: words.addLead,
+    body: isVerified
+      ? needsStepUp
+        ? confirmFirst(locale, stepUpPath(pathWith('/account/passkeys', returnTo)))
+        : panel
+      : verifyFirst(locale),
+  });
+}

@@ -1,0 +1,214 @@
+import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { enqueueSms } from '../../platform/mail/index.ts';
+import { consume } from '../../platform/rate-limit/index.ts';
+import {
+  type CurrentSession,
+  giveAttemptBack,
+  judging,
+  keepAttempt,
+  mailChange,
+  newTypedCode,
+  phoneNumber,
+  removePhone,
+  requireFresh,
+  requirePageSession,
+  reserveAttempt,
+  spendTypedCode,
+  tryTypedCode,
+  userById,
+  verifyPhone,
+  waitingCode,
+} from '../../users/index.ts';
+import { limitMailRequests } from '../shared/email-rate-limits.ts';
+import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { phoneMessages } from './phone.messages.ts';
+import { phonePage } from './phone.page.ts';
+
+const PATH = '/account/phone';
+/** Text messages cost money, and a number may belong to somebody who does not want them. */
+const PER_NUMBER = { limit: 5, window: 1 * DAY };
+const PER_PERSON = { limit: 5, window: 1 * HOUR };
+/** Accounts cost nothing, so the network they come from counts too, and all of them together: SMS_PER_HOUR. */
+const PER_CALLER = { limit: 20, window: 1 * HOUR };
+/** Enough to know one's own number by, for the mail about it. */
+const SHOWN_DIGITS = 3;
+
+const numberFields = formFields({ phone_number: line });
+const codeFields = formFields({ otp_code: line });
+
+/**
+ * GET|POST /account/phone, POST …/verify, POST …/remove: a code by text message proves a number, which is worth level 2
+ * (contract section 3). The number becomes the person's only then.
+ */
+export const phone: Endpoint = (server, context) => {
+  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply);
+    if (session === null) return reply;
+    const words = phoneMessages[localeOf(request, { user: session.locale })];
+    const { done } = request.query;
+    const said = { sent: words.doneSent, verified: words.doneVerified, removed: words.doneRemoved };
+    const status = done !== undefined && Object.hasOwn(said, done) ? said[done as keyof typeof said] : null;
+    return show(context, request, reply, session, { status });
+  });
+
+  server.post(PATH, { config: { page: true }, schema: { body: numberFields } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply, PATH);
+    if (session === null) return reply;
+    const words = phoneMessages[localeOf(request, { user: session.locale })];
+    const number = phoneNumber(request.body.phone_number);
+    const refuse = (phone_number: string) =>
+      show(context, request, reply, session, {
+        faults: { phone_number },
+        number: request.body.phone_number,
+      });
+    if (number === null) return refuse(words.numberFault);
+    const user = await userById(context.stores.db, session.user_id);
+    if (!user?.email_verified) return reply.redirect(PATH, 303);
+    const now = context.clock.now();
+    requireFresh(session, now);
+    await limitMailRequests(context, request);
+    const refusal = await refusalToSend(context, request, session, number);
+    if (refusal !== null) return refuse(words[refusal]);
+    await inTransaction(context.stores.db, async (db) => {
+      const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
+      const code = await newTypedCode(db, context.keyring, now, holder, number);
+      await enqueueSms(db, context.keyring, now, { to: number, text: words.sms(code) });
+    });
+    return reply.redirect(`${PATH}?done=sent`, 303);
+  });
+
+  server.post(
+    `${PATH}/verify`,
+    { config: { page: true }, schema: { body: codeFields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, PATH);
+      if (session === null) return reply;
+      const words = phoneMessages[localeOf(request, { user: session.locale })];
+      const { otp_code } = request.body;
+      const refuse = (message: string) =>
+        show(context, request, reply, session, { faults: { otp_code: message } });
+      if (otp_code.trim() === '') return refuse(words.codeMissing);
+      if (!(await verify(context, request, session, otp_code))) return refuse(words.codeWrong);
+      return reply.redirect(`${PATH}?done=verified`, 303);
+    },
+  );
+
+  server.post(`${PATH}/remove`, { config: { page: true } }, async (request, reply) => {
+    const session = await requirePageSession(context, request, reply, PATH);
+    if (session === null) return reply;
+    await remove(context, request, session);
+    return reply.redirect(`${PATH}?done=removed`, 303);
+  });
+};
+
+async function show(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  content: { status?: string | null; faults?: Faults; number?: string },
+): Promise<Reply> {
+  const user = await userById(context.stores.db, session.user_id);
+  if (user === null) return reply.redirect('/login', 303);
+  const locale = localeOf(request, { user: session.locale });
+  const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
+  const code = await waitingCode(context.stores.db, context.clock.now(), holder);
+  // A fault must stand at its field, also when the code it was typed for has just ended.
+  const waiting = code?.bound_to ?? (content.faults?.otp_code ? '' : null);
+  return sendPage(
+    reply,
+    phonePage({ locale, session, user, waiting, ...content }),
+    content.faults ? 422 : 200,
+  );
+}
+
+/** Why no code is sent now, or null. With RATE_LIMITS=observe it always is. */
+async function refusalToSend(
+  context: Context,
+  request: Request,
+  { user_id }: CurrentSession,
+  number: string,
+): Promise<'tooMany' | 'busy' | null> {
+  const { rate_limits, sms_per_hour } = context.config;
+  const { allowed, refusedBy } = await consume(context, [
+    { name: 'sms.number', subject: number, ...PER_NUMBER },
+    { name: 'sms.person', subject: String(user_id), ...PER_PERSON },
+    { name: 'sms.caller', subject: limitSubject(request.callerAddress), ...PER_CALLER },
+    { name: 'sms.total', subject: 'all', limit: sms_per_hour, window: HOUR },
+  ]);
+  if (allowed || rate_limits === 'observe') return null;
+  if (refusedBy !== 'sms.total') return 'tooMany';
+  context.log.warn({ sms_per_hour }, 'no more text messages this hour: SMS_PER_HOUR is used up');
+  return 'busy';
+}
+
+/** Throws 429 when too many codes were wrong. */
+async function verify(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  code: string,
+): Promise<boolean> {
+  const { stores, keyring, clock } = context;
+  const actor = requireFresh(session, clock.now());
+  const { user_id, email } = session;
+  const attempt = await reserveAttempt(context, request, email);
+  const holder = { user_id, purpose: 'verify_phone' as const };
+  const right = await judging(context, attempt, () =>
+    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+  );
+  if (right === null) {
+    await keepAttempt(context, attempt);
+    await recordAuditAtMost(
+      context,
+      request,
+      { subject: String(user_id), owner: `user ${user_id}` },
+      {
+        event_type: 'user.phone_code_refused',
+        actor: { type: 'user', id: user_id },
+        target: { type: 'user', id: user_id },
+      },
+      { every: 1 },
+    );
+    return false;
+  }
+  await giveAttemptBack(context, attempt);
+  return await inTransaction(stores.db, async (db) => {
+    if (!(await spendTypedCode(db, clock.now(), right))) return false;
+    const levels = await verifyPhone(db, user_id, right.bound_to);
+    if (levels === null) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'user.phone_verified',
+      actor,
+      target: { type: 'user', id: user_id },
+      details: levels,
+    });
+    const what = right.bound_to.slice(-SHOWN_DIGITS);
+    await mailChange(db, context, request, user_id, { kind: 'phone_changed', what });
+    return true;
+  });
+}
+
+async function remove(context: Context, request: Request, session: CurrentSession): Promise<void> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id } = session;
+  await inTransaction(context.stores.db, async (db) => {
+    const levels = await removePhone(db, user_id);
+    if (levels === null) return;
+    await recordAudit(db, context, request, {
+      event_type: 'user.phone_removed',
+      actor,
+      target: { type: 'user', id: user_id },
+      details: levels,
+    });
+    await mailChange(db, context, request, user_id, { kind: 'phone_removed' });
+  });
+}

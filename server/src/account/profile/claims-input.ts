@@ -1,0 +1,44 @@
+import { customScopeParts } from '../../applications/index.ts';
+import type { CustomClaims } from '../../platform/db/schema.ts';
+
+/** What one person may keep; a token that carries it all must still fit a header. */
+export const MOST_CLAIMS = 50;
+export const LONGEST_VALUE = 500;
+
+export type ClaimInput = { name: string; value: string };
+export type ClaimFault = { field: keyof ClaimInput; fault: 'badName' | 'missing' | 'tooLong' | 'tooMany' };
+
+/** The claims with this one set, or why not. The name is that of the scope that asks for it: `<namespace>:<key>`. */
+export function withClaim(claims: CustomClaims, { name, value }: ClaimInput): CustomClaims | ClaimFault {
+  const parts = customScopeParts(name.trim());
+  if (parts === null) return { field: 'name', fault: 'badName' };
+  const text = value.replaceAll('\r\n', '\n').trim();
+  if (text === '') return { field: 'value', fault: 'missing' };
+  if ([...text].length > LONGEST_VALUE) return { field: 'value', fault: 'tooLong' };
+  const [namespace, key] = parts;
+  const changed = { ...claims, [namespace]: { ...claims[namespace], [key]: text } };
+  if (claimNames(changed).length > MOST_CLAIMS) return { field: 'name', fault: 'tooMany' };
+  return changed;
+}
+
+/** The claims without this one; a namespace that is left empty goes with it. */
+export function withoutClaim(claims: CustomClaims, name: string): CustomClaims {
+  const [namespace = '', key = ''] = name.split(':');
+  const { [key]: _gone, ...kept } = claims[namespace] ?? {};
+  const { [namespace]: _whole, ...others } = claims;
+  return Object.keys(kept).length === 0 ? others : { ...others, [namespace]: kept };
+}
+
+/** `<namespace>:<key>` of each, in order. */
+export function claimNames(claims: CustomClaims): string[] {
+  return Object.entries(claims)
+    .flatMap(([namespace, values]) => Object.keys(values).map((key) => `${namespace}:${key}`))
+    .sort();
+}
+
+/** Whatever an operator stored that is no text is shown as JSON. */
+export function claimText(claims: CustomClaims, name: string): string {
+  const [namespace = '', key = ''] = name.split(':');
+  const value = claims[namespace]?.[key] ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,111 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { setTheme, THEMES } from '../../platform/html/theme.ts';
+import { clearCookie } from '../../platform/http/cookies.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
+import { type ProfileChange, requirePageSession, updateProfile, userById } from '../../users/index.ts';
+import { accountMessages } from '../shared/account.messages.ts';
+import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { nameMessages } from '../shared/name.messages.ts';
+import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
+
+const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
+
+const fields = formFields({
+  preferred_name: line,
+  full_name: line,
+  address: line,
+  postal_code: line,
+  locale: line,
+  theme: line,
+});
+
+/** GET|POST /account/profile: names, address, language and theme. Everything else on the record has its own way to change. */
+export const profile: Endpoint = (server, context) => {
+  server.get(
+    '/account/profile',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const user = await userById(context.stores.db, session.user_id);
+      if (user === null) return reply.redirect('/login', 303);
+      const locale = localeOf(request, { user: session.locale });
+      const status = request.query.done === 'profile' ? accountMessages[locale].doneProfile : null;
+      return sendPage(reply, profilePage({ locale, session, form: formOf(user, locale), status }));
+    },
+  );
+
+  server.post(
+    '/account/profile',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply);
+      if (session === null) return reply;
+      const locale = localeOf(request, { user: session.locale });
+      const change = changeOf(request.body);
+      const faults = faultsOf(locale, change, request.body);
+      if (Object.keys(faults).length > 0) {
+        return sendPage(reply, profilePage({ locale, session, form: request.body, faults }), 422);
+      }
+      await inTransaction(context.stores.db, async (db) => {
+        await updateProfile(db, session.user_id, change);
+        await recordAudit(db, context, request, {
+          event_type: 'user.profile_changed',
+          actor: { type: 'user', id: session.user_id },
+          target: { type: 'user', id: session.user_id },
+        });
+      });
+      // The switch at the foot of the page would win over the person's setting on this browser.
+      clearCookie(reply, LOCALE_COOKIE);
+      setTheme(request, reply, change.theme);
+      return reply.redirect('/account/profile?done=profile', 303);
+    },
+  );
+};
+
+function formOf(user: ProfileChange, shown: Locale): ProfileForm {
+  const { preferred_name, full_name, address, postal_code, locale, theme } = user;
+  return {
+    preferred_name: preferred_name ?? '',
+    full_name: full_name ?? '',
+    address: address ?? '',
+    postal_code: postal_code ?? '',
+    locale: locale ?? shown,
+    theme: theme ?? SYSTEM_THEME,
+  };
+}
+
+/** Empty means withdrawn. Browsers send line ends of a textarea as CRLF. */
+function changeOf(form: ProfileForm): ProfileChange {
+  const text = (value: string) => value.replaceAll('\r\n', '\n').trim() || null;
+  return {
+    preferred_name: text(form.preferred_name),
+    full_name: text(form.full_name),
+    address: text(form.address),
+    postal_code: text(form.postal_code),
+    locale: LOCALES.find((known) => known === form.locale) ?? null,
+    theme: THEMES.find((known) => known === form.theme) ?? null,
+  };
+}
+
+function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): Faults {
+  const words = accountMessages[locale];
+  const faults: Faults = {};
+  for (const [name, longest] of Object.entries(LONGEST)) {
+    const value = change[name as keyof typeof LONGEST];
+    if (value !== null && [...value].length > longest) faults[name] = words.tooLong(longest);
+  }
+  for (const name of ['preferred_name', 'full_name'] as const) {
+    if (holdsHiddenCharacter(change[name] ?? '')) faults[name] = nameMessages[locale].hidden;
+  }
+  if (wanted.locale !== '' && change.locale === null) faults.locale = words.localeFault;
+  if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = words.themeFault;
+  return faults;
+}

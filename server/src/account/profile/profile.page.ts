@@ -1,0 +1,113 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  pageHead,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountMessages } from '../shared/account.messages.ts';
+import { accountPage } from '../shared/account-layout.ts';
+
+export type ProfileForm = {
+  preferred_name: string;
+  full_name: string;
+  address: string;
+  postal_code: string;
+  locale: string;
+  theme: string;
+};
+
+/** The choice that leaves the theme to the reader's system. */
+export const SYSTEM_THEME = 'system';
+
+type ProfilePage = {
+  locale: Locale;
+  session: CurrentSession;
+  form: ProfileForm;
+  status?: string | null;
+  faults?: Faults;
+};
+
+export function profilePage({ locale, session, form: values, status, faults = {} }: ProfilePage): string {
+  const words = accountMessages[locale];
+  const { optional } = words;
+  const fields = html`${errorSummary(locale, faults)}${textField({
+    name: 'preferred_name',
+    label: words.preferredName,
+    hint: words.preferredNameHint,
+    optional,
+    value: values.preferred_name,
+    autocomplete: 'nickname',
+    ...faultOf(faults, 'preferred_name'),
+  })}${textField({
+    name: 'full_name',
+    label: words.fullName,
+    optional,
+    value: values.full_name,
+    autocomplete: 'name',
+    ...faultOf(faults, 'full_name'),
+  })}${textField({
+    name: 'address',
+    type: 'textarea',
+    rows: 3,
+    label: words.address,
+    hint: words.addressHint,
+    optional,
+    value: values.address,
+    autocomplete: 'street-address',
+    ...faultOf(faults, 'address'),
+  })}${textField({
+    name: 'postal_code',
+    label: words.postalCode,
+    optional,
+    value: values.postal_code,
+    autocomplete: 'postal-code',
+    ...faultOf(faults, 'postal_code'),
+  })}${selectField({
+    name: 'locale',
+    label: words.locale,
+    hint: words.localeHint,
+    value: values.locale,
+    options: [
+      { value: 'en', label: 'English' },
+      { value: 'ja', label: '日本語' },
+    ],
+    ...faultOf(faults, 'locale'),
+  })}${selectField({
+    name: 'theme',
+    label: words.theme,
+    hint: words.themeHint,
+    value: values.theme,
+    options: [
+      { value: SYSTEM_THEME, label: words.themeSystem },
+      { value: 'light', label: words.themeLight },
+      { value: 'dark', label: words.themeDark },
+    ],
+    ...faultOf(faults, 'theme'),
+  })}${actions(button({ label: words.save, id: 'profile-save' }))}`;
+  const body = html`${pageHead(words.profile, words.profileLead)}
+${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}
+${card({
+  title: words.furtherDetails,
+  lead: words.furtherDetailsLead,
+  body: actions(linkButton({ label: words.manage, href: '/account/profile/claims', id: 'claims-link' })),
+})}`;
+  return accountPage({
+    locale,
+    session,
+    title: words.profile,
+    path: '/account/profile',
+    body,
+    faults,
+    status,
+  });
+}

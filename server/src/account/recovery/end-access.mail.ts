@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { endedAccessMessages } from './end-access.messages.ts';
+import type { EndedAccess } from './end-access.ts';
+
+/** A mail is read to its end only when it is short. */
+const MOST_NAMES = 10;
+
+const KINDS = [
+  'applications',
+  'access_keys',
+  'devices',
+  'agents',
+  'passkeys',
+  'passkeys_to_confirm',
+] as const;
+
+/** One paragraph for each kind of thing that ended; none when nothing did. */
+export function endedParagraphs(locale: Locale, ended: EndedAccess): string[] {
+  const words = endedAccessMessages[locale];
+  const told = KINDS.filter((kind) => ended[kind].length > 0).map((kind) =>
+    words[kind](listed(locale, ended[kind])),
+  );
+  return ended.sessions > 0 && told.length > 0 ? [words.sessions(ended.sessions), ...told] : told;
+}
+
+function listed(locale: Locale, names: string[]): string {
+  const words = endedAccessMessages[locale];
+  const shown = names.slice(0, MOST_NAMES).map(words.name).join(words.comma);
+  return names.length > MOST_NAMES ? words.andMore(shown, names.length - MOST_NAMES) : shown;
+}
+
+/** Tells the owner of an address that was just proven what had been there before; call in the transaction of the proof. */
+export async function mailAccessEnded(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  ended: EndedAccess,
+): Promise<void> {
+  const words = endedAccessMessages[to.locale];
+  const told = endedParagraphs(to.locale, ended);
+  if (told.length === 0 && ended.sessions === 0) return;
+  await enqueueLetter(db, context, to, {
+    subject: words.subject,
+    paragraphs: [
+      words.body(formatMoment(to.locale, context.clock.now())),
+      ...(told.length > 0 ? told : [words.sessions(ended.sessions)]),
+    ],
+    action: { label: words.action, path: '/recover' },
+    closing: words.closing,
+  });
+}

@@ -1,0 +1,119 @@
+import { agentsOf, deleteSubscriptionsOf, revokeAgentIn } from '../../agents/index.ts';
+import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
+import { askToConfirmPasskeys, endPasskeys } from '../../passkeys/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { endAccessKeys, endDevices, forgetBrowsers, voidUserTokens, voidWaiting } from '../../users/index.ts';
+
+/** What ended or, of passkeys, waits to be confirmed: how many sessions, and of the rest the names. */
+export type EndedAccess = {
+  sessions: number;
+  applications: string[];
+  access_keys: string[];
+  devices: string[];
+  agents: string[];
+  passkeys: string[];
+  passkeys_to_confirm: string[];
+};
+
+const NOTHING: EndedAccess = {
+  sessions: 0,
+  applications: [],
+  access_keys: [],
+  devices: [],
+  agents: [],
+  passkeys: [],
+  passkeys_to_confirm: [],
+};
+
+type Person = { user_id: number; sub: string };
+type Reason = 'address_proven' | 'password_recovered' | 'password_changed';
+
+/** Far above what a person may have of each. */
+const MOST = 10_000;
+
+/**
+ * An address was proven that a stranger may have signed up with: everything that is older than the proof goes, so that nothing
+ * of theirs stays behind in the owner's account. The caller has ended the `sessions`. Call in the transaction of the proof.
+ */
+export async function endAllAccess(
+  db: Db,
+  context: Context,
+  request: Request,
+  person: Person,
+  sessions: number,
+): Promise<EndedAccess> {
+  const now = context.clock.now();
+  const { user_id } = person;
+  // Before their applications, which would take the devices along unnamed.
+  const access_keys = await endAccessKeys(db, now, user_id);
+  const devices = await endDevices(db, now, user_id);
+  const apps = await connectedApps(db, user_id, { limit: MOST });
+  for (const { client_id } of apps) await disconnectAppIn(db, context, request, person, client_id);
+  const agents = await agentsOf(db, user_id, { limit: MOST, before: null });
+  for (const { id } of agents) await revokeAgentIn(db, context, request, person, id);
+  // A change of the address or a deletion that the stranger asked for would take the account away after all.
+  await voidWaiting(db, now, user_id);
+  await voidUserTokens(db, now, user_id, 'verify_email');
+  await forgetBrowsers(db, user_id);
+  await deleteSubscriptionsOf(db, user_id);
+  const ended = {
+    ...NOTHING,
+    sessions,
+    applications: apps.map(({ name }) => name),
+    access_keys,
+    devices,
+    agents: agents.map(({ name }) => name),
+    passkeys: await endPasskeys(db, user_id),
+  };
+  await record(db, context, request, person, 'address_proven', ended);
+  return ended;
+}
+
+/**
+ * A new password, because the old one may be known: ends what works without it, as far as `which` says, and asks the person
+ * about each passkey. The caller has ended the `sessions`. Call in the transaction of the change.
+ */
+export async function endOtherAccess(
+  db: Db,
+  context: Context,
+  request: Request,
+  person: Person,
+  reason: 'password_recovered' | 'password_changed',
+  sessions: number,
+  which: { keys: boolean; devices: boolean; passkeys: boolean },
+): Promise<EndedAccess> {
+  const now = context.clock.now();
+  const { user_id } = person;
+  const ended = {
+    ...NOTHING,
+    sessions,
+    access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
+    devices: which.devices ? await endDevices(db, now, user_id) : [],
+    passkeys_to_confirm: which.passkeys ? await askToConfirmPasskeys(db, now, user_id) : [],
+  };
+  await record(db, context, request, person, reason, ended);
+  return ended;
+}
+
+/** The audit log counts; names are for the owner's mail. A password that ends nothing but sessions has a line of its own. */
+async function record(
+  db: Db,
+  context: Context,
+  request: Request,
+  { user_id }: Person,
+  reason: Reason,
+  { sessions, ...ended }: EndedAccess,
+): Promise<void> {
+  const counts = Object.entries(ended).map(([kind, names]) => [kind, names.length] as const);
+  const worthALine = reason === 'address_proven' ? sessions : 0;
+  if (worthALine + counts.reduce((sum, [, count]) => sum + count, 0) === 0) return;
+  await recordAudit(db, context, request, {
+    event_type: 'user.access_ended',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'user', id: user_id },
+    details: { reason, sessions, ...Object.fromEntries(counts) },
+  });
+}

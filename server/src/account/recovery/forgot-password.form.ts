@@ -1,0 +1,79 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { emailAddress, userByEmail } from '../../users/index.ts';
+import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { inEvenTime } from '../shared/pad-response-time.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { visit } from '../sign-in/sign-in-context.ts';
+import { mailRecoveryLink } from '../sign-up/email-links.mails.ts';
+import { signUpMessages } from '../sign-up/sign-up.messages.ts';
+import { checkMailPage } from '../sign-up/sign-up.page.ts';
+import { recoverPage } from './email-links.page.ts';
+
+const fields = formFields({ email: line, return_to: line.optional() });
+
+/** GET|POST /recover: mails a link that sets a new password. The answer is the same whether there is an account. */
+export const recover: Endpoint = (server, context) => {
+  server.get(
+    '/recover',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const { locale, return_to, way_on, session } = await visit(
+        context,
+        request,
+        reply,
+        request.query.return_to,
+      );
+      const status = request.query.done === 'secured' ? signUpMessages[locale].secured : null;
+      const email = way_on?.login_hint ?? session?.email ?? '';
+      return sendPage(reply, recoverPage({ locale, return_to, email, status }));
+    },
+  );
+
+  server.post('/recover', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
+    const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+    const { email } = request.body;
+    if (!emailAddress.safeParse(email).success) {
+      const faults = { email: signUpMessages[locale].emailFault };
+      return sendPage(reply, recoverPage({ locale, return_to, email, faults }), 422);
+    }
+    await limitMailRequests(context, request);
+    await inEvenTime(() => sendLink(context, request, email.trim(), locale, return_to));
+    return reply.redirect(pathWith('/recover/check-mail', return_to), 303);
+  });
+
+  server.get(
+    '/recover/check-mail',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      return sendPage(reply, checkMailPage(locale, '/recover', return_to));
+    },
+  );
+};
+
+/** The audit line is written and committed either way. */
+async function sendLink(
+  context: Context,
+  request: Request,
+  email: string,
+  locale: Locale,
+  returnTo: string | null,
+): Promise<void> {
+  const canMail = await mayMail(context, request, 'recovery', email);
+  await inTransaction(context.stores.db, async (db) => {
+    const person = await userByEmail(db, email);
+    await recordAudit(db, context, request, {
+      event_type: 'user.password_recovery_requested',
+      actor: { type: 'anonymous', id: null },
+      target: { type: 'user', id: person?.user_id ?? null },
+    });
+    if (person === null || !canMail) return;
+    await mailRecoveryLink(db, context, { ...person, locale: person.locale ?? locale }, 'asked', returnTo);
+  });
+}

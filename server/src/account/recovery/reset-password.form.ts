@@ -1,0 +1,97 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords/password.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import {
+  liveLink,
+  mailChange,
+  newPasswordFault,
+  setPassword,
+  spendLink,
+  userById,
+  verifyEmail,
+} from '../../users/index.ts';
+import { formFields, line, linkQuery } from '../shared/form-fields.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { visit } from '../sign-in/sign-in-context.ts';
+import { signUpMessages } from '../sign-up/sign-up.messages.ts';
+import { deadLinkPage, resetPasswordPage } from './email-links.page.ts';
+import { endedParagraphs } from './end-access.mail.ts';
+import { endAllAccess, endOtherAccess } from './end-access.ts';
+
+const fields = formFields({ token: line, new_password: line, return_to: line.optional() });
+
+/**
+ * GET|POST /reset-password: the mailed link opens a page, its button sets the password, once. One-time codes stay on:
+ * the mailbox alone does not sign anybody in. Keys and devices end, and passkeys wait for their owner to confirm them; of an
+ * address that nobody had proven before, everything ends.
+ */
+export const resetPassword: Endpoint = (server, context) => {
+  server.get(
+    '/reset-password',
+    { config: { page: true }, schema: { querystring: linkQuery } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      if (link === null) return sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
+      return sendPage(reply, resetPasswordPage({ locale, token, email: link.email, return_to }));
+    },
+  );
+
+  server.post(
+    '/reset-password',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const { token, new_password } = request.body;
+      const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+      const dead = () => sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
+      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      if (link === null) return dead();
+
+      const fault = await newPasswordFault(context.stores.db, new_password, link);
+      if (fault !== null) {
+        const faults = { new_password: signUpMessages[locale][fault] };
+        return sendPage(
+          reply,
+          resetPasswordPage({ locale, token, email: link.email, return_to, faults }),
+          422,
+        );
+      }
+      const spent = await spend(context, request, token, await hashPassword(new_password));
+      return spent ? reply.redirect(pathWith('/login?done=password_set', return_to), 303) : dead();
+    },
+  );
+};
+
+async function spend(
+  context: Context,
+  request: Request,
+  token: string,
+  password_hash: string,
+): Promise<boolean> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const link = await spendLink(db, now, 'recover_password', token);
+    const person = link && (await userById(db, link.user_id));
+    // The link came through the mailbox, so the address is verified by it as well.
+    if (link === null || person === null || !(await verifyEmail(db, link))) return false;
+    const sessions = await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
+    await recordAudit(db, context, request, {
+      event_type: 'user.password_recovered',
+      actor: { type: 'user', id: link.user_id },
+      target: { type: 'user', id: link.user_id },
+    });
+    const all = { keys: true, devices: true, passkeys: true };
+    const ended = person.email_verified
+      ? await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all)
+      : await endAllAccess(db, context, request, person, sessions);
+    await mailChange(db, context, request, link.user_id, {
+      kind: 'password_changed',
+      more: (locale) => endedParagraphs(locale, ended),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,102 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords/password.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import {
+  type Credentials,
+  type CurrentSession,
+  confirmedByPassword,
+  holdCredentials,
+  mailChange,
+  newPasswordFault,
+  requireFresh,
+  requirePageSession,
+  rotateSessionToken,
+  sessionTokenHash,
+  setPassword,
+  setSessionCookie,
+} from '../../users/index.ts';
+import { endedParagraphs } from '../recovery/end-access.mail.ts';
+import { endOtherAccess } from '../recovery/end-access.ts';
+import { formFields, line } from '../shared/form-fields.ts';
+import { signUpMessages } from '../sign-up/sign-up.messages.ts';
+import { showSecurity } from './security.form.ts';
+import { securityMessages } from './security.messages.ts';
+import type { Ended } from './security.page.ts';
+
+const fields = formFields({
+  current_password: line,
+  new_password: line,
+  end_keys: line,
+  end_devices: line,
+  confirm_passkeys: line,
+});
+
+/**
+ * POST /account/security/password: takes the current password, and a fresh second factor where the person has one.
+ * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
+ * access keys and devices and have passkeys confirmed again.
+ */
+export const changePassword: Endpoint = (server, context) => {
+  server.post(
+    '/account/security/password',
+    { config: { page: true }, schema: { body: fields } },
+    async (request, reply) => {
+      const session = await requirePageSession(context, request, reply, '/account/security');
+      if (session === null) return reply;
+
+      const locale = localeOf(request, { user: session.locale });
+      const { current_password, new_password, end_keys, end_devices, confirm_passkeys } = request.body;
+      const which = { keys: end_keys !== '', devices: end_devices !== '', passkeys: confirm_passkeys !== '' };
+      const refuse = (name: string, message: string) =>
+        showSecurity(context, request, reply, session, { passwordFaults: { [name]: message }, ended: which });
+      const words = securityMessages[locale];
+      if (current_password === '') return refuse('current_password', words.currentMissing);
+      const fault = await newPasswordFault(context.stores.db, new_password, session);
+      if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
+      const proven = await confirmedByPassword(context, request, session, current_password);
+      if (proven === null) return refuse('current_password', words.currentWrong);
+      const password_hash = await hashPassword(new_password);
+      const changed = await change(context, request, proven, { password_hash, which });
+      if (changed === null) return refuse('current_password', words.currentWrong);
+      if (changed.token !== null) setSessionCookie(reply, changed.token);
+      return reply.redirect('/account/security?done=password', 303);
+    },
+  );
+};
+
+/**
+ * Null when the password just proven is the current one no more: a recovery that came first must not be undone. `token` is
+ * the session's new one, or null when another request ended or replaced the session meanwhile: the change stands all the same.
+ */
+async function change(
+  context: Context,
+  request: Request,
+  { session, person }: { session: CurrentSession; person: Credentials },
+  { password_hash, which }: { password_hash: string; which: Ended },
+): Promise<{ token: string | null } | null> {
+  const now = context.clock.now();
+  const actor = requireFresh(session, now);
+  const oldTokenHash = sessionTokenHash(request);
+  return await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) return null;
+    const sessions = await setPassword(db, now, session.user_id, {
+      password_hash,
+      kept_session_id: session.session_id,
+    });
+    await recordAudit(db, context, request, {
+      event_type: 'user.password_changed',
+      actor,
+      target: { type: 'user', id: session.user_id },
+      details: { session_id: session.session_id },
+    });
+    const ended = await endOtherAccess(db, context, request, session, 'password_changed', sessions, which);
+    await mailChange(db, context, request, session.user_id, {
+      kind: 'password_changed',
+      more: (locale) => endedParagraphs(locale, ended),
+    });
+    return { token: oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash)) };
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  actions,
+  beside,
+  button,
+  card,
+  copyField,
+  errorSummary,
+  type Faults,
+  form,
+  linkButton,
+  qrCode,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { codeField } from '../shared/credential-fields.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { securityMessages } from './security.messages.ts';
+
+type TotpPage = {
+  locale: Locale;
+  session: CurrentSession;
+  /** Where it leads afterwards; already judged by `returnPath`. */
+  return_to: string | null;
+  /** Base32. */
+  secret: string;
+  uri: string;
+  faults?: Faults;
+};
+
+/** The secret as a picture and as text, and the first code as the proof that it arrived. */
+export function totpPage({ locale, session, return_to, secret, uri, faults = {} }: TotpPage): string {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+    label: words.code,
+    autofocus: true,
+  })}${actions(
+    button({ label: words.confirmTotp, id: 'confirm-totp' }),
+    linkButton({ label: words.cancel, href: pathWith('/account/security', return_to) }),
+  )}`;
+  const body = card({
+    level: 1,
+    title: words.scanTitle,
+    lead: words.scanLead,
+    body: html`${beside(
+      qrCode(uri, words.scanLabel),
+      copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
+    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', hidden: { return_to }, body: fields })}`,
+  });
+  return accountPage({
+    locale,
+    session,
+    title: words.scanTitle,
+    path: pathWith('/account/security/totp', return_to),
+    body,
+    faults,
+  });
+}

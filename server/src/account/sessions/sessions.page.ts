@@ -1,0 +1,70 @@
+import {
+  badge,
+  card,
+  confirmPanel,
+  dataTable,
+  distance,
+  emptyState,
+  form,
+  moment,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, deviceLabel, type ListedSession } from '../../users/index.ts';
+import { accountMessages } from '../shared/account.messages.ts';
+import { accountPage } from '../shared/account-layout.ts';
+
+type SessionsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  sessions: ListedSession[];
+  now: Date;
+  status: string | null;
+};
+
+/** Where a person is signed in, and the way to end it from afar. */
+export function sessionsPage({ locale, session, sessions, now, status }: SessionsPage): string {
+  const words = accountMessages[locale];
+  const others = sessions.filter(({ sid }) => sid !== session.sid);
+  const table = dataTable({
+    locale,
+    caption: words.sessions,
+    path: '/account/sessions',
+    columns: [
+      { key: 'device', label: words.device },
+      { key: 'ip', label: words.ipAddress },
+      { key: 'signed_in', label: words.signedIn },
+      { key: 'last_used', label: words.lastUsed },
+      { key: 'action', label: words.action },
+    ],
+    rows: sessions.map((listed) => row(locale, listed, listed.sid === session.sid, now)),
+    empty: emptyState({ title: words.noSessions, body: words.sessionsLead }),
+  });
+  const endOthers = confirmPanel({
+    id: 'other-sessions',
+    label: words.endOthers,
+    warning: words.endOthersWarning,
+    confirm: words.endOthersNow,
+    action: '/account/sessions',
+    name: 'end',
+    value: 'others',
+  });
+  const body = html`${pageHead(words.sessions, words.sessionsLead)}
+${table}
+${others.length > 0 && card({ body: endOthers })}`;
+  return accountPage({ locale, session, title: words.sessions, path: '/account/sessions', body, status });
+}
+
+function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
+  const words = accountMessages[locale];
+  const name = deviceLabel(locale, listed.user_agent);
+  const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;
+  return [
+    name,
+    listed.ip ?? '',
+    moment(locale, listed.auth_time),
+    distance(locale, listed.last_seen_at, now),
+    isCurrent ? badge('success', words.thisSession) : form({ action: '/account/sessions', body: end }),
+  ];
+}

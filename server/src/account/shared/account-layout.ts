@@ -1,0 +1,56 @@
+import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { accountMessages } from './account.messages.ts';
+
+type AccountPage = {
+  locale: Locale;
+  session: CurrentSession;
+  title: string;
+  /** Where a GET shows this page. */
+  path: string;
+  body: Html;
+  status?: string | null | undefined;
+  /** It is not what was hoped for. */
+  warning?: boolean | undefined;
+  faults?: Faults | undefined;
+  invalid?: boolean;
+  /** Beside those of every page. */
+  scripts?: string[];
+};
+
+/** The frame of every page under /account. */
+export function accountPage(content: AccountPage): string {
+  const { session, scripts = [], ...shown } = content;
+  return page({
+    ...shown,
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js', 'copy-field.js', ...scripts],
+    navigation: accountNavigation(shown.locale, shown.path),
+  });
+}
+
+function accountNavigation(locale: Locale, path: string): Html {
+  const words = accountMessages[locale];
+  const links: { href: string; label: string; holds?: string[] }[] = [
+    { href: '/account', label: words.overview, holds: ['/account/merge', '/account/delete'] },
+    { href: '/account/profile', label: words.profile, holds: ['/account/email', '/account/phone'] },
+    { href: '/account/security', label: words.security },
+    { href: '/account/passkeys', label: words.passkeys },
+    { href: '/account/sessions', label: words.sessions },
+    { href: '/account/connected-apps', label: words.connectedApps },
+    { href: '/account/keys', label: words.keys },
+    { href: '/account/devices', label: words.devices },
+    { href: '/account/agents', label: words.agents },
+    { href: '/account/approvals', label: words.approvals },
+    { href: '/developer', label: words.developer },
+  ];
+  const isCurrent = ({ href, holds = [] }: (typeof links)[number]) =>
+    path === href || [...(href === '/account' ? [] : [href]), ...holds].some((root) => path.startsWith(root));
+  return navigation(
+    words.account,
+    links.map((link) => ({ ...link, current: isCurrent(link) })),
+  );
+}

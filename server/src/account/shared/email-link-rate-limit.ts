@@ -1,0 +1,24 @@
+import { MINUTE } from '../../platform/clock.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+
+/** Every page that a mail leads to with a token. */
+const PAGES = [
+  '/verify-email',
+  '/reset-password',
+  '/account/secure',
+  '/account/email/confirm',
+  '/account/delete/confirm',
+];
+/** To open one and press its button: 60 people behind one address. */
+const RULE = { name: 'mailed_link', limit: 120, window: MINUTE };
+
+/** No guess finds a token; each costs a look-up, and nothing but the address stands behind it. */
+export const limitMailedLinks: Endpoint = (server, context) => {
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (!PAGES.includes(request.routeOptions.url ?? '')) return done();
+    const subject = limitSubject(request.callerAddress);
+    limit(context, [{ ...RULE, subject }]).then(() => done(), done);
+  });
+};

@@ -1,0 +1,109 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  form,
+  notice,
+  passkeyPanel,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { codeField, emailField, passwordField } from '../shared/credential-fields.ts';
+import { signInMessages } from './sign-in.messages.ts';
+
+type LoginPage = {
+  locale: Locale;
+  email: string;
+  /** Already judged by `returnPath`. */
+  return_to: string | null;
+  application_name: string | null;
+  /** Somebody is signed in with this browser already. */
+  signed_in_as: string | null;
+  status?: string | null;
+  faults?: Faults;
+};
+
+/** Address and password; every account starts here. */
+export function loginPage(content: LoginPage): string {
+  const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
+  const words = signInMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+    label: words.email,
+    value: email,
+    autocomplete: 'username webauthn',
+    autofocus: email === '',
+  })}${passwordField(faults, {
+    label: words.password,
+    autocomplete: 'current-password',
+    autofocus: email !== '',
+  })}${actions(button({ label: words.submit, id: 'login-submit' }))}`;
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    path: pathWith('/login', return_to),
+    faults,
+    status,
+    scripts: ['passkeys.js'],
+    body: card({
+      level: 1,
+      title: words.title,
+      lead: application_name && words.leadFor(application_name),
+      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: words.withPasskey, returnTo: return_to })}`,
+      footer: html`<a href="${pathWith('/recover', return_to)}">${words.forgot}</a> <a href="${pathWith('/signup', return_to)}">${words.noAccount}</a>`,
+    }),
+  });
+}
+
+function alreadySignedIn(locale: Locale, email: string): Html {
+  const words = signInMessages[locale];
+  return notice({
+    kind: 'neutral',
+    body: html`<p>${words.signedInAs(email)} <a href="/account">${words.goToAccount}</a></p>`,
+  });
+}
+
+type CodePage = {
+  locale: Locale;
+  email: string;
+  ticket: string;
+  return_to: string | null;
+  faults?: Faults;
+};
+
+/** The second step of an account with one-time codes. */
+export function loginCodePage({ locale, email, ticket, return_to, faults = {} }: CodePage): string {
+  const words = signInMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+    label: words.code,
+    hint: words.codeHint,
+    autofocus: true,
+  })}${actions(button({ label: words.codeSubmit, id: 'login-submit' }))}`;
+  return page({
+    locale,
+    title: words.codeTitle,
+    narrow: true,
+    faults,
+    body: card({
+      level: 1,
+      title: words.codeTitle,
+      lead: words.codeLead(email),
+      body: form({
+        action: '/login',
+        id: 'login',
+        hidden: { email, return_to, otp_ticket: ticket },
+        body: fields,
+      }),
+      footer: html`<a href="${pathWith('/login', return_to)}">${words.otherAccount}</a>`,
+    }),
+  });
+}
+
+/** Keeps the way back while a person moves between sign-in, sign-up and recovery. */
+export function pathWith(path: string, returnTo: string | null): string {
+  const joint = path.includes('?') ? '&' : '?';
+  return returnTo === null ? path : `${path}${joint}return_to=${encodeURIComponent(returnTo)}`;
+}

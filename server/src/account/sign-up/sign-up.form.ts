@@ -1,0 +1,120 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords/password.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { createUser, emailAddress, newPasswordFault, userByEmail } from '../../users/index.ts';
+import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { nameMessages } from '../shared/name.messages.ts';
+import { inEvenTime } from '../shared/pad-response-time.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { visit } from '../sign-in/sign-in-context.ts';
+import { mailRecoveryLink, mailVerificationLink } from './email-links.mails.ts';
+import { signUpMessages } from './sign-up.messages.ts';
+import { checkMailPage, signupPage } from './sign-up.page.ts';
+
+const LONGEST_NAME = 100;
+
+const fields = formFields({ email: line, password: line, preferred_name: line, return_to: line.optional() });
+
+type NewPerson = { email: string; password_hash: string; preferred_name: string | null; locale: Locale };
+
+/**
+ * GET|POST /signup (contract section 3). A known address is answered like any other and its owner is mailed, so the
+ * person is never signed in here: the way on is in the mail.
+ */
+export const signup: Endpoint = (server, context) => {
+  server.get(
+    '/signup',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const { locale, return_to, way_on } = await visit(context, request, reply, request.query.return_to);
+      return sendPage(
+        reply,
+        signupPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' }),
+      );
+    },
+  );
+
+  server.post('/signup', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
+    const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+    const { email, password, preferred_name } = request.body;
+    const faults = await faultsOf(context, locale, request.body);
+    if (Object.keys(faults).length > 0) {
+      return sendPage(reply, signupPage({ locale, return_to, email, preferred_name, faults }), 422);
+    }
+    await limitMailRequests(context, request);
+    const password_hash = await hashPassword(password);
+    const person = {
+      email: email.trim(),
+      password_hash,
+      preferred_name: preferred_name.trim() || null,
+      locale,
+    };
+    const canMail = await mayMail(context, request, 'sign_up', email);
+    await inEvenTime(() =>
+      inTransaction(context.stores.db, (db) => register(db, context, request, person, canMail, return_to)),
+    );
+    return reply.redirect(pathWith('/signup/check-mail', return_to), 303);
+  });
+
+  server.get(
+    '/signup/check-mail',
+    { config: { page: true }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      return sendPage(reply, checkMailPage(locale, '/signup', return_to));
+    },
+  );
+};
+
+async function faultsOf(
+  context: Context,
+  locale: Locale,
+  form: { email: string; password: string; preferred_name: string },
+): Promise<Faults> {
+  const words = signUpMessages[locale];
+  const faults: Faults = {};
+  if (!emailAddress.safeParse(form.email).success) faults.email = words.emailFault;
+  if (form.preferred_name.trim().length > LONGEST_NAME) faults.preferred_name = words.nameTooLong;
+  if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
+  const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
+  if (fault !== null) faults.password = words[fault];
+  return faults;
+}
+
+async function register(
+  db: Db,
+  context: Context,
+  request: Request,
+  person: NewPerson,
+  canMail: boolean,
+  returnTo: string | null,
+): Promise<void> {
+  const created = await createUser(db, context.clock.now(), person);
+  if (created !== null) {
+    await recordAudit(db, context, request, {
+      event_type: 'user.created',
+      actor: { type: 'user', id: created.user_id },
+      target: { type: 'user', id: created.user_id },
+      details: { via: 'signup' },
+    });
+    if (canMail) await mailVerificationLink(db, context, { ...created, locale: person.locale }, returnTo);
+    return;
+  }
+  const owner = await userByEmail(db, person.email);
+  if (owner === null) return;
+  await recordAudit(db, context, request, {
+    event_type: 'user.sign_up_repeated',
+    actor: { type: 'anonymous', id: null },
+    target: { type: 'user', id: owner.user_id },
+  });
+  const recipient = { ...owner, locale: owner.locale ?? person.locale };
+  if (canMail) await mailRecoveryLink(db, context, recipient, 'signed_up_again', returnTo);
+}

@@ -1,0 +1,82 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { emailField, passwordField } from '../shared/credential-fields.ts';
+import { pathWith } from '../sign-in/sign-in.page.ts';
+import { signUpMessages } from './sign-up.messages.ts';
+
+type SignupPage = {
+  locale: Locale;
+  email: string;
+  preferred_name: string;
+  return_to: string | null;
+  faults?: Faults;
+};
+
+export function signupPage({ locale, email, preferred_name, return_to, faults = {} }: SignupPage): string {
+  const words = signUpMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+    label: words.email,
+    value: email,
+    autocomplete: 'username',
+    autofocus: email === '',
+  })}${textField({
+    name: 'preferred_name',
+    label: words.preferredName,
+    hint: words.preferredNameHint,
+    optional: words.optional,
+    value: preferred_name,
+    autocomplete: 'nickname',
+    ...faultOf(faults, 'preferred_name'),
+  })}${passwordField(faults, {
+    label: words.password,
+    hint: words.passwordHint,
+    autocomplete: 'new-password',
+  })}${actions(button({ label: words.submit, id: 'signup-submit' }))}`;
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    path: pathWith('/signup', return_to),
+    faults,
+    body: card({
+      level: 1,
+      title: words.title,
+      body: form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
+      footer: html`<a href="${pathWith('/login', return_to)}">${words.haveAccount}</a>`,
+    }),
+  });
+}
+
+/** After sign-up and after asking for recovery; the same for known and unknown addresses. */
+export function checkMailPage(
+  locale: Locale,
+  startAgain: '/signup' | '/recover',
+  returnTo: string | null,
+): string {
+  const words = signUpMessages[locale];
+  return page({
+    locale,
+    title: words.checkMailTitle,
+    narrow: true,
+    path: pathWith(`${startAgain}/check-mail`, returnTo),
+    body: card({
+      level: 1,
+      title: words.checkMailTitle,
+      lead: words.checkMailLead,
+      body: html`<p>${words.checkMailBody}</p>${actions(linkButton({ label: words.checkMailSignIn, href: pathWith('/login', returnTo) }))}`,
+      footer: html`<a href="${pathWith(startAgain, returnTo)}">${words.wrongAddress}</a>`,
+    }),
+  });
+}

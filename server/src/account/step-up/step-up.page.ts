@@ -1,0 +1,120 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  form,
+  linkButton,
+  passkeyPanel,
+  withoutPasskeys,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, hasSecondFactor, type KeptForm } from '../../users/index.ts';
+import { securityMessages } from '../security/security.messages.ts';
+import { accountHint, codeField, passwordField } from '../shared/credential-fields.ts';
+
+type StepUpPage = {
+  locale: Locale;
+  session: CurrentSession;
+  /** The page that needed the step-up. */
+  return_to: string | null;
+  /** Where the step-up leads: that page, or the form of it that waits. */
+  next: string | null;
+  faults?: Faults;
+};
+
+/** One code, one passkey, or the password of a person who has neither; then back to what needed it. */
+export function stepUpPage({ locale, session, return_to, next, faults = {} }: StepUpPage): string {
+  const words = securityMessages[locale];
+  const { totp_enabled, has_passkey } = session;
+  const isByPassword = !hasSecondFactor(session);
+  const lead = totp_enabled ? words.stepUpLead : words.stepUpPasskeyLead;
+  return page({
+    locale,
+    title: words.stepUpTitle,
+    narrow: true,
+    user: { name: session.preferred_name ?? session.email },
+    faults,
+    scripts: has_passkey ? ['passkeys.js'] : [],
+    body: card({
+      level: 1,
+      title: words.stepUpTitle,
+      lead: isByPassword ? words.stepUpPasswordLead : lead,
+      body: html`${isByPassword && passwordForm(locale, session, return_to, faults)}${
+        totp_enabled && codeForm(locale, return_to, faults)
+      }${
+        has_passkey &&
+        passkeyPanel({
+          locale,
+          does: 'step-up',
+          label: words.stepUpPasskey,
+          returnTo: next ?? '/account/security?done=stepped_up',
+          kind: totp_enabled ? 'secondary' : 'primary',
+        })
+      }${has_passkey && !totp_enabled && withoutPasskeys(locale)}`,
+      footer: html`<a href="/account/security">${words.cancel}</a>`,
+    }),
+  });
+}
+
+function codeForm(locale: Locale, return_to: string | null, faults: Faults): Html {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+    label: words.code,
+    autofocus: true,
+  })}${actions(button({ label: words.stepUpSubmit, id: 'step-up-submit' }))}`;
+  return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
+}
+
+function passwordForm(
+  locale: Locale,
+  { email }: CurrentSession,
+  return_to: string | null,
+  faults: Faults,
+): Html {
+  const words = securityMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
+    label: words.currentPassword,
+    autocomplete: 'current-password',
+    autofocus: true,
+  })}${actions(button({ label: words.stepUpSubmit, id: 'step-up-submit' }))}`;
+  return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
+}
+
+/** After the step-up: the form that waited, to be sent as it was filled in or left. */
+export function continuePage({
+  locale,
+  session,
+  kept,
+}: {
+  locale: Locale;
+  session: CurrentSession;
+  kept: KeptForm;
+}): string {
+  const words = securityMessages[locale];
+  const fields = kept.fields.map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return page({
+    locale,
+    title: words.continueTitle,
+    narrow: true,
+    user: { name: session.preferred_name ?? session.email },
+    body: card({
+      level: 1,
+      title: words.continueTitle,
+      lead: words.continueLead,
+      body: form({
+        action: kept.action,
+        id: 'continue',
+        body: html`${fields}${actions(
+          button({ label: words.continueSubmit, id: 'continue-submit' }),
+          linkButton({ label: words.cancel, href: kept.return_to }),
+        )}`,
+      }),
+    }),
+  });
+}

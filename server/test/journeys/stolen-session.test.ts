@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { setPassword } from '../../src/users/index.ts';
+import { startApp } from '../support/app.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { Client } from '../support/client.ts';
+import { creationOptions, outcome, register } from '../support/passkeys.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  confirmPassword,
+  formIn,
+  mailedLink,
+  mailsTo,
+  PASSWORD,
+  signedIn,
+  stepUpEverywhere,
+} from '../support/people.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const { context } = app;
+const { db } = context.stores;
+const TOKEN = '/api/v1/me/merge/session-token';
+
+/** A browser with a copy of the cookies of another: what a thief of a session has. */
+function copyOf(browser: Client): Client {
+  const thief = new Client(app.baseUrl);
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  return thief;
+}
+
+async function mergeTokenOf(browser: Client): Promise<string> {
+  const response = await browser.postJson(TOKEN);
+  return ((await response.json()) as { target_session_token: string }).target_session_token;
+}
+
+/** An attacker's account with a passkey of its own, fresh. */
+async function anAttacker(): Promise<Client> {
+  const browser = await signedIn(app, await anAccount(context));
+  await confirmPassword(browser);
+  return browser;
+}
+
+test('A1: a code in the mailbox does not merge into an account that has a second factor', async () => {
+  const attacker = await anAttacker();
+  for (const how of ['codes', 'passkey'] as const) {
+    const target = await anAccount(context, { totp: how === 'codes' });
+    if (how === 'passkey') await aPasskeyOf(target);
+    expect((await attacker.postJson('/api/v1/me/merge/otp', { email: target.email })).status).toBe(202);
+    // The code that waits is nobody's: the same for an address without an account.
+    const waiting = await db
+      .selectFrom('typed_codes')
+      .select('bound_to')
+      .where('purpose', '=', 'merge')
+      .execute();
+    expect(waiting.map(({ bound_to }) => bound_to)).toEqual(['0']);
+  }
+});
+
+test('A1: nor when the second factor came after the code was mailed', async () => {
+  const attacker = await anAttacker();
+  const target = await anAccount(context);
+  await attacker.postJson('/api/v1/me/merge/otp', { email: target.email });
+  const otp_code = await mailedCode(target.email);
+  await aPasskeyOf(target);
+  const merged = await attacker.postJson('/api/v1/me/merge', { otp_code });
+  expect(await outcome(merged)).toEqual([401, 'invalid_merge_credential']);
+});
+
+async function mailedCode(email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    for (const { text } of await mailsTo(app, email)) {
+      const [code] = text.match(/\b\d{6}\b/) ?? [];
+      if (code) return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code was mailed to ${email}`);
+}
+
+async function aPasskeyOf(person: Account): Promise<void> {
+  const browser = await signedIn(app, person);
+  await confirmPassword(browser);
+  const credential = new Authenticator(app.baseUrl).create(await creationOptions(browser));
+  expect((await register(browser, credential)).status).toBe(201);
+}
+
+test('A5: a form that a thief of the session sent is not offered to its owner', async () => {
+  const person = await anAccount(context, { totp: true });
+  const owner = await signedIn(app, person);
+  const thief = copyOf(owner);
+  const planted = await thief.postForm('/account/email', { email: 'evil@evil.example', password: '' });
+  expect(planted.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Femail');
+
+  const otp_code = codeOf(person.totp_secret!, context.clock.now(), 1);
+  const confirmed = await owner.postForm('/account/step-up', { otp_code, return_to: '/account/email' });
+  expect(confirmed.headers.get('location')).toBe('/account/email');
+  expect((await owner.get('/account/step-up/continue')).headers.get('location')).toBe('/account');
+});
+
+test('A5: what a kept form leads to is a path of this service, whatever the request line said', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  await browser.postForm('/account/keys?x=1', { name: 'Backup', scopes: 'profile:read', expires_days: '' });
+  await browser.postForm('/account/step-up', { password: PASSWORD, return_to: '/account/keys' });
+  const page = await (await browser.get('/account/step-up/continue')).text();
+  expect(page).toContain('action="/account/keys?x=1"');
+});
+
+test('A5: a secret that waits for its first code is shown to a fresh session alone', async () => {
+  const person = await anAccount(context);
+  const [first, second] = [await signedIn(app, person), await signedIn(app, person)];
+  await first.postForm('/account/security/totp', { password: PASSWORD });
+  expect((await first.get('/account/security/totp')).status).toBe(200);
+  expect((await second.get('/account/security/totp')).headers.get('location')).toBe(
+    '/account/step-up?return_to=%2Faccount%2Fsecurity%2Ftotp',
+  );
+});
+
+test('A9: what waits to change the account ends when the owner ends every session by mail', async () => {
+  const person = await anAccount(context);
+  const thief = await signedIn(app, person);
+  await confirmPassword(thief);
+  const token = await mergeTokenOf(thief);
+  const evil = `evil-${person.user_id}@evil.example`;
+  await thief.postForm('/account/email', { email: evil, password: '' });
+  const change = await mailedLink(app, evil, '/account/email/confirm');
+  await thief.postForm('/account/keys', { name: 'Thief', scopes: 'profile:read', expires_days: '' });
+
+  const owner = new Client(app.baseUrl);
+  const page = await (await owner.get(await mailedLink(app, person.email, '/account/secure'))).text();
+  const secured = await owner.postForm('/account/secure', formIn(page, 'secure-account'));
+  expect(secured.headers.get('location')).toBe('/recover?done=secured');
+
+  const { searchParams } = new URL(change, app.baseUrl);
+  const confirmed = await owner.postForm('/account/email/confirm', { token: searchParams.get('token')! });
+  expect(confirmed.status).toBe(422);
+  const merged = await (await anAttacker()).postJson('/api/v1/me/merge', { target_session_token: token });
+  expect(await outcome(merged)).toEqual([401, 'invalid_merge_credential']);
+});
+
+test('A9: a merge token does not outlive a new password', async () => {
+  const person = await anAccount(context);
+  const thief = await signedIn(app, person);
+  await confirmPassword(thief);
+  const token = await mergeTokenOf(thief);
+  await setPassword(db, context.clock.now(), person.user_id, { password_hash: 'x', kept_session_id: null });
+  const merged = await (await anAttacker()).postJson('/api/v1/me/merge', { target_session_token: token });
+  expect(await outcome(merged)).toEqual([401, 'invalid_merge_credential']);
+});
+
+test('A9: no passkey that is added while the account is recovered survives', async () => {
+  const person = await anAccount(context);
+  const thief = await signedIn(app, person);
+  await confirmPassword(thief);
+  const credentials = [];
+  for (let count = 0; count < 12; count++)
+    credentials.push(new Authenticator(app.baseUrl).create(await creationOptions(thief)));
+  const recovery = context.stores.db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, context.clock.now(), person.user_id, {
+      password_hash: 'x',
+      kept_session_id: null,
+    });
+    // The account is being taken back: nothing of the thief's may be judged by what was so before.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  const answers = await Promise.all([
+    recovery,
+    ...credentials.map((credential) => register(thief, credential)),
+  ]);
+  const made = answers.slice(1).filter((answer) => (answer as Response).status === 201).length;
+  const kept = await db.selectFrom('passkeys').select('id').where('user_id', '=', person.user_id).execute();
+  // At most one came before the recovery took the row; the first of them made a second factor necessary.
+  expect([made <= 1, kept.length]).toEqual([true, made]);
+});
+
+test('A5: an administrator keeps the one-time codes that the administration asks for', async () => {
+  const person = await anAccount(context, { totp: true, is_admin: true });
+  const browser = await signedIn(app, person);
+  await stepUpEverywhere(context, person);
+  const refused = await browser.postForm('/account/security/totp/remove', {});
+  expect(refused.headers.get('location')).toBe('/account/security?done=totp_kept');
+  expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ totp_enabled: true });
+  const page = await (await browser.get('/account/security?done=totp_kept')).text();
+  expect(page).toContain('Administrators always sign in with a code');
+  expect(page).not.toContain('/account/security/totp/remove');
+});
