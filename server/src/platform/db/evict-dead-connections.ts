@@ -1,10 +1,10 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { isSilence } from './database-unavailable.ts';
+import { destroyConnection } from './statements/pg-internals.ts';
 
 /**
- * One connection that does not answer speaks for those that idle: the server was replaced without a word, or the network
- * forgot them all. Each would cost the next request its whole time limit; instead all are opened anew.
+ * When one connection does not answer, the idle ones are dead as well: the server was replaced without a word, or the
+ * network forgot them all. Each would cost the next request its whole time limit, so all are opened again.
  */
 export function evictDeadConnections(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
@@ -13,12 +13,7 @@ export function evictDeadConnections(pool: pg.Pool): void {
   pool.on('release', (error, client) => {
     if (!error) idle.add(client);
     if (!isSilence(error)) return;
-    for (const other of idle) streamOf(other).destroy(error);
+    for (const other of idle) destroyConnection(other, error);
     idle.clear();
   });
-}
-
-/** pg offers no other way to end a connection at once; the pool hears of it by the error. */
-function streamOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -8,6 +8,7 @@ import { evictDeadConnections } from './evict-dead-connections.ts';
 import { type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
 import type { Database } from './schema.ts';
 import { namedDialect } from './statements/named-dialect.ts';
+import { requireTestedPg } from './statements/pg-internals.ts';
 import type { Stores } from './stores.ts';
 
 const OLDEST_SERVER = 15;
@@ -19,13 +20,15 @@ const FIRST_ANSWER_MS = 10_000;
 
 /**
  * Opens both pools on DATABASE_URL, or on the embedded server under DATA_DIR, which is started when nobody runs
- * it yet. Rejects with a sentence for the operator when the server stays away for 10 s or is older than 15.
+ * it yet. Rejects with a sentence for the operator when the server stays away for 10 s or is older than 15, or when the
+ * package pg is not a tested version.
  */
 export async function openStores(
   config: Pick<Config, 'database_url' | 'data_dir' | 'web_concurrency'> &
     Partial<Pick<Config, 'database_pooler_url'>>,
   log: FastifyBaseLogger,
 ): Promise<Stores> {
+  requireTestedPg();
   const embedded = config.database_url === null ? await acquireEmbedded(config.data_dir, log) : null;
   const connection: pg.PoolConfig =
     embedded === null ? { connectionString: config.database_url! } : embedded.connection;

@@ -2,14 +2,14 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { arrayLiteral, type Element } from '../array-literal.ts';
 import type { Db } from '../stores.ts';
-import { EarlyRowsQuery } from './early-rows-query.ts';
+import { queryWithEarlyRows } from './pg-internals.ts';
 
-/** So many callers share one statement at most; the rest follow in another. */
-const MOST_CALLERS = 64;
-/** So many of one kind are under way at most: whoever comes meanwhile makes the next one larger. */
-const MOST_AT_ONCE = 3;
+/** At most this many callers share a statement; the rest follow in another. */
+const MAX_CALLERS = 64;
+/** At most this many statements of a kind are under way: callers that come meanwhile make the next one larger. */
+const MAX_RUNNING = 3;
 
-type Asker<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
+type BatchedFunction<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
 type Types<Params> = { [Name in keyof Params]: string };
 type Statement<Params> = {
   name: string;
@@ -38,39 +38,39 @@ type Send<Params, Answer> = (
 export type Changed<Row> = { row: Row; committed: Promise<void> };
 
 /**
- * One hot statement for all who ask in the same turn of the event loop: with 8 of them it costs PostgreSQL a third and
- * the driver a quarter of what 8 statements do. It is sent after all of them have asked, so each sees the database as it
- * was later than its request, as with a statement of its own.
+ * One hot statement for all callers of the same turn of the event loop: with 8 of them it costs PostgreSQL a third and
+ * the driver a quarter of what 8 statements do. It is sent after the last of them has called, so each sees the database
+ * as it was after its request, as with a statement of its own.
  *
  * `text` goes on after `WITH asked AS (…)`, a table with one row per caller: the columns are the members of `types`
  * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`. It answers at most one row per caller and
  * names its `n`. A writing statement says in `order` by which member callers are sorted: rows must be locked in one
- * order. When it fails, every caller's part is tried alone, so that nobody is hit by another's fault.
+ * order. When it fails, every caller's part is tried alone, so that no caller fails because of another.
  */
 export function batchedQuery<Row extends object, Params extends Record<string, unknown>>(
   name: string,
   types: Types<Params>,
   text: string,
   order?: keyof Params & string,
-): Asker<Params, Row> {
-  return asker<Params, Row, Row>({ name, types, text, order }, atOnce, (row) => row);
+): BatchedFunction<Params, Row> {
+  return batcher<Params, Row, Row>({ name, types, text, order }, sendAtOnce, (row) => row);
 }
 
 /**
- * The same for a statement that changes rows, each of which its caller has before the commit: what follows from it, a
- * signature say, is made while the disk is waited for.
+ * The same for a statement that changes rows. Its caller has its row before the commit, so that what follows from it (a
+ * signature, say) is made while the disk is waited for.
  */
 export function batchedChange<Row extends object, Params extends Record<string, unknown>>(
   name: string,
   types: Types<Params>,
   text: string,
   order: keyof Params & string,
-): Asker<Params, Changed<Row>> {
+): BatchedFunction<Params, Changed<Row>> {
   const inTransaction = (row: Row) => ({ row, committed: Promise.resolve() });
-  return asker<Params, Changed<Row>, Row>({ name, types, text, order }, beforeCommit, inTransaction);
+  return batcher<Params, Changed<Row>, Row>({ name, types, text, order }, sendBeforeCommit, inTransaction);
 }
 
-async function atOnce<Params, Row extends object>(
+async function sendAtOnce<Params, Row extends object>(
   pool: pg.Pool,
   query: pg.QueryConfig,
   callers: Caller<Params, Row>[],
@@ -80,15 +80,12 @@ async function atOnce<Params, Row extends object>(
   for (const [index, caller] of callers.entries()) caller.resolve(found.get(index + 1));
 }
 
-async function beforeCommit<Params, Row extends object>(
+async function sendBeforeCommit<Params, Row extends object>(
   pool: pg.Pool,
   config: pg.QueryConfig,
   callers: Caller<Params, Changed<Row>>[],
 ): Promise<void> {
-  const query = new EarlyRowsQuery(config);
-  // A pool answers what is submitted to it as it answers a text; its types tell of a client.
-  const committed = pool.query(query) as unknown as Promise<void>;
-  query.on('row', (row: Numbered<Row>) => {
+  const committed = queryWithEarlyRows(pool, config, (row: Numbered<Row>) => {
     const caller = callers[row.n - 1]!;
     caller.answered = true;
     caller.resolve({ row, committed });
@@ -97,11 +94,11 @@ async function beforeCommit<Params, Row extends object>(
   for (const caller of callers) if (!caller.answered) caller.resolve(undefined);
 }
 
-function asker<Params extends Record<string, unknown>, Answer, Row extends object>(
+function batcher<Params extends Record<string, unknown>, Answer, Row extends object>(
   { name, types, text, order }: Statement<Params>,
   send: Send<Params, Answer>,
   inTransaction: (row: Row) => Answer,
-): Asker<Params, Answer> {
+): BatchedFunction<Params, Answer> {
   const names = Object.keys(types);
   const sql = `${askedTable(types)} ${text}`;
   const queues = new WeakMap<pg.Pool, Queue<Params, Answer>>();
@@ -122,8 +119,8 @@ function asker<Params extends Record<string, unknown>, Answer, Row extends objec
 
   function flush(pool: pg.Pool, queue: Queue<Params, Answer>): void {
     queue.scheduled = false;
-    while (queue.waiting.length > 0 && queue.running < MOST_AT_ONCE) {
-      const callers = queue.waiting.splice(0, MOST_CALLERS);
+    while (queue.waiting.length > 0 && queue.running < MAX_RUNNING) {
+      const callers = queue.waiting.splice(0, MAX_CALLERS);
       queue.running += 1;
       void runTogether(pool, callers).then(() => {
         queue.running -= 1;
@@ -132,7 +129,7 @@ function asker<Params extends Record<string, unknown>, Answer, Row extends objec
     }
   }
 
-  return async function ask(runner, params) {
+  return async function queryInBatch(runner, params) {
     if ('executeQuery' in runner) {
       const alone = [{ params }];
       const { rows } = await runner.executeQuery(CompiledQuery.raw(sql, columns(names, alone)));
