@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{server,client,cli,bench,conformance,faults,deploy,supply-chain}/**/*.test.ts'],
+    include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/clean-up.ts'],
     // Browsers and databases run beside the tests: more workers only make each test slower.

@@ -21,16 +21,16 @@ const FOLDERS = [
   'server/test',
   'client',
   'cli',
-  'bench',
+  'lab',
   'deploy',
   'supply-chain',
-  'faults/cases',
+  'lab/faults/cases',
 ];
 
 function textsOf(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes('node_modules'))
-    .filter((path) => path.endsWith('.test.ts') || (folder === 'faults/cases' && path.endsWith('.ts')))
+    .filter((path) => path.endsWith('.test.ts') || (folder === 'lab/faults/cases' && path.endsWith('.ts')))
     .map((path) => readFileSync(join(ROOT, folder, path), 'utf8'));
 }
 

@@ -10,7 +10,7 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { anApplicationAt, deliver, enqueuePing } from '../support/webhooks.ts';
 
-/** What a database that goes away does to webhooks; its failover under load is a case of faults/. */
+/** What a database that goes away does to webhooks; its failover under load is a case of lab/faults/. */
 const stores = await testStores();
 const { context } = await startApp({ stores });
 const receiver = await startReceiver();

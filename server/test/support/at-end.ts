@@ -3,7 +3,7 @@ import { leftBehind, testFile } from './left-behind.ts';
 
 /**
  * Runs `work` when the calling test has ended, or the file when no test is running; from a beforeAll too, where Vitest takes a
- * new hook and never runs it. Programs that are no tests (faults/) end what was left behind by themselves.
+ * new hook and never runs it. Programs that are no tests (lab/faults/) end what was left behind by themselves.
  */
 export function atEnd(work: () => unknown): void {
   const run = async () => {

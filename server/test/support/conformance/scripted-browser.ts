@@ -1,4 +1,4 @@
-import type { Script } from '../../../../conformance/configuration.ts';
+import type { Script } from '../../../../lab/conformance/configuration.ts';
 import { fieldsOf, formNamed } from '../html-forms.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

@@ -1,0 +1,100 @@
+import { countRows, cpuOfTree, type DatabaseCounters } from '../harness/counters.ts';
+import type { LoadGenerator, Service } from '../harness/process.ts';
+import type { ScenarioName } from './load/scenarios.ts';
+import type { Target } from './load/target.ts';
+
+export type Subject = {
+  service: Service;
+  target: Target;
+  database: string;
+  databaseUrl: string;
+  /** Sets up what only this scenario needs. */
+  arrange?(scenario: ScenarioName): Promise<void>;
+};
+
+/** One timed run. CPU is milliseconds per request; `rows` and `statements` are per request too. */
+export type Sample = {
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  problems: string[];
+  server_cpu: number;
+  postgres_cpu: number;
+  statements: number;
+  rows: number;
+  /** The most frequent statements and how often each was sent per request. */
+  texts: { query: string; calls: number }[];
+};
+
+type Bench = { load: LoadGenerator; counters: DatabaseCounters; postgresPid: number };
+
+/** How much faster than the last run material is prepared for, so that it does not run out. */
+const SPARE = 1.3;
+const WARM_UP_REQUESTS = 1500;
+
+/**
+ * Runs one scenario against all subjects in turn, `rounds` times, after an uncounted warm-up of each.
+ * Returns the samples by the target's name.
+ */
+export async function measureScenario(
+  bench: Bench,
+  subjects: Subject[],
+  scenario: ScenarioName,
+  options: { seconds: number; rounds: number; short: boolean },
+): Promise<Map<string, Sample[]>> {
+  const samples = new Map<string, Sample[]>();
+  const rates = new Map<string, number>();
+  for (const subject of subjects) {
+    await subject.arrange?.(scenario);
+    const requests = options.short ? 200 : WARM_UP_REQUESTS;
+    const warm = await runOnce(bench, subject, scenario, options.seconds, requests);
+    rates.set(subject.target.name, warm.rate);
+    samples.set(subject.target.name, []);
+  }
+  for (let round = 0; round < options.rounds; round++) {
+    for (const subject of subjects) {
+      const { name } = subject.target;
+      const requests = Math.ceil(rates.get(name)! * options.seconds * SPARE) + 64;
+      const sample = await runOnce(bench, subject, scenario, options.seconds, requests);
+      rates.set(name, Math.max(rates.get(name)!, sample.rate));
+      samples.get(name)!.push(sample);
+    }
+  }
+  return samples;
+}
+
+async function runOnce(
+  bench: Bench,
+  subject: Subject,
+  scenario: ScenarioName,
+  seconds: number,
+  requests: number,
+): Promise<Sample> {
+  const target = subject.target.name;
+  await bench.load.ask({ do: 'prepare', target, scenario, requests });
+  const rowsBefore = await countRows(subject.databaseUrl);
+  await subject.service.toggleProfile();
+  await bench.counters.reset();
+  const serverBefore = cpuOfTree(subject.service.pid);
+  const postgresBefore = cpuOfTree(bench.postgresPid);
+  const result = (await bench.load.ask({ do: 'drive', target, scenario, seconds }))!;
+  const server = cpuOfTree(subject.service.pid) - serverBefore;
+  const postgres = cpuOfTree(bench.postgresPid) - postgresBefore;
+  const statements = await bench.counters.statements(subject.database);
+  await subject.service.toggleProfile();
+  const texts = await bench.counters.texts(subject.database);
+  const rows = (await countRows(subject.databaseUrl)) - rowsBefore;
+  return {
+    rate: result.counted / result.seconds,
+    p50: result.p50,
+    p99: result.p99,
+    errors: result.errors,
+    problems: result.problems,
+    server_cpu: server / result.sent,
+    postgres_cpu: postgres / result.sent,
+    statements: statements / result.sent,
+    rows: rows / result.sent,
+    texts: texts.map(({ query, calls }) => ({ query, calls: calls / result.sent })),
+  };
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../../server/test/support/free-port.ts';
+import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
+import { type Service, type StartOptions, startService } from '../harness/process.ts';
+import type { ScenarioName } from './load/scenarios.ts';
+import type { Account, Target } from './load/target.ts';
+
+const run = promisify(execFile);
+const REDIRECT_URI = 'https://rp.bench.example/callback';
+const SCOPE = 'openid profile:basic email';
+const CUSTOM_SCOPE = 'bench:read';
+
+export type Ours = {
+  service: Service;
+  target: Target;
+  arrange(scenario: ScenarioName): Promise<void>;
+};
+
+/**
+ * Our service in production mode, prepared by its own command line. Request-rate limits only observe: one address
+ * sends everything. `checkout` may be another one than this, to compare a change with what was before.
+ */
+export async function startOurs(
+  options: StartOptions & { name: string; dataDir: string; checkout?: string },
+): Promise<Ours> {
+  const { databaseUrl, name, processes, checkout = CHECKOUT } = options;
+  const port = await freePort();
+  const { dataDir } = options;
+  const env = {
+    ...ourEnvironment({ databaseUrl, dataDir }),
+    PORT: String(port),
+    RATE_LIMITS: 'observe',
+    WEB_CONCURRENCY: String(processes),
+  };
+  const countersign = join(checkout, LAUNCHER);
+  const people = await prepare(countersign, env, options.accounts);
+  const service = await startService({
+    name: name === 'ours' ? 'countersign' : `countersign-${name}`,
+    command: 'sh',
+    args: [countersign, 'serve'],
+    env,
+    port,
+    host: OUR_HOST,
+    ready_path: '/healthz',
+    log: options.log,
+    profile_dir: options.profileDir,
+  });
+  const target: Target = {
+    name,
+    port,
+    host: OUR_HOST,
+    paths: {
+      authorize: '/oauth/authorize',
+      token: '/oauth/token',
+      introspection: '/oauth/introspect',
+      userinfo: '/oauth/userinfo',
+      discovery: '/.well-known/openid-configuration',
+      jwks: '/.well-known/jwks.json',
+    },
+    client_id: people.application.client_id,
+    client_secret: people.application.client_secret,
+    redirect_uri: REDIRECT_URI,
+    scope: SCOPE,
+    client_credentials_scope: CUSTOM_SCOPE,
+    resource: null,
+    accounts: people.accounts,
+    plain: null,
+  };
+  return {
+    service,
+    target,
+    arrange: (scenario) => chooseAlgorithm(databaseUrl, scenario),
+  };
+}
+
+/** An application chooses the algorithm of its access tokens; every request reads what it chose. */
+async function chooseAlgorithm(databaseUrl: string, scenario: ScenarioName): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('UPDATE applications SET access_token_alg = $1', [
+    scenario === 'token_es256' ? 'ES256' : 'RS256',
+  ]);
+  await client.end();
+}
+
+type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
+
+async function prepare(program: string, env: Record<string, string>, count: number): Promise<Prepared> {
+  async function countersign<T>(...args: string[]): Promise<T> {
+    const { stdout } = await run('sh', [program, ...args, '--json'], {
+      env: { ...process.env, ...env },
+    });
+    return JSON.parse(stdout) as T;
+  }
+  await countersign('migrate');
+  const accounts: Account[] = [];
+  for (let n = 1; n <= count; n++) {
+    const email = `person-${n}@bench.example`;
+    const password = `correct-horse-${randomBytes(6).toString('hex')}`;
+    await countersign(
+      ...['user', 'create', '--email', email, '--password', password],
+      ...['--level', '2', '--name', `Person ${n}`, '--preferred-name', `P${n}`],
+    );
+    accounts.push({ email, password, login_hint: email });
+  }
+  const application = await countersign<Prepared['application']>(
+    ...[
+      'app',
+      'create',
+      '--owner',
+      accounts[0]!.email,
+      '--name',
+      'Benchmark',
+      '--redirect-uri',
+      REDIRECT_URI,
+    ],
+    ...`${SCOPE} ${CUSTOM_SCOPE}`.split(' ').flatMap((scope) => ['--scope', scope]),
+  );
+  return { accounts, application };
+}

@@ -1,0 +1,145 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openCounters } from '../harness/counters.ts';
+import { describeRun, writeSection } from '../harness/docs.ts';
+import { createDatabase, startPostgres } from '../harness/postgres.ts';
+import { startLoadGenerator } from '../harness/process.ts';
+import { startFloor } from './floor/start.ts';
+import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
+import { measureScenario, type Sample, type Subject } from './measure.ts';
+import { startOurs } from './ours.ts';
+import { startPeer } from './peer/start.ts';
+import { reportStatements, reportTable } from './report.ts';
+import { reportTargets } from './targets.ts';
+
+const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor]
+  [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
+  [--static-clients] [--processes 1] [--before CHECKOUT] [--write-docs]
+
+Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours, peer, floor, ours, …) and prints
+a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
+--static-clients lets the peer hold its client in memory instead of the database.
+--processes runs every service as so many processes that share a port (and counts the CPU of all of them).
+--write-docs puts the table into docs/performance.md.
+--before adds another checkout of this repository in the peer's place: use it with --only ours.
+--profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
+
+const { values: options } = parseArgs({
+  options: {
+    scenario: { type: 'string', default: SCENARIOS.join(',') },
+    only: { type: 'string', default: 'ours,peer,floor' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+    accounts: { type: 'string', default: '8' },
+    short: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    before: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    'write-docs': { type: 'boolean', default: false },
+    'static-clients': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) console.log(USAGE);
+else process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const short = options.short;
+  const plan = {
+    short,
+    seconds: short ? 0.5 : Number(options.seconds),
+    rounds: short ? 1 : Number(options.rounds),
+  };
+  const accounts = short ? 1 : Number(options.accounts);
+  const connections = Number(options.connections);
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-run-'));
+  chmodSync(folder, 0o755);
+
+  let succeeded = false;
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const postgres = await startPostgres(folder);
+    stops.push(postgres.stop);
+    const counters = await openCounters(postgres.url('postgres'));
+    stops.push(counters.close);
+    const subjects: Subject[] = [];
+    for (const name of [...options.only.split(','), ...(options.before ? ['before'] : [])]) {
+      const databaseUrl = postgres.url(name);
+      await createDatabase(postgres.url('postgres'), name);
+      const started = await start(name, databaseUrl, accounts, folder);
+      stops.push(started.service.stop);
+      subjects.push({ ...started, database: name, databaseUrl });
+    }
+    const load = startLoadGenerator();
+    stops.push(load.stop);
+    for (const { target } of subjects) await load.ask({ do: 'open', target, connections });
+
+    const bench = { load, counters, postgresPid: postgres.pid };
+    const results = new Map<ScenarioName, Map<string, Sample[]>>();
+    for (const scenario of options.scenario.split(',') as ScenarioName[]) {
+      const taking = subjects.filter(({ target }) => !target.plain || target.plain[scenario]);
+      results.set(scenario, await measureScenario(bench, taking, scenario, plan));
+      console.error(`${scenario} done`);
+    }
+    const description = describeRun(`${connections} connections, ${plan.rounds} rounds of ${plan.seconds} s`);
+    const table = reportTable(results);
+    console.log(`${description}\n\n${table}`);
+    if (options.statements) console.log(`\n${reportStatements(results)}`);
+    if (complain(results)) return 1;
+    succeeded = true;
+    if (options['write-docs']) {
+      const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
+      const text = `\`${command}\`\n\n${description}\n\n${table}`;
+      const isMain = Number(options.processes) === 1 && !options['static-clients'];
+      const section = isMain
+        ? 'one-process'
+        : options['static-clients']
+          ? 'static-clients'
+          : 'more-processes';
+      writeSection(section, text);
+      if (isMain) writeSection('targets', reportTargets(results));
+    }
+    return 0;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    if (succeeded) rmSync(folder, { recursive: true, force: true });
+    else console.error(`what the services printed is in ${folder}`);
+  }
+}
+
+function start(name: string, databaseUrl: string, accounts: number, folder: string) {
+  const log = join(folder, `${name}.log`);
+  const profileDir = options.profile ? resolve(options.profile) : null;
+  if (profileDir) mkdirSync(profileDir, { recursive: true });
+  const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
+  if (name === 'peer') return startPeer(common, options['static-clients']);
+  if (name === 'floor') return startFloor(common);
+  if (name !== 'ours' && name !== 'before') throw new Error(USAGE);
+  const dataDir = join(folder, `data-${name}`);
+  mkdirSync(dataDir);
+  return startOurs({
+    ...common,
+    name,
+    dataDir,
+    ...(name === 'before' && { checkout: resolve(options.before!) }),
+  });
+}
+
+/** Wrong answers make every figure worthless: they are shown, and the command fails. */
+function complain(results: Map<ScenarioName, Map<string, Sample[]>>): boolean {
+  let failures = 0;
+  for (const [scenario, figures] of results) {
+    for (const [name, samples] of figures) {
+      const errors = samples.reduce((sum, sample) => sum + sample.errors, 0);
+      if (errors === 0 && samples.every((sample) => sample.rate > 0)) continue;
+      failures++;
+      console.error(`${scenario} on ${name}: ${errors} wrong answers`, samples[0]?.problems);
+    }
+  }
+  return failures > 0;
+}

@@ -1,0 +1,69 @@
+import type { ScenarioName } from './load/scenarios.ts';
+import type { Sample } from './measure.ts';
+import { medianOf, medianRatio } from './report.ts';
+
+type Target = {
+  scenario: ScenarioName;
+  title: string;
+  peer: number | null;
+  floor: number | null;
+  statements: number;
+};
+
+const TARGETS: Target[] = [
+  { scenario: 'token', title: 'code exchange', peer: 2, floor: 0.75, statements: 2 },
+  {
+    scenario: 'token_es256',
+    title: 'code exchange, ES256 access token',
+    peer: 3,
+    floor: null,
+    statements: 2,
+  },
+  { scenario: 'refresh', title: 'refresh', peer: 2, floor: 0.75, statements: 1 },
+  { scenario: 'client_credentials', title: 'client_credentials', peer: 1.4, floor: 0.8, statements: 1 },
+  { scenario: 'introspection', title: 'introspection', peer: 3, floor: 0.6, statements: 1 },
+  { scenario: 'userinfo', title: 'userinfo', peer: 3, floor: 0.6, statements: 1 },
+  { scenario: 'authorize', title: 'authorize', peer: 3, floor: null, statements: 2 },
+  { scenario: 'discovery', title: 'discovery', peer: 2.5, floor: 0.8, statements: 0 },
+  { scenario: 'jwks', title: 'JWKS', peer: 2.5, floor: 0.8, statements: 0 },
+];
+
+/** What was aimed at and what came out, in bold what was reached. CPU is of the server and PostgreSQL together. */
+export function reportTargets(results: Map<ScenarioName, Map<string, Sample[]>>): string {
+  const lines = TARGETS.flatMap(({ scenario, title, peer, floor, statements }) => {
+    const figures = results.get(scenario);
+    if (!figures) return [];
+    const against = (name: string, read: (sample: Sample) => number) =>
+      medianRatio(figures.get('ours'), figures.get(name), read);
+    const rate = against('peer', (sample) => sample.rate);
+    const cpu = inverse(against('peer', (sample) => sample.server_cpu + sample.postgres_cpu));
+    const floorRate = against('floor', (sample) => sample.rate);
+    const sent = medianOf(figures.get('ours'))?.statements ?? null;
+    const cells = [
+      title,
+      peer === null ? '–' : `${peer}×`,
+      shown(rate, peer, '×'),
+      shown(cpu, peer, '×'),
+      floor === null ? '–' : String(floor),
+      shown(floorRate, floor, ''),
+      `≤ ${statements}`,
+      sent === null ? '–' : sent.toFixed(2),
+    ];
+    return [`| ${cells.join(' | ')} |`];
+  });
+  return [
+    '| Scenario | Target against the peer | Rate | CPU | Target against the floor | Rate | Target statements | Sent |',
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
+function inverse(ratio: number | null): number | null {
+  return ratio === null ? null : 1 / ratio;
+}
+
+function shown(value: number | null, target: number | null, unit: string): string {
+  if (value === null || !Number.isFinite(value)) return '–';
+  const text = `${value.toFixed(2)}${unit}`;
+  return target !== null && value >= target ? `**${text}**` : text;
+}

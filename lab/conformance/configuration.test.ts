@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { PlainBrowser } from '../../server/test/support/conformance/plain-browser.ts';
+import { runScript } from '../../server/test/support/conformance/scripted-browser.ts';
+import {
+  authorizeUrl,
+  conformanceSuite,
+  SIGNED_OUT as RETURN,
+  random,
+  requestOf,
+  signIn,
+} from '../../server/test/support/conformance/suite.ts';
+import { PASSWORD } from '../../server/test/support/people.ts';
+import { configurationFor } from './configuration.ts';
+import type { Installation } from './installation.ts';
+import { LOGOUTS_THAT_STAY, REFUSED_SIGN_INS, SIGN_IN_AGAIN } from './pages.ts';
+import { plans } from './plans.ts';
+
+// The scripts that the suite's browser gets, run on the service by a stand-in for that browser.
+
+const suite = await conformanceSuite();
+const { app, rp, person } = suite;
+const client = { client_id: rp.client_id, client_secret: rp.client_secret! };
+const installation: Installation = {
+  issuer: app.baseUrl,
+  person: { email: person.email, password: PASSWORD },
+  ...{ first: client, second: client, withBackChannel: client },
+};
+const { override } = configurationFor(plans[1]!, 'countersign', installation);
+const scriptOf = (module: string) => override[module]!.browser;
+
+const unsigned = (claims: object) =>
+  [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') +
+  '.';
+const ELSEWHERE = 'https://suite.example/test/a/countersign/elsewhere';
+
+const SIGN_INS: Record<string, Record<string, string>> = {
+  'oidcc-ensure-registered-redirect-uri': { redirect_uri: `${rp.redirect_uri}/${random(10)}` },
+  'oidcc-ensure-request-object-with-redirect-uri': {
+    redirect_uri: ELSEWHERE,
+    request: unsigned({ redirect_uri: rp.redirect_uri }),
+  },
+};
+const LOGOUTS: Record<string, (hint: string) => Record<string, string>> = {
+  'bad-post-logout-redirect-uri': (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: ELSEWHERE }),
+  'query-added-to-post-logout-redirect-uri': (id_token_hint) => ({
+    id_token_hint,
+    post_logout_redirect_uri: `${RETURN}?foo=bar`,
+  }),
+  'modified-id-token-hint': (hint) => ({
+    id_token_hint: `${unsigned({}).split('.')[0]}.${hint.split('.')[1]}.`,
+    post_logout_redirect_uri: RETURN,
+  }),
+  'bad-id-token-hint': (hint) => ({
+    id_token_hint: `${hint.slice(0, hint.lastIndexOf('.'))}.${random(342)}`,
+    post_logout_redirect_uri: RETURN,
+  }),
+  'no-id-token-hint': () => ({ post_logout_redirect_uri: RETURN, state: random(10) }),
+  'no-params': () => ({}),
+  'only-state': () => ({ state: random(10) }),
+  'no-post-logout-redirect-uri': (id_token_hint) => ({ id_token_hint, state: random(10) }),
+};
+
+test('each module that waits for a page of ours is known here', () => {
+  expect(Object.keys(SIGN_INS)).toEqual(Object.keys(REFUSED_SIGN_INS));
+  expect(Object.keys(LOGOUTS).map((name) => `oidcc-rp-initiated-logout-${name}`)).toEqual(
+    Object.keys(LOGOUTS_THAT_STAY),
+  );
+  expect(Object.keys(override).sort()).toEqual(
+    [SIGN_IN_AGAIN, Object.keys(REFUSED_SIGN_INS), Object.keys(LOGOUTS_THAT_STAY)].flat().sort(),
+  );
+});
+
+test.each(Object.entries(SIGN_INS))(
+  '%s ends on its error page, and on no other page',
+  async (module, change) => {
+    const right = await runScript(scriptOf(module), app.baseUrl, pathOf(requestOf(rp, 'query', change)));
+    expect(right).toEqual({ kept: expect.stringContaining('This address is not registered'), failure: null });
+    const wrong = [
+      // As if the address had been accepted: the sign-in page.
+      requestOf(rp, 'query'),
+      // Another error page.
+      requestOf(rp, 'query', { client_id: 'app_unknown' }),
+    ];
+    for (const sent of wrong) {
+      const { kept, failure } = await runScript(scriptOf(module), app.baseUrl, pathOf(sent));
+      expect([kept, failure]).toEqual([null, expect.any(String)]);
+    }
+  },
+);
+
+test.each(Object.entries(LOGOUTS))(
+  '%s ends on its own page, and on no other page',
+  async (name, parameters) => {
+    const module = `oidcc-rp-initiated-logout-${name}`;
+    const expected = LOGOUTS_THAT_STAY[module]!;
+    const right = await logOut(module, parameters);
+    expect(right).toEqual({ kept: expect.stringContaining(expected.heading), failure: null });
+    const others = new Map(
+      Object.entries(LOGOUTS).map(([other, sent]) => [
+        LOGOUTS_THAT_STAY[`oidcc-rp-initiated-logout-${other}`],
+        sent,
+      ]),
+    );
+    others.delete(expected);
+    expect(others.size).toBe(2);
+    for (const sent of others.values()) {
+      const { kept, failure } = await logOut(module, sent);
+      expect([kept, failure]).toEqual([null, expect.any(String)]);
+    }
+  },
+);
+
+test.each(SIGN_IN_AGAIN)('%s keeps the sign-in page, and goes on', async (module) => {
+  const returned = await runScript(
+    scriptOf(module),
+    app.baseUrl,
+    pathOf(requestOf(rp, 'query', { prompt: 'login' })),
+  );
+  expect(returned.kept).toContain('id="login-submit"');
+  // Our stand-in has no page of the relying party.
+  expect(returned.failure).toContain('Returned');
+});
+
+async function logOut(module: string, parameters: (hint: string) => Record<string, string>) {
+  const visitor = new PlainBrowser(app.baseUrl);
+  const { tokens } = await signIn(suite, visitor, 'query');
+  const path = `/oauth/logout?${new URLSearchParams(parameters(tokens.id_token))}`;
+  return await runScript(scriptOf(module), app.baseUrl, path, visitor);
+}
+
+function pathOf(sent: Record<string, string>): string {
+  const { pathname, search } = new URL(authorizeUrl(app, sent));
+  return pathname + search;
+}
