@@ -2,11 +2,11 @@ import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
-import type { AccessKeyScope } from './access-key-scopes.ts';
-import { type CurrentAccessKey, currentAccessKey } from './access-keys.ts';
-import { type CurrentSession, currentSession } from './current-session.ts';
-import { hasSecondFactor } from './fresh.ts';
-import { isStepUpFresh } from './session-life.ts';
+import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
+import { type CurrentAccessKey, currentAccessKey } from './access-keys/access-keys.ts';
+import { type CurrentSession, currentSession } from './sessions/current-session.ts';
+import { isStepUpFresh } from './sessions/session-life.ts';
+import { hasSecondFactor } from './step-up/fresh.ts';
 
 /** For JSON routes: 401 `login_required` without a session. */
 export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {

@@ -1,9 +1,9 @@
 import type { Feature } from '../platform/http/server.ts';
-import { requireAdmin } from './admin-guards.ts';
-import { adminSession } from './admin-session.ts';
-import { adminStepUp } from './admin-step-up.ts';
+import { requireAdmin } from './admin/admin-guards.ts';
+import { adminSession } from './admin/admin-session.api.ts';
+import { adminStepUp } from './admin/admin-step-up.api.ts';
 import { requireAnyAccessKey, requireSession } from './guards.ts';
-import { answerWithStepUpPage } from './step-up-page.ts';
+import { answerWithStepUpPage } from './step-up/step-up-redirect.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
@@ -17,64 +17,28 @@ export const users: Feature = {
   onPages: { step_up_required: answerWithStepUpPage },
 };
 
-export { absorbUser, lockPair } from './absorb-user.ts';
-export { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-key-scopes.ts';
-export { addAccessKey, type CurrentAccessKey, createAccessKey } from './access-keys.ts';
-export { requireAdmin, requireAdminPage, requireAdminStepUp, requireFreshAdmin } from './admin-guards.ts';
-export { addBreached, breachPrefix, newPasswordFault } from './breached-passwords.ts';
-export { isTooMany, requireRoom } from './caps.ts';
-export { changeEmail, isAddressTaken } from './change-email.ts';
-export { SEALED_TOTP } from './check-otp.ts';
-export { checkPassword } from './check-password.ts';
-export { closeUser, suspendUser, unsuspendUser } from './close-user.ts';
-export { createUser, type NewUser } from './create-user.ts';
+export { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys/access-key-scopes.ts';
 export {
-  ASKED_SESSION,
-  type AskedSession,
-  askedSession,
-  type CurrentSession,
-  currentSession,
-  LIVE_SESSION,
-  SESSION_COLUMNS,
-  type SessionRow,
-  sessionOf,
-} from './current-session.ts';
-export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './device-key-scopes.ts';
+  accessKeysOf,
+  type DeviceGrant,
+  type ListedAccessKey,
+  revokeAccessKey,
+} from './access-keys/access-keys.queries.ts';
+export { addAccessKey, type CurrentAccessKey, createAccessKey } from './access-keys/access-keys.ts';
+export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './access-keys/device-key-scopes.ts';
+export { countDevices, type ListedDevice } from './access-keys/device-keys.queries.ts';
 export {
   devicesOf,
   exchangeDeviceKey,
   freeDevice,
   freeDevicesOfApplication,
   narrowDevicesOfApplication,
-} from './device-keys.ts';
-export { deviceLabel } from './device-name.ts';
-export { comparable, emailAddress } from './email-address.ts';
-export { endAccessKeys, endDevices, forgetBrowsers } from './end-keys.ts';
-export { endSession, endSessions } from './end-sessions.ts';
-export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './enrol-totp.ts';
-export {
-  type Caller,
-  hasSecondFactor,
-  holdFresh,
-  isFresh,
-  partyOf,
-  passwordIsNotEnough,
-  requireFresh,
-} from './fresh.ts';
-export {
-  requireAccessKey,
-  requirePageSession,
-  requireSecondFactor,
-  requireSession,
-  requireSessionOrAccessKey,
-} from './guards.ts';
-export type { IdentityLevel } from './identity-level.ts';
-export { type KeptForm, takeWaitingForm, waitingForm } from './kept-form.ts';
-export { isKnownBrowser } from './known-browsers.ts';
-export { linkPath } from './link-path.ts';
-export { type Attempt, giveAttemptBack, judging, keepAttempt, reserveAttempt } from './login-attempts.ts';
-export { type Change, mailChange, mailWithWayOut } from './mail-change.ts';
-export { type LinkToken, linkToken, liveLink, newLinkToken, spendLink } from './mailed-links.ts';
+} from './access-keys/device-keys.ts';
+export { endAccessKeys, endDevices, forgetBrowsers } from './access-keys/end-keys.ts';
+export { isTooMany, requireRoom } from './accounts/caps.ts';
+export { createUser, type NewUser } from './accounts/create-user.ts';
+export { closeUser, suspendUser, unsuspendUser } from './accounts/delete-user.ts';
+export type { IdentityLevel } from './accounts/identity-level.ts';
 export {
   CONFIRMATION_LIFE,
   newMergeConfirmation,
@@ -82,23 +46,11 @@ export {
   spendMergeConfirmation,
   spendMergeToken,
   waitingMerge,
-} from './merge-tokens.ts';
-export { phoneNumber } from './phone-number.ts';
-export { confirmedByPassword, provenByPassword } from './proven-by-password.ts';
-export {
-  accessKeysOf,
-  type DeviceGrant,
-  type ListedAccessKey,
-  revokeAccessKey,
-} from './queries/access-keys.ts';
-export { type Credentials, credentialsById, holdCredentials } from './queries/credentials.ts';
-export { countDevices, type ListedDevice } from './queries/device-keys.ts';
-export { knownBrowsersOf } from './queries/known-browsers.ts';
-export { setCustomClaims } from './queries/merge.ts';
-export { countRecoveryCodes } from './queries/recovery-codes.ts';
-export { type ListedSession, liveSessions } from './queries/sessions.ts';
-export { waitingCode } from './queries/typed-codes.ts';
-export { voidUserTokens, waitingTokenEnd } from './queries/user-tokens.ts';
+} from './accounts/merge-tokens.ts';
+export { setCustomClaims } from './accounts/merge-user.queries.ts';
+export { absorbUser, lockPair } from './accounts/merge-user.ts';
+export { raiseLevel } from './accounts/raise-identity-level.ts';
+export { secureAccount } from './accounts/secure-account.ts';
 export {
   administrators,
   hasAnySecondFactor,
@@ -112,35 +64,94 @@ export {
   userByEmail,
   userById,
   usersPage,
-} from './queries/users.ts';
-export { raiseLevel } from './raise-level.ts';
-export { newRecoveryCodes, spendSecondFactor } from './recovery-codes.ts';
-export { removeTotp } from './remove-totp.ts';
-export { emailNotVerified, requireVerified } from './require-verified.ts';
-export { deleteOldAccountRows } from './retention.ts';
-export { rotateSessionToken } from './rotate-session-token.ts';
-export { keepWrongCode, reserveSecondFactor } from './second-factor-attempts.ts';
-export { secureAccount } from './secure-account.ts';
-export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './session-cookie.ts';
-export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './session-life.ts';
-export { setPassword } from './set-password.ts';
-export { signIn } from './sign-in.ts';
-export { signOut } from './sign-out.ts';
-export { SessionChanged, type StepUp, stamp, stepUpByOtp, stepUpByPassword } from './step-up.ts';
+} from './accounts/users.queries.ts';
+export { voidWaiting } from './accounts/void-waiting.ts';
 export {
-  needsSecondFactor,
-  needsStepUp,
-  secondFactorPath,
-  sentToSecondFactor,
-  stepUpPath,
-} from './step-up-page.ts';
+  requireAdmin,
+  requireAdminPage,
+  requireAdminStepUp,
+  requireFreshAdmin,
+} from './admin/admin-guards.ts';
+export { addBreached, breachPrefix, newPasswordFault } from './credentials/breached-passwords.ts';
+export { SEALED_TOTP } from './credentials/check-otp.ts';
+export { checkPassword } from './credentials/check-password.ts';
+export { confirmedByPassword, provenByPassword } from './credentials/confirm-password.ts';
+export { type Credentials, credentialsById, holdCredentials } from './credentials/credentials.queries.ts';
+export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './credentials/enrol-totp.ts';
+export {
+  type Attempt,
+  giveAttemptBack,
+  judging,
+  keepAttempt,
+  reserveAttempt,
+} from './credentials/login-attempts.ts';
+export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
+export { newRecoveryCodes, spendSecondFactor } from './credentials/recovery-codes.ts';
+export { removeTotp } from './credentials/remove-totp.ts';
+export { setPassword } from './credentials/set-password.ts';
+export { type Change, mailChange, mailWithWayOut } from './email/account-change.mail.ts';
+export { changeEmail, isAddressTaken } from './email/change-email.ts';
+export { comparable, emailAddress } from './email/email-address.ts';
+export { type LinkToken, linkToken, liveLink, newLinkToken, spendLink } from './email/email-links.ts';
+export { linkPath } from './email/link-path.ts';
+export { emailNotVerified, requireVerified } from './email/require-verified.ts';
+export { voidUserTokens, waitingTokenEnd } from './email/user-tokens.queries.ts';
+export { waitingCode } from './email/verification-codes.queries.ts';
 export {
   newTypedCode,
   type RightCode,
   spendTypedCode,
   TYPED_CODE_LIFE,
   tryTypedCode,
-} from './typed-codes.ts';
-export { verifyEmail } from './verify-email.ts';
-export { removePhone, verifyPhone } from './verify-phone.ts';
-export { voidWaiting } from './void-waiting.ts';
+} from './email/verification-codes.ts';
+export { verifyEmail } from './email/verify-email.ts';
+export {
+  requireAccessKey,
+  requirePageSession,
+  requireSecondFactor,
+  requireSession,
+  requireSessionOrAccessKey,
+} from './guards.ts';
+export { phoneNumber } from './phone/phone-number.ts';
+export { removePhone, verifyPhone } from './phone/verify-phone.ts';
+export { deleteOldAccountRows } from './retention.duty.ts';
+export {
+  ASKED_SESSION,
+  type AskedSession,
+  askedSession,
+  type CurrentSession,
+  currentSession,
+  LIVE_SESSION,
+  SESSION_COLUMNS,
+  type SessionRow,
+  sessionOf,
+} from './sessions/current-session.ts';
+export { deviceLabel } from './sessions/device-name.ts';
+export { endSession, endSessions } from './sessions/end-sessions.ts';
+export { knownBrowsersOf } from './sessions/known-browsers.queries.ts';
+export { isKnownBrowser } from './sessions/known-browsers.ts';
+export { rotateSessionToken } from './sessions/rotate-session-token.ts';
+export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './sessions/session-cookie.ts';
+export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './sessions/session-life.ts';
+export { type ListedSession, liveSessions } from './sessions/sessions.queries.ts';
+export { signIn } from './sessions/sign-in.ts';
+export { signOut } from './sessions/sign-out.ts';
+export {
+  type Caller,
+  hasSecondFactor,
+  holdFresh,
+  isFresh,
+  partyOf,
+  passwordIsNotEnough,
+  requireFresh,
+} from './step-up/fresh.ts';
+export { type KeptForm, takeWaitingForm, waitingForm } from './step-up/kept-form.ts';
+export { keepWrongCode, reserveSecondFactor } from './step-up/second-factor-attempts.ts';
+export { SessionChanged, type StepUp, stamp, stepUpByOtp, stepUpByPassword } from './step-up/step-up.ts';
+export {
+  needsSecondFactor,
+  needsStepUp,
+  secondFactorPath,
+  sentToSecondFactor,
+  stepUpPath,
+} from './step-up/step-up-redirect.ts';

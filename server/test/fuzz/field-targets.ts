@@ -19,7 +19,7 @@ import { signJwt } from '../../src/platform/crypto/jose/jwt.ts';
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import { hasContentType, JSON_TYPE } from '../../src/platform/http/bodies/content-type.ts';
 import { arePushKeys, encryptPush } from '../../src/platform/push/encrypt.ts';
-import { emailAddress } from '../../src/users/email-address.ts';
+import { emailAddress } from '../../src/users/email/email-address.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { newDataDir } from '../support/process.ts';

@@ -38,7 +38,7 @@ import { recognisedMistakes } from '../../src/redirect-uris/mistakes.ts';
 import { placesOf } from '../../src/redirect-uris/places.ts';
 import { effectiveScopes } from '../../src/scopes/effective-scopes.ts';
 import { parseScope } from '../../src/scopes/parse-scope.ts';
-import { bearerToken } from '../../src/users/bearer-token.ts';
+import { bearerToken } from '../../src/users/access-keys/bearer-token.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';
 

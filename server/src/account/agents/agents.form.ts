@@ -23,7 +23,7 @@ import { agentPage } from './agent.page.ts';
 import { agentMessages } from './agents.messages.ts';
 import { AGENTS_PATH, type AgentForm, agentsPage, EMPTY_FORM, formOf } from './agents.page.ts';
 
-/** More than a person may make (users/caps.ts); an operator may have added some. */
+/** More than a person may make (users/accounts/caps.ts); an operator may have added some. */
 const MOST_SHOWN = 200;
 const ONE = `${AGENTS_PATH}/:id`;
 

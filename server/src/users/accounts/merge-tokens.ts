@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import { encode } from '../../platform/crypto/base64url.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { newSecret, newToken } from '../../platform/crypto/random-secret.ts';
+import { openNote } from '../../platform/crypto/sealed-note.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { insertUserToken, liveUserToken, spendUserToken } from '../email/user-tokens.queries.ts';
+
+/** Specification "Limits": merge session token, TTL 5 minutes. */
+const LIFE = 5 * MINUTE;
+/** Contract section 12: how long a merge that a key asked for waits to be confirmed. */
+export const CONFIRMATION_LIFE = 10 * MINUTE;
+const CONFIRMATION_SEAL = 'users.confirm-merge';
+
+const confirmation = z.object({ target_id: z.number(), nonce: z.string() });
+
+/** Shown to the account that remains; whoever presents it is merged into that account. Only its hash is kept. */
+export async function newMergeToken(
+  db: Db,
+  now: Date,
+  target: { user_id: number; email: string },
+): Promise<{ token: string; expires_in: number }> {
+  const token = newSecret('svc_mst_');
+  const { user_id, email } = target;
+  await insertUserToken(db, {
+    token_hash: sha256(token),
+    user_id,
+    purpose: 'merge',
+    email,
+    created_at: now,
+    expires_at: after(now, LIFE),
+  });
+  return { token, expires_in: LIFE / SECOND };
+}
+
+/** The account that made the token, for exactly one caller; null: used, expired or unknown. */
+export async function spendMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
+  return (await spendUserToken(db, now, 'merge', sha256(token)))?.user_id ?? null;
+}
+
+/**
+ * A token for the source's owner to confirm a merge with that an access key asked for. It names the target, sealed; only its hash
+ * is kept.
+ */
+export async function newMergeConfirmation(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  source: { user_id: number; email: string },
+  targetId: number,
+): Promise<string> {
+  const content = JSON.stringify({ target_id: targetId, nonce: newToken() });
+  const token = encode(keyring.seal(CONFIRMATION_SEAL, content));
+  await insertUserToken(db, {
+    token_hash: sha256(token),
+    user_id: source.user_id,
+    purpose: 'confirm_merge',
+    email: source.email,
+    created_at: now,
+    expires_at: after(now, CONFIRMATION_LIFE),
+  });
+  return token;
+}
+
+/** The account that would remain, for the page that asks the source's owner; null: not theirs to confirm, used or expired. */
+export async function waitingMerge(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  sourceId: number,
+  token: string,
+): Promise<number | null> {
+  const waiting = await liveUserToken(db, now, 'confirm_merge', sha256(token));
+  return waiting?.user_id === sourceId ? targetIn(keyring, token) : null;
+}
+
+/** The same, for exactly one caller. */
+export async function spendMergeConfirmation(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  sourceId: number,
+  token: string,
+): Promise<number | null> {
+  const spent = await spendUserToken(db, now, 'confirm_merge', sha256(token));
+  return spent?.user_id === sourceId ? targetIn(keyring, token) : null;
+}
+
+function targetIn(keyring: Keyring, token: string): number | null {
+  return openNote(keyring, CONFIRMATION_SEAL, confirmation, token)?.target_id ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/stores.ts';
+import { voidUserTokens } from '../email/user-tokens.queries.ts';
+import { voidTypedCodes } from '../email/verification-codes.queries.ts';
+
+/**
+ * Makes every link, token and code worthless that would still change whose account it is: a thief may have asked for them before
+ * the owner took the account back. Call in the transaction that ends the sessions.
+ */
+export async function voidWaiting(db: Db, now: Date, userId: number): Promise<void> {
+  for (const purpose of [
+    'change_email',
+    'delete_account',
+    'merge',
+    'confirm_merge',
+    'recover_password',
+  ] as const)
+    await voidUserTokens(db, now, userId, purpose);
+  await voidTypedCodes(db, now, userId);
+}

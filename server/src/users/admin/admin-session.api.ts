@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type AuditEvent, recordAudit } from '../../platform/audit/index.ts';
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { newSecret } from '../../platform/crypto/random-secret.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { Problem } from '../../platform/errors.ts';
+import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { spendOtp } from '../credentials/check-otp.ts';
+import { checkPassword } from '../credentials/check-password.ts';
+import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
+import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
+import { ADMIN_LIFE } from '../sessions/session-life.ts';
+import { keepWrongCode, reserveSecondFactor } from '../step-up/second-factor-attempts.ts';
+import { requireAdmin } from './admin-guards.ts';
+import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
+
+const SUMMARY = { tags: ['Administration'] };
+
+/**
+ * POST /api/v1/admin/session {email, password, otp_code} → a token for eight hours; DELETE ends it. The budget for wrong
+ * passwords and codes is the same as at /login, and whatever is wrong, the answer is the same.
+ */
+export const adminSession: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/admin/session',
+    {
+      config: { crossSite: 'always_refused' },
+      schema: {
+        ...SUMMARY,
+        summary: 'Sign in as an administrator',
+        body: z.object({ email: z.string(), password: z.string(), otp_code: z.string() }),
+        response: {
+          201: z.object({ token: z.string(), expires_at: timestamp }),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password, otp_code } = request.body;
+      const reserved = await reserveAttempt(context, request, email);
+      const check = await checkPassword(context, reserved, email, password);
+      // Only an administrator has a code to be judged here; a right password alone must not use up the codes of the account.
+      const judged = check.outcome === 'right' && check.person.is_admin ? check.person : null;
+      const attempt = judged
+        ? await reserveSecondFactor(context, request, reserved, judged.user_id)
+        : reserved;
+      const token =
+        judged && (await judging(context, attempt, () => start(context, request, judged, otp_code)));
+      if (token === null) {
+        if (judged) await keepWrongCode(context, request, attempt, judged.user_id);
+        else await keepAttempt(context, attempt);
+        await recordAudit(context.stores.db, context, request, refused(check));
+        throw wrongCredentials();
+      }
+      await giveAttemptBack(context, attempt);
+      return reply.code(201).send(token);
+    },
+  );
+
+  server.delete(
+    '/api/v1/admin/session',
+    {
+      schema: {
+        ...SUMMARY,
+        summary: 'End the token that this call carries',
+        security: [{ admin_token: [] }],
+        response: { 204: emptyBody, ...errorResponses(401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const admin = await requireAdmin(context, request);
+      await end(context, request, admin);
+      return reply.code(204).send();
+    },
+  );
+};
+
+/** The code is spent and the token kept together, or nothing is. */
+async function start(
+  context: Context,
+  request: Request,
+  person: Credentials,
+  code: string,
+): Promise<{ token: string; expires_at: Date } | null> {
+  const now = context.clock.now();
+  const expires_at = after(now, ADMIN_LIFE);
+  const token = newSecret('svc_adm_');
+  const isStarted = await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) return false;
+    if (!(await spendOtp(db, context.keyring, now, person, code))) return false;
+    const row = { token_hash: sha256(token), user_id: person.user_id };
+    await insertAdminToken(db, { ...row, created_at: now, expires_at, otp_verified_at: null });
+    await recordAudit(db, context, request, {
+      event_type: 'admin.signed_in',
+      actor: { type: 'admin', id: person.user_id },
+      target: { type: 'user', id: person.user_id },
+    });
+    return true;
+  });
+  return isStarted ? { token, expires_at } : null;
+}
+
+async function end(
+  context: Context,
+  request: Request,
+  { token_hash, user_id }: { token_hash: Buffer; user_id: number },
+): Promise<void> {
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await deleteAdminToken(db, token_hash))) return;
+    await recordAudit(db, context, request, {
+      event_type: 'admin.signed_out',
+      actor: { type: 'admin', id: user_id },
+      target: { type: 'user', id: user_id },
+    });
+  });
+}
+
+function refused(check: Awaited<ReturnType<typeof checkPassword>>): AuditEvent {
+  const target = check.outcome === 'wrong' ? null : ({ type: 'user', id: check.person.user_id } as const);
+  return {
+    event_type: 'user.sign_in_refused',
+    actor: { type: 'anonymous', id: null },
+    target,
+    details: { as: 'administrator' },
+  };
+}
+
+function wrongCredentials(): Problem {
+  return new Problem(
+    401,
+    'invalid_credentials',
+    'E-mail address, password or code is wrong, the code was used before, or this is no administrator with one-time codes.',
+  );
+}

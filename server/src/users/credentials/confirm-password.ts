@@ -1,0 +1,43 @@
+import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { CurrentSession } from '../sessions/current-session.ts';
+import { requireFresh } from '../step-up/fresh.ts';
+import { checkPassword } from './check-password.ts';
+import type { Credentials } from './credentials.queries.ts';
+import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+
+/**
+ * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session
+ * must not become a place to guess. Throws 429.
+ */
+export async function provenByPassword(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  password: string,
+): Promise<Credentials | null> {
+  const attempt = await reserveAttempt(context, request, session.email);
+  const check = await checkPassword(context, attempt, session.email, password);
+  if (check.outcome !== 'right') {
+    await keepAttempt(context, attempt);
+    return null;
+  }
+  await giveAttemptBack(context, attempt);
+  return check.person;
+}
+
+/**
+ * The same for a form that takes the password along: `session` is then confirmed for what this request goes on to do. A
+ * person with a second factor has to be fresh first, and is sent to the step-up page before the password is looked at.
+ */
+export async function confirmedByPassword(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  password: string,
+): Promise<{ person: Credentials; session: CurrentSession } | null> {
+  const confirmed = { ...session, password_confirmed_at: context.clock.now() };
+  requireFresh(confirmed, context.clock.now());
+  const person = await provenByPassword(context, request, session, password);
+  return person && { person, session: confirmed };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { comparable } from '../email/email-address.ts';
+
+/** What signing in needs to know about the person behind an address. */
+export type Credentials = {
+  user_id: number;
+  sub: string;
+  email: string;
+  password_hash: string | null;
+  preferred_name: string | null;
+  locale: Locale | null;
+  is_admin: boolean;
+  suspended_at: Date | null;
+  totp_enabled_at: Date | null;
+  sealed_totp_secret: Buffer | null;
+  totp_last_step: number;
+};
+
+const CREDENTIAL_COLUMNS = [
+  'user_id',
+  'sub',
+  'email',
+  'password_hash',
+  'preferred_name',
+  'locale',
+  'is_admin',
+  'suspended_at',
+  'totp_enabled_at',
+  'sealed_totp_secret',
+  'totp_last_step',
+] as const;
+
+export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+  const query = db
+    .selectFrom('users')
+    .select(CREDENTIAL_COLUMNS)
+    .where(sql<string>`lower(email)`, '=', comparable(email));
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+export async function credentialsById(db: Db, userId: number): Promise<Credentials | null> {
+  const query = db.selectFrom('users').select(CREDENTIAL_COLUMNS).where('user_id', '=', userId);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/**
+ * True while the account is open and password and one-time codes are still those that `person` was judged by. Holds the
+ * row until the transaction ends: whoever changes one of them at the same moment waits, and then ends what began here.
+ */
+export async function holdCredentials(
+  db: Db,
+  person: Pick<Credentials, 'user_id' | 'password_hash' | 'totp_enabled_at'>,
+): Promise<boolean> {
+  const hasTotp = person.totp_enabled_at !== null;
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', person.user_id)
+    .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${person.password_hash}`)
+    .where('totp_enabled_at', hasTotp ? 'is not' : 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePassword(db: Db, now: Date, userId: number, passwordHash: string): Promise<void> {
+  const change = { password_hash: passwordHash, password_changed_at: now };
+  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Stores the same password at today's costs; false when it was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: number,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const owner = db.updateTable('users').set({ password_hash: newHash }).where('user_id', '=', userId);
+  const result = await owner.where('password_hash', '=', oldHash).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { userById } from '../accounts/users.queries.ts';
+import { type ChangeKind, changeMessages } from './account-change.messages.ts';
+import { newLinkToken } from './email-links.ts';
+import { linkPath } from './link-path.ts';
+
+/** `what` names the thing: a passkey, a key, the last digits of a number. `more`: paragraphs about what came of it. */
+export type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };
+
+/** An account whose address is not verified is told of its password alone; the address may be a stranger's. */
+const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
+
+/**
+ * Tells a person what changed about how their account is reached: one mail however much one act changed, in the
+ * transaction of the change. Everything that adds, removes or replaces a credential calls this.
+ */
+export async function mailChange(
+  db: Db,
+  context: Context,
+  request: Request | null,
+  userId: number,
+  ...changes: Change[]
+): Promise<void> {
+  const user = await userById(db, userId);
+  const told = changes.filter(({ kind }) => user?.email_verified || TOLD_UNVERIFIED.includes(kind));
+  const [first, ...others] = told;
+  if (!user || !first) return;
+  const locale = request ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
+  const words = changeMessages[locale];
+  const at = formatMoment(locale, context.clock.now());
+  await mailWithWayOut(
+    db,
+    context,
+    { ...user, locale },
+    {
+      subject: others.length === 0 ? words[first.kind].subject : words.several,
+      paragraphs: told.flatMap(({ kind, what = '', more }) => [
+        words[kind].body(what, at),
+        ...(more?.(locale) ?? []),
+      ]),
+    },
+  );
+}
+
+/** A letter that ends in the one link that ends sessions and keys: see account/recovery/secure-account.form.ts. */
+export async function mailWithWayOut(
+  db: Db,
+  context: Context,
+  to: Recipient & { user_id: number },
+  letter: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  const words = changeMessages[to.locale];
+  const token = await newLinkToken(db, context.clock.now(), 'secure_account', to);
+  await enqueueLetter(db, context, to, {
+    ...letter,
+    action: { label: words.action, path: linkPath('/account/secure', token) },
+    closing: words.closing,
+  });
+}

@@ -1,0 +1,189 @@
+import type { Locale } from '../../platform/i18n/locale.ts';
+
+export type ChangeKind =
+  | 'password_changed'
+  | 'password_known'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_confirmed'
+  | 'access_key_created'
+  | 'device_claimed'
+  | 'agent_created'
+  | 'agent_key_changed'
+  | 'agent_token_rotated'
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes_created'
+  | 'phone_changed'
+  | 'phone_removed'
+  | 'passkey_only_off';
+
+/** `what`: the name of the key, passkey, device or agent, or an empty text where there is none. */
+type Told = { subject: string; body: (what: string, at: string) => string };
+type Words = Record<ChangeKind, Told> & Record<'action' | 'closing' | 'several', string>;
+
+const en: Words = {
+  action: 'It was not me: secure my account',
+  closing:
+    'If it was you, there is nothing to do. If not, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. The link works once, for seven days. Afterwards look through your passkeys and security settings.',
+  several: 'Several changes to your account',
+
+  password_changed: {
+    subject: 'Your password was changed',
+    body: (_what, at) => `The password of your account was changed on ${at}. All other sessions have ended.`,
+  },
+  password_known: {
+    subject: 'Wrong one-time codes after your password',
+    body: (_what, at) =>
+      `Your password was entered correctly, followed by five wrong one-time codes, the last on ${at}. None of them signed anyone in. If you did not type them, another person knows your password: change it now, and wherever else you use it.`,
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    body: (what, at) =>
+      `The passkey “${what}” was added on ${at}. From now on it signs in to your account without a password.`,
+  },
+  passkey_confirmed: {
+    subject: 'A passkey of your account works again',
+    body: (what, at) => `The passkey “${what}” was confirmed on ${at}. It signs in to your account again.`,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    body: (what, at) => `The passkey “${what}” was removed on ${at}. It no longer signs in to your account.`,
+  },
+  access_key_created: {
+    subject: 'An access key was created for your account',
+    body: (what, at) =>
+      `The access key “${what}” was created on ${at}. A program that holds it acts in your name.`,
+  },
+  device_claimed: {
+    subject: 'A device received a key to your account',
+    body: (what, at) => `${what} received a key to your account on ${at}, which acts in your name.`,
+  },
+  agent_created: {
+    subject: 'An agent was added to your account',
+    body: (what, at) => `The agent “${what}” was added on ${at}. It may ask you for approvals.`,
+  },
+  agent_key_changed: {
+    subject: 'The key of an agent was changed',
+    body: (what, at) =>
+      `The public key of the agent “${what}” was changed on ${at}. Its waiting requests have ended.`,
+  },
+  agent_token_rotated: {
+    subject: 'The token of an agent was replaced',
+    body: (what, at) => `The agent “${what}” was given a new token on ${at}. The old one no longer works.`,
+  },
+  totp_on: {
+    subject: 'One-time codes are on',
+    body: (_what, at) =>
+      `One-time codes were turned on for your account on ${at}. Signing in now takes a code from your app.`,
+  },
+  totp_off: {
+    subject: 'One-time codes are off',
+    body: (_what, at) =>
+      `One-time codes were turned off for your account on ${at}. The password alone signs you in now.`,
+  },
+  recovery_codes_created: {
+    subject: 'New recovery codes were made',
+    body: (_what, at) =>
+      `Ten new recovery codes were made for your account on ${at}. Those you had before no longer work.`,
+  },
+  phone_changed: {
+    subject: 'The phone number of your account was changed',
+    body: (what, at) => `The phone number of your account was changed on ${at}. It now ends in ${what}.`,
+  },
+  phone_removed: {
+    subject: 'The phone number of your account was removed',
+    body: (_what, at) => `The phone number of your account was removed on ${at}.`,
+  },
+  passkey_only_off: {
+    subject: 'Approvals no longer take a passkey alone',
+    body: (_what, at) =>
+      `The setting that approvals take nothing but a passkey was turned off on ${at}. Your password with a one-time code approves again.`,
+  },
+};
+
+/** What a person is told of a change of their credentials: a table, so that a new kind is one line in each language. */
+export const changeMessages: Record<Locale, Words> = {
+  en,
+  ja: {
+    action: '心当たりがない場合は、アカウントを保護する',
+    closing:
+      'ご自身の操作であれば、何もする必要はありません。お心当たりがない場合は、リンクを開いてボタンを押してください。すべてのセッション、アクセスキー、端末のキーが無効になり、続けて新しいパスワードを設定できます。リンクは 7 日間、1 回だけ有効です。その後、パスキーとセキュリティ設定もご確認ください。',
+    several: 'アカウントに複数の変更がありました',
+
+    password_changed: {
+      subject: 'パスワードが変更されました',
+      body: (_what, at) =>
+        `${at} にアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
+    },
+    password_known: {
+      subject: 'パスワードの後に誤ったワンタイムコードが続きました',
+      body: (_what, at) =>
+        `正しいパスワードの後に、誤ったワンタイムコードが 5 回入力されました（最後は ${at}）。これによるログインは行われていません。お心当たりがない場合は、ほかの人がパスワードを知っています。すぐにパスワードを変更し、同じパスワードを使っているほかのサービスでも変更してください。`,
+    },
+    passkey_added: {
+      subject: 'アカウントにパスキーが追加されました',
+      body: (what, at) =>
+        `${at} にパスキー「${what}」が追加されました。今後は、このパスキーでパスワードなしにログインできます。`,
+    },
+    passkey_confirmed: {
+      subject: 'パスキーが再び有効になりました',
+      body: (what, at) => `${at} にパスキー「${what}」が確認されました。このパスキーで再びログインできます。`,
+    },
+    passkey_removed: {
+      subject: 'アカウントからパスキーが削除されました',
+      body: (what, at) => `${at} にパスキー「${what}」が削除されました。このパスキーではログインできません。`,
+    },
+    access_key_created: {
+      subject: 'アクセスキーが作成されました',
+      body: (what, at) =>
+        `${at} にアクセスキー「${what}」が作成されました。このキーを持つプログラムは、あなたとして操作できます。`,
+    },
+    device_claimed: {
+      subject: '端末にアカウントのキーが発行されました',
+      body: (what, at) => `${at} に「${what}」へ、あなたとして操作できるキーが発行されました。`,
+    },
+    agent_created: {
+      subject: 'エージェントが追加されました',
+      body: (what, at) =>
+        `${at} にエージェント「${what}」が追加されました。このエージェントは承認を求めることができます。`,
+    },
+    agent_key_changed: {
+      subject: 'エージェントの鍵が変更されました',
+      body: (what, at) =>
+        `${at} にエージェント「${what}」の公開鍵が変更されました。待機中のリクエストは終了しました。`,
+    },
+    agent_token_rotated: {
+      subject: 'エージェントのトークンが更新されました',
+      body: (what, at) =>
+        `${at} にエージェント「${what}」のトークンが新しくなりました。以前のトークンは使えません。`,
+    },
+    totp_on: {
+      subject: 'ワンタイムコードが有効になりました',
+      body: (_what, at) =>
+        `${at} にワンタイムコードが有効になりました。ログインには認証アプリのコードが必要です。`,
+    },
+    totp_off: {
+      subject: 'ワンタイムコードが無効になりました',
+      body: (_what, at) => `${at} にワンタイムコードが無効になりました。パスワードだけでログインできます。`,
+    },
+    recovery_codes_created: {
+      subject: '新しいリカバリーコードが作成されました',
+      body: (_what, at) =>
+        `${at} に新しいリカバリーコードが 10 個作成されました。以前のコードはもう使えません。`,
+    },
+    phone_changed: {
+      subject: '電話番号が変更されました',
+      body: (what, at) => `${at} にアカウントの電話番号が変更されました。末尾は ${what} です。`,
+    },
+    phone_removed: {
+      subject: '電話番号が削除されました',
+      body: (_what, at) => `${at} にアカウントの電話番号が削除されました。`,
+    },
+    passkey_only_off: {
+      subject: 'パスキーだけで承認する設定が解除されました',
+      body: (_what, at) =>
+        `${at} に、承認をパスキーだけに限る設定が解除されました。パスワードとワンタイムコードでも承認できます。`,
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { encode } from '../../platform/crypto/base64url.ts';
+import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
+import { randomPooled } from '../../platform/crypto/random-pool.ts';
+import { newToken } from '../../platform/crypto/random-secret.ts';
+import type { TokenPurpose } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { insertUserToken, liveUserToken, spendUserToken, waitingLink } from './user-tokens.queries.ts';
+
+/** A person may read mail in the evening; a link that sets a password should not lie around. */
+const LIFE = {
+  verify_email: 1 * DAY,
+  recover_password: 1 * HOUR,
+  delete_account: 1 * DAY,
+  change_email: 1 * DAY,
+  secure_account: 7 * DAY,
+};
+
+const LABEL = 'users.mailed-link';
+const SEED_LENGTH = 32;
+
+type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge'>;
+
+export type LinkToken = { token: string; expires_at: Date };
+
+/**
+ * The token of a link to be mailed to this person. While one of this purpose for this address has half of its life left,
+ * it is the same link again: who asks twice has two mails that both work, and who asks in another person's name makes
+ * nothing worthless. No table holds a token: SECRET_KEY makes it of the row's seed, and the row keeps its hash.
+ */
+export async function linkToken(
+  db: Db,
+  { clock, keyring }: Pick<Context, 'clock' | 'keyring'>,
+  purpose: LinkPurpose,
+  { user_id, email }: { user_id: number; email: string },
+): Promise<LinkToken> {
+  const now = clock.now();
+  const keys = keyring.macKeys(LABEL);
+  const waiting = await waitingLink(db, { user_id, purpose, email }, after(now, LIFE[purpose] / 2));
+  const again = waiting && keys.map((key) => tokenOf(key, waiting.token_seed));
+  const token = again?.find((each) => sameDigest(sha256(each), waiting!.token_hash));
+  if (waiting && token) return { token, expires_at: waiting.expires_at };
+
+  const token_seed = randomPooled(SEED_LENGTH);
+  const fresh = tokenOf(keys[0]!, token_seed);
+  return { token: fresh, expires_at: await insert(db, now, purpose, { user_id, email }, fresh, token_seed) };
+}
+
+/** The token of a link that is mailed this once; only its hash is kept. */
+export async function newLinkToken(
+  db: Db,
+  now: Date,
+  purpose: LinkPurpose,
+  person: { user_id: number; email: string },
+): Promise<string> {
+  const token = newToken();
+  await insert(db, now, purpose, person, token, null);
+  return token;
+}
+
+async function insert(
+  db: Db,
+  now: Date,
+  purpose: LinkPurpose,
+  { user_id, email }: { user_id: number; email: string },
+  token: string,
+  token_seed: Buffer | null,
+): Promise<Date> {
+  const expires_at = after(now, LIFE[purpose]);
+  const token_hash = sha256(token);
+  await insertUserToken(db, { token_hash, user_id, purpose, email, created_at: now, expires_at, token_seed });
+  return expires_at;
+}
+
+/** 43 characters, 256 bits: the MAC of 32 random bytes. */
+function tokenOf(key: KeyObject, seed: Buffer): string {
+  return encode(createHmac('sha256', key).update(seed).digest());
+}
+
+/** For the page that shows the button. Judges nothing: only spending does. */
+export async function liveLink(
+  db: Db,
+  now: Date,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ user_id: number; email: string } | null> {
+  return await liveUserToken(db, now, purpose, sha256(token));
+}
+
+/** Whom the link was mailed to, for exactly one caller; null: used, expired or unknown. */
+export async function spendLink(
+  db: Db,
+  now: Date,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ user_id: number; email: string } | null> {
+  return await spendUserToken(db, now, purpose, sha256(token));
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../platform/context.ts';
+import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { sessionTokenHash } from './session-cookie.ts';
+import { idleSince, isStampDue } from './session-life.ts';
+import { stampSession } from './sessions.queries.ts';
+
+export type CurrentSession = {
+  session_id: number;
+  /** The session's public name: the id_token's sid. */
+  sid: string;
+  user_id: number;
+  sub: string;
+  email: string;
+  preferred_name: string | null;
+  locale: Locale | null;
+  email_verified: boolean;
+  is_admin: boolean;
+  auth_time: Date;
+  /** How the person signed in, RFC 8176 values. */
+  amr: string[];
+  otp_verified_at: Date | null;
+  /** When the password was confirmed instead; counts only while the person has no second factor. */
+  password_confirmed_at: Date | null;
+  totp_enabled: boolean;
+  /** One that opens something: those that wait for their owner's confirmation do not count. */
+  has_passkey: boolean;
+};
+
+/**
+ * Columns of LIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
+ * cost every request more.
+ */
+export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
+          s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
+          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`;
+
+/**
+ * The session that `asked` (askedSession) names, if it is live: for a statement that reads more on the way.
+ * Ended, idle and expired sessions are nobody's, and so are those of suspended and closed accounts.
+ */
+export const LIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
+    WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
+      AND s.last_seen_at > asked.idle_since
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
+
+export type AskedSession = { token_hash: Buffer | null; now: Date; idle_since: Date };
+export const ASKED_SESSION = { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' } as const;
+export type SessionRow = CurrentSession & { last_seen_at: Date };
+
+export function askedSession(context: Context, request: Request): AskedSession {
+  const now = context.clock.now();
+  return { token_hash: sessionTokenHash(request), now, idle_since: idleSince(now) };
+}
+
+/** Who is calling by the session cookie, in one indexed read; null: nobody. */
+export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
+  const asked = askedSession(context, request);
+  if (asked.token_hash === null) return null;
+  const row = await readSession(context.stores.pool, asked);
+  return row ? sessionOf(context, row) : null;
+}
+
+/** The session of a row that was read, stamped as seen when that is due. */
+export async function sessionOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+  const now = context.clock.now();
+  const { last_seen_at, ...session } = row;
+  if (isStampDue(last_seen_at, now)) await stampSession(context.stores.relaxed, now, session.session_id);
+  return session;
+}
+
+const readSession = batchedQuery<SessionRow, AskedSession>(
+  'users.current-session',
+  ASKED_SESSION,
+  `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${LIVE_SESSION}`,
+);

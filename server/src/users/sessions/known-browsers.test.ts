@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { aHolder, assertion, auditOf, authenticate } from '../../../test/support/passkeys.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  type Mail,
+  mailsTo,
+  PASSWORD,
+} from '../../../test/support/people.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
+import { deleteOldAccountRows } from '../retention.duty.ts';
+import { BROWSERS_KEPT } from './known-browsers.ts';
+
+const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const { context } = app;
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const SUBJECT = 'New sign-in to your account';
+
+test('the first browser is no news, another one is, and each only once', async () => {
+  const person = await anAccount(context);
+  const [home, work] = [app.client(), app.client()];
+  await logIn(home, person);
+  await logIn(home, person);
+  expect(await noticesTo(person)).toEqual([]);
+
+  await logIn(work, person);
+  await work.postForm('/logout', {});
+  await logIn(work, person);
+  const [notice, ...more] = await noticesTo(person);
+  expect(more).toEqual([]);
+  expect(
+    notice!.text,
+  ).toBe(`Somebody signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser that we have not seen with it before.
+
+Device: Firefox on Windows. Network address: 127.0.0.1.
+
+Look at your sessions:
+${app.baseUrl}/account/sessions
+
+If it was you, there is nothing to do. If not, end that session and set a new password at once.
+
+Countersign
+`);
+  expect(notice!.html).toContain(
+    `<p><a href="${app.baseUrl}/account/sessions">Look at your sessions</a></p>`,
+  );
+});
+
+test('what a browser is called by another person, or by a forger, is no name', async () => {
+  const [ann, ben] = [await anAccount(context), await anAccount(context)];
+  const [shared, forger] = [app.client(), app.client()];
+  await logIn(app.client(), ann);
+  await logIn(shared, ben);
+  await logIn(shared, ann);
+  expect(await noticesTo(ann)).toHaveLength(1);
+  forger.cookies.set('svc_device', 'guessed');
+  await logIn(forger, ann);
+  expect(forger.cookies.get('svc_device')).toMatch(/^\w{43}$/);
+  expect(await noticesTo(ann)).toHaveLength(2);
+});
+
+test('a passkey tells as well, in the language of its owner', async () => {
+  const { person, authenticator } = await aHolder(app);
+  await context.stores.db
+    .updateTable('users')
+    .set({ locale: 'ja' })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  for (const browser of [app.client(), app.client()])
+    expect((await authenticate(browser, await assertion(browser, authenticator))).status).toBe(200);
+  const [notice] = (await mailsTo(app, person.email)).filter(({ subject }) => subject.includes('ログイン'));
+  expect(notice!.subject).toBe('新しいログインがありました');
+  expect(notice!.html).toContain('<html lang="ja">');
+});
+
+test('nobody is told at an address that was never verified, nor more than five times an hour', async () => {
+  const unverified = await anAccount(context, { identity_verified_level: 0 });
+  const person = await anAccount(context);
+  for (let count = 0; count < 8; count++) {
+    await logIn(app.client(), person);
+    await logIn(app.client(), unverified);
+  }
+  expect(await noticesTo(person)).toHaveLength(4);
+  expect(await noticesTo(unverified)).toEqual([]);
+  clock.advance(1 * HOUR);
+  await logIn(app.client(), person);
+  expect(await noticesTo(person)).toHaveLength(5);
+});
+
+test('a browser is forgotten 400 days after its last sign-in', async () => {
+  const person = await anAccount(context);
+  const [old, used] = [app.client(), app.client()];
+  await logIn(old, person);
+  await logIn(used, person);
+  clock.advance(BROWSERS_KEPT - 1 * DAY);
+  await logIn(used, person);
+  clock.advance(2 * DAY);
+  await deleteOldAccountRows(context);
+  const kept = context.stores.db.selectFrom('known_browsers').select('last_seen_at');
+  expect(await kept.where('user_id', '=', person.user_id).execute()).toHaveLength(1);
+});
+
+test('a recovery code that was used is in the audit log and told to its owner', async () => {
+  const person = await anAccount(context, { totp: true });
+  const browser = app.client();
+  await logIn(browser, person);
+  const path = '/account/security/recovery-codes';
+  await browser.postJson('/api/v1/me/step_up', { otp_code: codeOf(person.totp_secret!, clock.now(), 1) });
+  await browser.postForm(path, {});
+  const [code] = (await (await browser.get(path)).text()).match(/\b\d{4}-\d{4}-\d{4}-\d{4}\b/) ?? [];
+  expect((await logIn(browser, person, code)).status).toBe(303);
+  expect((await logIn(app.client(), person, code)).status).toBe(422);
+
+  const used = (await auditOf(app, person)).filter(
+    ({ event_type }) => event_type === 'user.recovery_code_used',
+  );
+  expect(used).toEqual([expect.objectContaining({ actor_type: 'user', details: { left: 9 } })]);
+  const mails = await mailsTo(app, person.email);
+  const told = mails.filter(({ subject }) => subject === 'A recovery code was used');
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('It is worthless now.\n\n9 are left.\n');
+});
+
+async function logIn(browser: Client, person: Account, code?: string): Promise<Response> {
+  const otp_code = code ?? (person.totp_secret ? codeOf(person.totp_secret, clock.now()) : '');
+  return await browser.postForm('/login', { email: person.email, password: PASSWORD, otp_code }, FIREFOX);
+}
+
+async function noticesTo({ email }: { email: string }): Promise<Mail[]> {
+  return (await mailsTo(app, email)).filter(({ subject }) => subject === SUBJECT);
+}

@@ -1,0 +1,40 @@
+import { after, DAY, HOUR, SECOND } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { newToken } from '../../platform/crypto/random-secret.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { readCookie, setCookie } from '../../platform/http/cookies.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import { knowsBrowser, seeBrowser } from './known-browsers.queries.ts';
+
+const COOKIE = 'svc_device';
+/** Browsers keep no cookie for longer. */
+export const BROWSERS_KEPT = 400 * DAY;
+const TOKEN = /^[A-Za-z0-9]{43}$/;
+
+/** Who has the password already learns nothing from more; the mailbox stays readable. */
+const NOTICES_AN_HOUR = 5;
+
+/** The browser's own name, which stays when sessions end: the one it has, or a new one. */
+export function browserName(request: Request): string {
+  const known = readCookie(request, COOKIE);
+  return known !== null && TOKEN.test(known) ? known : newToken();
+}
+
+export function setBrowserCookie(reply: Reply, name: string): void {
+  setCookie(reply, COOKIE, name, { maxAge: BROWSERS_KEPT / SECOND });
+}
+
+/** Whether this person has signed in with the browser that asks. */
+export async function isKnownBrowser(db: Db, request: Request, userId: number): Promise<boolean> {
+  const name = readCookie(request, COOKIE);
+  return name !== null && TOKEN.test(name) && (await knowsBrowser(db, userId, sha256(name)));
+}
+
+/**
+ * Remembers that this person signed in with this browser; true when its owner should hear of it. The first browser of an
+ * account is no news.
+ */
+export async function isNewsToOwner(db: Db, now: Date, userId: number, name: string): Promise<boolean> {
+  const seen = await seeBrowser(db, now, userId, sha256(name), after(now, -HOUR));
+  return seen.is_new && seen.others > 0 && seen.recent < NOTICES_AN_HOUR;
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { messages } from '../users.messages.ts';
+import { deviceLabel } from './device-name.ts';
+
+/** Tells the owner of a sign-in with a browser that is new to the account; call in the transaction of the sign-in. */
+export async function mailNewSignIn(
+  db: Db,
+  context: Context,
+  to: Recipient,
+  from: { ip: string | null; user_agent: string | null },
+): Promise<void> {
+  const words = messages[to.locale];
+  const now = context.clock.now();
+  await enqueueLetter(db, context, to, {
+    subject: words.signInSubject,
+    paragraphs: [
+      words.signInBody(formatMoment(to.locale, now)),
+      words.signInFrom(deviceLabel(to.locale, from.user_agent), from.ip),
+    ],
+    action: { label: words.signInAction, path: '/account/sessions' },
+    closing: words.signInClosing,
+  });
+}

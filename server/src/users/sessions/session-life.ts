@@ -1,0 +1,42 @@
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+
+/** Contract section 3: a session ends 12 hours after its last use and 30 days after it began, whichever is first. */
+const SESSION_IDLE = 12 * HOUR;
+export const SESSION_LIFE = 30 * DAY;
+
+/** One write a minute and session is precise enough for a limit of hours. */
+const STAMP_INTERVAL = 1 * MINUTE;
+
+/** How long a one-time code (or a passkey with user verification) counts as fresh (specification "Limits"). */
+export const STEP_UP_LIFE = 5 * MINUTE;
+
+/** How long a second factor opens what administrators read: as long as an administrator's token lasts (contract section 10). */
+export const ADMIN_LIFE = 8 * HOUR;
+
+/** A session last used before this moment is over. */
+export function idleSince(now: Date): Date {
+  return after(now, -SESSION_IDLE);
+}
+
+export function isStampDue(lastSeenAt: Date, now: Date): boolean {
+  return lastSeenAt <= stampDueBefore(now);
+}
+
+/** A stamp of this moment or earlier is to be renewed. */
+export function stampDueBefore(now: Date): Date {
+  return after(now, -STAMP_INTERVAL);
+}
+
+/** Whether this session showed a second factor within eight hours, at its sign-in or since. */
+export function mayReadAsAdmin(
+  { amr, auth_time, otp_verified_at }: { amr: string[]; auth_time: Date; otp_verified_at: Date | null },
+  now: Date,
+): boolean {
+  const shown = [amr.includes('mfa') ? auth_time : null, otp_verified_at];
+  return shown.some((moment) => moment !== null && now.getTime() - moment.getTime() < ADMIN_LIFE);
+}
+
+/** Fresh for exactly five minutes; a stamp from the future (another process's clock) is fresh too. */
+export function isStepUpFresh(otpVerifiedAt: Date | null, now: Date): boolean {
+  return otpVerifiedAt !== null && now.getTime() - otpVerifiedAt.getTime() < STEP_UP_LIFE;
+}

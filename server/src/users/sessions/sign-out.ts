@@ -1,0 +1,40 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import type { CurrentSession } from './current-session.ts';
+import { endSession } from './end-sessions.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+/** Ends this session and what was granted in it, with its audit line, and takes the cookie back. */
+export async function signOut(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession | null,
+): Promise<void> {
+  if (session !== null) {
+    await inTransaction(context.stores.db, async (db) => {
+      await endSession(db, context.clock.now(), session.user_id, session.session_id);
+      await recordSignOut(db, context, request, session);
+    });
+  }
+  clearSessionCookie(reply);
+}
+
+/** `reason`: when it was not the person who asked. */
+export async function recordSignOut(
+  db: Db,
+  context: Context,
+  request: Request,
+  { user_id, session_id }: { user_id: number; session_id: number },
+  reason?: 'another_person_signed_in',
+): Promise<void> {
+  await recordAudit(db, context, request, {
+    event_type: 'user.signed_out',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'user', id: user_id },
+    details: { session_id, ...(reason && { reason }) },
+  });
+}

@@ -1,0 +1,70 @@
+import { after } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import { newToken } from '../../platform/crypto/random-secret.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { revokeGrantsOfSession } from './session-grants.queries.ts';
+import { SESSION_LIFE } from './session-life.ts';
+import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
+
+/** `user_agent` is only shown back to its owner; longer ones add nothing. */
+const LONGEST_USER_AGENT = 400;
+
+type SignIn = {
+  user_id: number;
+  amr: string[];
+  ip: string | null;
+  user_agent: string | null;
+  /** The hash of whatever session cookie the browser sent along. */
+  old_token_hash: Buffer | null;
+};
+
+/** A session, and whose it is. */
+type FormerSession = { session_id: number; user_id: number };
+
+type StartedSession = {
+  session_id: number;
+  sid: string;
+  token: string;
+  /** Another person's session in this browser, which ended here. */
+  former: FormerSession | null;
+};
+
+/**
+ * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation
+ * defence). The session that cookie named goes on under the new token when it is the same person's, because relying
+ * parties know it by its sid. Any other person's ends here, and what was granted in it with it, as when they sign out: here,
+ * where every session begins, so that no way to sign in can leave it out. Call in a transaction.
+ */
+export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<StartedSession> {
+  const token = newToken();
+  const session = {
+    sid: newPublicId('ses_'),
+    user_id: signIn.user_id,
+    token_hash: sha256(token),
+    amr: signIn.amr,
+    auth_time: now,
+    expires_at: after(now, SESSION_LIFE),
+    ip: signIn.ip,
+    user_agent: signIn.user_agent?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
+  if (signIn.old_token_hash !== null) {
+    const renewed = await renewSession(db, signIn.old_token_hash, session);
+    if (renewed) return { ...renewed, token, former: null };
+  }
+  const former = await endFormer(db, now, signIn);
+  return { ...(await insertSession(db, session)), token, former };
+}
+
+async function endFormer(
+  db: Db,
+  now: Date,
+  { user_id, old_token_hash }: SignIn,
+): Promise<FormerSession | null> {
+  if (old_token_hash === null) return null;
+  const ended = await endSessionByToken(db, now, old_token_hash);
+  // A session of the same person that was over: what was granted in it lives on, as it did until now.
+  if (ended === null || ended.user_id === user_id) return null;
+  await revokeGrantsOfSession(db, now, ended.session_id);
+  return ended;
+}

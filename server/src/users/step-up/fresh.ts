@@ -1,0 +1,74 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { CurrentSession } from '../sessions/current-session.ts';
+import { isStepUpFresh } from '../sessions/session-life.ts';
+import { standingOf } from '../sessions/sessions.queries.ts';
+
+/** A request that ended because the person has to confirm who they are first; a page answers it with the step-up page. */
+export class StepUpRequired extends Problem {
+  constructor(description: string) {
+    super(401, 'step_up_required', description);
+  }
+}
+
+type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
+type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
+
+/** The person in a session, an access key, or the service itself: whoever makes a change that takes a fresh session. */
+export type Caller =
+  | (Confirmations & { user_id: number; session_id: number })
+  | { user_id: number; key_id: number }
+  | { type: 'system'; id: null };
+
+/** Whether the person can confirm more than a password: by one-time code or by passkey. */
+export function hasSecondFactor(person: SecondFactors): boolean {
+  return person.totp_enabled || person.has_passkey;
+}
+
+/**
+ * Whether the person confirmed who they are within the last five minutes: with a second factor where they have one, with the
+ * password where they have none (contract section 12).
+ */
+export function isFresh(session: Confirmations, now: Date): boolean {
+  if (isStepUpFresh(session.otp_verified_at, now)) return true;
+  return !hasSecondFactor(session) && isStepUpFresh(session.password_confirmed_at, now);
+}
+
+/**
+ * The one rule for changes of a credential, or of what an application trusts (contract section 12): every operation that makes one
+ * calls this first, whichever page, call or tool led there. Throws 401 `step_up_required` for a session that is not fresh. An
+ * access key stands for its person where its scope names the change, which its endpoint judged. Returns who acts.
+ */
+export function requireFresh(caller: Caller, now: Date): AuditParty {
+  if ('type' in caller || 'key_id' in caller || isFresh(caller, now)) return partyOf(caller);
+  throw new StepUpRequired(
+    hasSecondFactor(caller)
+      ? 'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.'
+      : 'Confirm your password first: POST /api/v1/me/step_up {password}.',
+  );
+}
+
+/** For forms that take the password along: whether the person has to confirm a second factor before they fill one in. */
+export function passwordIsNotEnough(session: Confirmations, now: Date): boolean {
+  return hasSecondFactor(session) && !isFresh(session, now);
+}
+
+/** Who acts, for the audit log. */
+export function partyOf(caller: Caller): AuditParty {
+  return 'type' in caller ? caller : { type: 'user', id: caller.user_id };
+}
+
+/**
+ * The same once more inside the transaction that makes a way to sign in or to act, after the person's row was locked: a recovery
+ * that came first has ended the session, and a factor that came first makes the password worth nothing. Throws 401.
+ */
+export async function holdFresh(
+  db: Db,
+  session: { session_id: number; user_id: number },
+  now: Date,
+): Promise<void> {
+  const standing = await standingOf(db, session.session_id);
+  if (standing === null) throw new Problem(401, 'login_required', 'This session has ended; sign in again.');
+  requireFresh({ ...session, ...standing }, now);
+}

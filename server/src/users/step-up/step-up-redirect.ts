@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import { type CurrentSession, currentSession } from '../sessions/current-session.ts';
+import { isStepUpFresh } from '../sessions/session-life.ts';
+import { hasSecondFactor, isFresh } from './fresh.ts';
+import { keepForm } from './kept-form.ts';
+
+/** The page where people confirm who they are, leading back to `returnTo` (a path of this service). */
+export function stepUpPath(returnTo: string): string {
+  return `/account/step-up?return_to=${encodeURIComponent(returnTo)}`;
+}
+
+/** What requireFresh throws, on a page: 303 to the step-up page, which leads back with what was filled in. */
+export async function answerWithStepUpPage(context: Context, request: Request, reply: Reply): Promise<Reply> {
+  const session = await currentSession(context, request);
+  const returnTo = request.formPage ?? request.url;
+  if (session !== null) await keepForm(context, request, reply, session, returnTo);
+  return reply.redirect(stepUpPath(returnTo), 303);
+}
+
+/** For pages with forms that take a fresh session: whether the way to the step-up page stands in the form's place. */
+export function needsStepUp(session: CurrentSession, now: Date): boolean {
+  return !isFresh(session, now);
+}
+
+/** The same where nothing but a second factor serves (administration, verification of redirect URIs). */
+export function needsSecondFactor(session: CurrentSession, now: Date): boolean {
+  return !isStepUpFresh(session.otp_verified_at, now);
+}
+
+/**
+ * For forms where nothing but a second factor serves: true when the answer was sent already, 303 to the step-up page and
+ * back, or to the page where people without a second factor set one up.
+ */
+export function sentToSecondFactor(
+  { clock }: Context,
+  reply: Reply,
+  session: CurrentSession,
+  returnTo: string,
+): boolean {
+  if (!needsSecondFactor(session, clock.now())) return false;
+  reply.redirect(secondFactorPath(session, returnTo), 303);
+  return true;
+}
+
+/** Where a second factor is confirmed, or set up where there is none, leading back to `returnTo`. */
+export function secondFactorPath(session: CurrentSession, returnTo: string): string {
+  return hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo);
+}
+
+function enrolmentPath(returnTo: string): string {
+  return `/account/security?done=totp_needed&return_to=${encodeURIComponent(returnTo)}`;
+}
