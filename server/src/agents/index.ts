@@ -1,13 +1,13 @@
 import type { Feature } from '../platform/http/server.ts';
-import { agentsApi } from './agents-api.ts';
-import { approvalEvents } from './approval-events.ts';
-import { approveWithPasskey } from './approve-by-passkey.ts';
-import { backchannelAuthentication } from './backchannel-authentication.ts';
-import { cancelApproval } from './cancel-approval.ts';
-import { createApproval } from './create-approval.ts';
-import { pollApproval } from './poll-approval.ts';
-import { pushApi } from './push-api.ts';
-import { receiptApi } from './receipt-api.ts';
+import { agentsApi } from './agents/agents.api.ts';
+import { backchannelAuthentication } from './ciba/backchannel-authentication.api.ts';
+import { approveWithPasskey } from './decisions/approve-by-passkey.api.ts';
+import { receiptApi } from './decisions/receipt.api.ts';
+import { approvalEvents } from './notices/approval-events.api.ts';
+import { pushApi } from './notices/push-subscriptions.api.ts';
+import { cancelApproval } from './requests/cancel-approval.api.ts';
+import { createApproval } from './requests/create-approval.api.ts';
+import { pollApproval } from './requests/poll-approval.api.ts';
 
 /**
  * Agents: programs that ask a person before they act. Owns agents (whose one is, how it proves itself, what it may ask for
@@ -29,24 +29,7 @@ export const agents: Feature = {
   ],
 };
 
-export type { AgentInput } from './agent-input.ts';
-export { NOTICE_DUTY } from './announce.ts';
-export { decidedAt, isInFlight, statusAt } from './approval-status.ts';
-export { addAgent, changeAgent, muteAgent, revokeAgent, revokeAgentIn, rotateAgent } from './change-agent.ts';
-export { createAgent, type NewAgent } from './create-agent.ts';
-export { approveByPassword, type Decision, reject } from './decide.ts';
-export type { ApprovalOfAgent } from './decision-queries.ts';
-export { type DisplayPayload, readDisplayPayload } from './display-payload.ts';
-export { endAgentsOf } from './end-agents.ts';
-export { expireDueApprovals } from './expire-due-approvals.ts';
-export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './inbox.ts';
-export { isNumber, readNumber } from './number-match.ts';
-export {
-  deleteSubscription,
-  deleteSubscriptionsOf,
-  type PushSubscription,
-  subscriptionsOf,
-} from './push-queries.ts';
+export type { AgentInput } from './agents/agent-input.ts';
 export {
   type Agent,
   agentOf,
@@ -54,6 +37,30 @@ export {
   approvalsKept,
   countAgents,
   moveAgents,
-} from './queries.ts';
-export { deleteOldApprovalRows } from './retention.ts';
-export { sendNotices } from './send-notices.ts';
+} from './agents/agents.queries.ts';
+export {
+  addAgent,
+  changeAgent,
+  muteAgent,
+  revokeAgent,
+  revokeAgentIn,
+  rotateAgent,
+} from './agents/change-agent.ts';
+export { createAgent, type NewAgent } from './agents/create-agent.ts';
+export { endAgentsOf } from './agents/end-agents.ts';
+export { approveByPassword, type Decision, reject } from './decisions/decide.ts';
+export type { ApprovalOfAgent } from './decisions/decisions.queries.ts';
+export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './decisions/inbox.ts';
+export {
+  deleteSubscription,
+  deleteSubscriptionsOf,
+  type PushSubscription,
+  subscriptionsOf,
+} from './notices/push-subscriptions.queries.ts';
+export { sendNotices } from './notices/send-notices.duty.ts';
+export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
+export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
+export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
+export { NOTICE_DUTY } from './requests/notify-changed.ts';
+export { isNumber, readNumber } from './requests/number-match.ts';
+export { deleteOldApprovalRows } from './retention.duty.ts';

@@ -1,13 +1,13 @@
 import type { Feature } from '../platform/http/server.ts';
-import { authenticate } from './authenticate.ts';
-import { authenticationOptions } from './authentication-options.ts';
-import { list } from './list.ts';
-import { register } from './register.ts';
-import { registrationOptions } from './registration-options.ts';
-import { remove } from './remove.ts';
-import { rename } from './rename.ts';
-import { stepUp } from './step-up.ts';
-import { stepUpOptions } from './step-up-options.ts';
+import { authenticate } from './assertion/authenticate.api.ts';
+import { authenticationOptions } from './assertion/authentication-options.api.ts';
+import { stepUp } from './assertion/step-up.api.ts';
+import { stepUpOptions } from './assertion/step-up-options.api.ts';
+import { list } from './manage/list-passkeys.api.ts';
+import { remove } from './manage/remove-passkey.api.ts';
+import { rename } from './manage/rename-passkey.api.ts';
+import { register } from './registration/register.api.ts';
+import { registrationOptions } from './registration/registration-options.api.ts';
 
 /**
  * Passkeys: registration, sign-in, step-up and what is shown of them. Owns passkeys and webauthn_challenges. Leaves the
@@ -28,20 +28,20 @@ export const passkeys: Feature = {
   ],
 };
 
-export { amrOf } from './amr.ts';
-export { authenticatorName } from './authenticator-name.ts';
-export { forApproval, newChallenge } from './challenges.ts';
-export { confirmPasskey } from './confirm-passkey.ts';
-export { limitCredential } from './credential-limit.ts';
-export { type AssertionCredential, assertionCredential } from './credential-shape.ts';
-export { endPasskeys } from './end-passkeys.ts';
-export { refusedCredential } from './invalid-credential.ts';
-export { type Judged, judgeAssertion, recordUse } from './judge-assertion.ts';
+export { amrOf } from './assertion/amr.ts';
+export { type Judged, judgeAssertion, recordUse } from './assertion/check-assertion.ts';
+export { limitCredential } from './assertion/credential-limit.ts';
+export { recordRefusal } from './assertion/record-refusal.ts';
+export { refusedCredential } from './errors.ts';
+export { authenticatorName } from './manage/authenticator-name.ts';
+export { changePasskeyOnlyApproval } from './manage/change-passkey-only-approval.ts';
+export { confirmPasskey } from './manage/confirm-passkey.ts';
+export { endPasskeys } from './manage/end-passkeys.ts';
+export { passkeyId, passkeyPath } from './manage/passkey-id.ts';
+export { LONGEST_NAME, passkeyName } from './manage/passkey-name.ts';
+export { removePasskey } from './manage/remove-passkey.ts';
+export { changeName } from './manage/rename-passkey.api.ts';
 export { noPasskey } from './no-passkey.ts';
-export { descriptorOf, requestOptions } from './options-body.ts';
-export { passkeyId, passkeyPath } from './passkey-id.ts';
-export { LONGEST_NAME, passkeyName } from './passkey-name.ts';
-export { changePasskeyOnlyApproval } from './passkey-only-approval.ts';
 export {
   askToConfirmPasskeys,
   countPasskeys,
@@ -51,10 +51,10 @@ export {
   passkeyOf,
   passkeysOf,
   usablePasskeysOf,
-} from './queries.ts';
-export { recordRefusal } from './record-refusal.ts';
-export { CEREMONY_TIMEOUT, relyingPartyOf } from './relying-party.ts';
-export { removePasskey } from './remove-passkey.ts';
-export { changeName } from './rename.ts';
-export { deleteOldChallenges } from './retention.ts';
-export { takeChallenge } from './take-challenge.ts';
+} from './passkeys.queries.ts';
+export { deleteOldChallenges } from './retention.duty.ts';
+export { forApproval, newChallenge } from './webauthn/challenges.ts';
+export { takeChallenge } from './webauthn/consume-challenge.ts';
+export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
+export { descriptorOf, requestOptions } from './webauthn/options-schema.ts';
+export { CEREMONY_TIMEOUT, relyingPartyOf } from './webauthn/relying-party.ts';

@@ -6,13 +6,16 @@ import ipaddr from 'ipaddr.js';
 import { expect } from 'vitest';
 import { verifyIdToken } from '../../../client/src/id-token.ts';
 import { newOtpTicket, readOtpTicket } from '../../src/account/sign-in/second-factor-ticket.ts';
-import { isAddressAllowed, parseAllowedIp } from '../../src/agents/allowed-ips.ts';
+import { isAddressAllowed, parseAllowedIp } from '../../src/agents/agents/allowed-ips.ts';
 import { documentAddressFault } from '../../src/applications/client-documents/address.ts';
 import { nameSuspicions } from '../../src/applications/name-lint.ts';
-import { coseKeyFault } from '../../src/passkeys/cose-key.ts';
-import type { AssertionCredential, RegistrationCredential } from '../../src/passkeys/credential-shape.ts';
-import { verifyAssertion } from '../../src/passkeys/verify-assertion.ts';
-import { verifyRegistration } from '../../src/passkeys/verify-registration.ts';
+import { verifyAssertion } from '../../src/passkeys/assertion/verify-assertion.ts';
+import { verifyRegistration } from '../../src/passkeys/registration/verify-registration.ts';
+import { coseKeyFault } from '../../src/passkeys/webauthn/cose-key.ts';
+import type {
+  AssertionCredential,
+  RegistrationCredential,
+} from '../../src/passkeys/webauthn/credential-schema.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { generateSigningKey } from '../../src/platform/crypto/jose/jwk.ts';
 import { signJwt } from '../../src/platform/crypto/jose/jwt.ts';

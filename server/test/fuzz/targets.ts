@@ -2,9 +2,9 @@ import { createPublicKey, createSecretKey, generateKeyPairSync, randomBytes } fr
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { parseSignature } from '../../../client/src/webhooks/signature.ts';
-import { canonicalString } from '../../src/agents/canonical-string.ts';
-import { parseEd25519Key } from '../../src/agents/ed25519-key.ts';
-import { readSignedHeaders } from '../../src/agents/signed-headers.ts';
+import { parseEd25519Key } from '../../src/agents/agents/ed25519-key.ts';
+import { canonicalString } from '../../src/agents/calls/canonical-string.ts';
+import { readSignedHeaders } from '../../src/agents/calls/signed-headers.ts';
 import { matchRedirectUri } from '../../src/applications/match-redirect-uri.ts';
 import { redirectUriFault, storedUri } from '../../src/applications/redirect-uri-rules.ts';
 import {
@@ -14,11 +14,14 @@ import {
 } from '../../src/oauth/authorization-request.ts';
 import { presentedClient } from '../../src/oauth/client-authentication.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
-import { isWholeAuthenticatorData } from '../../src/passkeys/authenticator-data.ts';
-import { cborItemEnd } from '../../src/passkeys/cbor-item.ts';
-import { namedChallenge, readClientData } from '../../src/passkeys/client-data.ts';
-import { assertionCredential, registrationCredential } from '../../src/passkeys/credential-shape.ts';
-import { isDerSignature } from '../../src/passkeys/der-signature.ts';
+import { isWholeAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';
+import { cborItemEnd } from '../../src/passkeys/webauthn/cbor-item.ts';
+import { namedChallenge, readClientData } from '../../src/passkeys/webauthn/client-data.ts';
+import {
+  assertionCredential,
+  registrationCredential,
+} from '../../src/passkeys/webauthn/credential-schema.ts';
+import { isDerSignature } from '../../src/passkeys/webauthn/der-signature.ts';
 import { generateSigningKey } from '../../src/platform/crypto/jose/jwk.ts';
 import { signJwt, verifyJwt } from '../../src/platform/crypto/jose/jwt.ts';
 import { fits, readPublicJwk } from '../../src/platform/crypto/jose/verification-key.ts';

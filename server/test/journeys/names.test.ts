@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sendNotices } from '../../src/agents/send-notices.ts';
+import { sendNotices } from '../../src/agents/notices/send-notices.duty.ts';
 import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';

@@ -17,7 +17,7 @@ import { confirmPassword, stepUpEverywhere } from '../support/people.ts';
 const PARALLEL = 50;
 const ROUNDS = 20;
 
-// What a challenge allows once, 50 × 20 times. Counters and the last passkey: src/passkeys/wa-sessions.test.ts.
+// What a challenge allows once, 50 × 20 times. Counters and the last passkey: test/journeys/passkey-sessions.test.ts.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context } = fleet;
 

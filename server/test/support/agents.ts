@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { canonicalString } from '../../src/agents/canonical-string.ts';
+import { canonicalString } from '../../src/agents/calls/canonical-string.ts';
 import { createAgent, type NewAgent } from '../../src/agents/index.ts';
 import { SECOND } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';

@@ -30,7 +30,7 @@ const ONE = `${AGENTS_PATH}/:id`;
 const params = z.object({ id: z.string() });
 const fields = formFields({ name: line, allowed_action_types: line, allowed_ips: line, public_key: line });
 
-/** /account/agents and /account/agents/:id: the pages for what agents/agents-api.ts does; what makes or changes one takes a fresh session. */
+/** /account/agents and /account/agents/:id: the pages for what agents/agents/agents.api.ts does; what makes or changes one takes a fresh session. */
 export const agentPages: Endpoint = (server, context) => {
   server.get(
     AGENTS_PATH,

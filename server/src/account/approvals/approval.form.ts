@@ -37,7 +37,7 @@ const fields = formFields({
 
 /**
  * GET|POST /account/approvals/:auth_req_id: one request and the answer to it, by password and one-time code; the passkey's way
- * is agents/approve-by-passkey.ts. POST …/report and …/mute.
+ * is agents/decisions/approve-by-passkey.api.ts. POST …/report and …/mute.
  */
 export const approval: Endpoint = (server, context) => {
   server.get(

@@ -1,0 +1,51 @@
+import { nameFaults } from '../../applications/index.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import { actionPatternFault } from './action-types.ts';
+import { parseAllowedIp } from './allowed-ips.ts';
+import { parseEd25519Key } from './ed25519-key.ts';
+
+const MOST_ENTRIES = 100;
+
+/** What a person says of an agent. */
+export type AgentInput = {
+  name: string;
+  allowed_action_types: string[];
+  allowed_ips: string[];
+  /** PEM or base64; null: the agent proves itself with its token alone. */
+  public_key: string | null;
+};
+
+/** The same as it is kept. */
+type ReadAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
+
+export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to another agent' };
+
+/**
+ * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
+ * may be older than the rules.
+ */
+export function readAgentInput(input: AgentInput, kept?: string): ReadAgent | { faults: InputFault[] } {
+  const networks = input.allowed_ips.map(parseAllowedIp);
+  const networkFaults = networks.map((network) => ('fault' in network ? network.fault : null));
+  const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
+  const faults: InputFault[] = [
+    ...(input.name === kept ? [] : nameFaults(input.name)),
+    ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternFault)),
+    ...listFaults('allowed_ips', networkFaults),
+  ];
+  if (key && 'fault' in key) faults.push({ path: 'public_key', message: key.fault });
+  if (faults.length > 0) return { faults };
+  return {
+    name: input.name.trim(),
+    allowed_action_types: [...new Set(input.allowed_action_types)],
+    allowed_ips: [...new Set(networks.flatMap((network) => ('cidr' in network ? [network.cidr] : [])))],
+    public_key: key && 'key' in key ? key.key : null,
+  };
+}
+
+function listFaults(path: string, faults: (string | null)[]): InputFault[] {
+  if (faults.length > MOST_ENTRIES) return [{ path, message: `takes at most ${MOST_ENTRIES} entries` }];
+  return faults.flatMap((message, index) =>
+    message === null ? [] : [{ path: `${path}.${index}`, message }],
+  );
+}

@@ -1,0 +1,32 @@
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import { newSecret } from '../../platform/crypto/random-secret.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
+import { insertAgent } from './agents.queries.ts';
+
+export type NewAgent = AgentInput & { user_id: number };
+
+/**
+ * A new agent of one person. The token is shown once and kept as a hash. Everything wrong with the input is told at once,
+ * each fault with the member it is about; a key that another agent holds is a fault of `public_key`.
+ */
+export async function createAgent(
+  db: Db,
+  now: Date,
+  input: NewAgent,
+): Promise<{ agent_id: string; token: string } | { faults: InputFault[] }> {
+  const read = readAgentInput(input);
+  if ('faults' in read) return read;
+  const id = newPublicId('agt_');
+  const token = newSecret('svc_agt_');
+  const inserted = await insertAgent(db, {
+    id,
+    user_id: input.user_id,
+    token_hash: sha256(token),
+    created_at: now,
+    ...read,
+  });
+  return inserted ? { agent_id: id, token } : { faults: [KEY_TAKEN] };
+}

@@ -1,0 +1,32 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { endAllFor } from '../requests/approvals.queries.ts';
+import { auditRequest } from '../requests/audit-request.ts';
+import { announce } from '../requests/notify-changed.ts';
+import { closeAgentsOf, eraseApprovalsOf } from './agents.queries.ts';
+
+/** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
+export async function endAgentsOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  userId: number,
+): Promise<void> {
+  const now = context.clock.now();
+  // The agents before their requests, as a rotation locks them.
+  await closeAgentsOf(db, now, userId);
+  for (const approval of await endAllFor(db, now, userId)) {
+    if (approval.status === 'expired') {
+      const system = { type: 'system', id: null } as const;
+      await auditRequest(db, context, null, 'agent.request_expired', system, approval);
+    } else {
+      const details = { reason: 'account_deleted' };
+      await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, details);
+    }
+    await announce(db, approval);
+  }
+  await eraseApprovalsOf(db, userId);
+}

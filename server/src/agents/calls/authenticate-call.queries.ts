@@ -1,0 +1,170 @@
+import type { KeyObject } from 'node:crypto';
+import type pg from 'pg';
+import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
+import { prepared, type Runner } from '../../platform/db/statements/prepared.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { SITE_SHARE, type UsedUp } from '../../platform/rate-limit/index.ts';
+import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
+import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
+import { ed25519Key } from './ed25519-signature.ts';
+
+/** An agent in force whose person may act. */
+export type KnownAgent = {
+  id: string;
+  user_id: number;
+  public_key: Buffer | null;
+  allowed_ips: string[];
+  /** The same as PostgreSQL writes it, to be compared with what is there. */
+  allowed_ips_text: string;
+  key: KeyObject | null;
+};
+
+const IN_FORCE = 'a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
+
+const byToken = prepared<Omit<KnownAgent, 'key'>, [tokenHash: Buffer]>(
+  'agents.by-token',
+  `SELECT a.id, a.user_id, a.public_key, a.allowed_ips, a.allowed_ips::text AS allowed_ips_text
+     FROM agents a JOIN users u ON u.user_id = a.user_id WHERE a.token_hash = $1 AND ${IN_FORCE}`,
+);
+
+export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<KnownAgent | null> {
+  const [row] = await byToken(db, tokenHash);
+  return row ? { ...row, key: row.public_key && ed25519Key(row.public_key) } : null;
+}
+
+export type Admission = {
+  allowed_action_types: string[];
+  /** Of the agent's person. */
+  sub: string;
+  /** False: the nonce was spent before. */
+  is_fresh: boolean;
+  is_stamp_due: boolean;
+  used_up: UsedUp[];
+  approval: Approval | null;
+};
+
+/** An agent as it was judged, what its call spends, and the request it is about. */
+type AskedAdmission = {
+  token_hash: Buffer;
+  public_key: Buffer | null;
+  allowed_ips: string;
+  user_id: number;
+  now: Date;
+  stamp_before: Date;
+  approval_id: string | null;
+  /** The counters of callLimits; null counts nothing. */
+  agent_key: string | null;
+  user_key: string | null;
+  address_key: string | null;
+  /** Of the /48 around an IPv6 address. */
+  site_key: string | null;
+  window_end: Date;
+};
+
+type Nonce = { nonce: Buffer; nonce_end: Date };
+
+const ASKED = {
+  token_hash: 'bytea',
+  public_key: 'bytea',
+  allowed_ips: 'text',
+  user_id: 'bigint',
+  now: 'timestamptz',
+  stamp_before: 'timestamptz',
+  approval_id: 'text',
+  agent_key: 'text',
+  user_key: 'text',
+  address_key: 'text',
+  site_key: 'text',
+  window_end: 'timestamptz',
+} as const;
+
+type AdmitRow = Omit<Admission, 'approval' | 'used_up'> &
+  Partial<Approval> & {
+    approval_id: string | null;
+    used_up: { key: string; window_ends_at: string }[] | null;
+  };
+
+/**
+ * Everything that calls of agents need, in one statement for all that come together: the agent as it was judged is still in
+ * force, its nonce is spent, the attempt is counted, and the request it is about is read. No row: the agent has changed.
+ * Nonces and counters are locked in their order, so statements wait for each other and never deadlock. IS NOT DISTINCT FROM
+ * leaves the token as the only way to the agent: by their person there may be many.
+ */
+const admission = (admitted: string) => `, caller AS MATERIALIZED (
+     SELECT asked.*, a.id, a.allowed_action_types, u.sub,
+            (a.last_used_at IS NULL OR a.last_used_at <= asked.stamp_before) AS is_stamp_due
+       FROM asked JOIN agents a ON a.token_hash = asked.token_hash JOIN users u ON u.user_id = a.user_id
+      WHERE ${IN_FORCE} AND a.public_key IS NOT DISTINCT FROM asked.public_key AND a.allowed_ips::text = asked.allowed_ips
+        AND a.user_id IS NOT DISTINCT FROM asked.user_id
+   ), ${admitted}, used_up AS MATERIALIZED (
+     SELECT counted.* FROM (
+       SELECT array_agg(admitted.n::int) AS callers, array_agg(rule.key) AS keys, array_agg(rule.most) AS limits,
+              array_agg(admitted.window_end) AS ends, max(admitted.now) AS now
+         FROM admitted, LATERAL (VALUES (agent_key, ${PER_AGENT}), (user_key, ${PER_USER}), (address_key, ${PER_ADDRESS}),
+                        (site_key, ${PER_ADDRESS * SITE_SHARE})) AS rule (key, most)
+        WHERE rule.key IS NOT NULL) AS attempt,
+       LATERAL count_attempts(attempt.callers, attempt.keys, attempt.limits, attempt.ends, attempt.now) AS counted
+   )
+   SELECT caller.n, caller.allowed_action_types, caller.sub, caller.is_stamp_due,
+          EXISTS (SELECT FROM admitted WHERE admitted.n = caller.n) AS is_fresh,
+          (SELECT json_agg(used_up) FROM used_up WHERE used_up.caller = caller.n) AS used_up,
+          r.id AS approval_id, ${APPROVAL_COLUMNS}
+     FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id`;
+
+const admitBearer = batchedQuery<AdmitRow, AskedAdmission>(
+  'agents.admit',
+  ASKED,
+  admission('admitted AS MATERIALIZED (SELECT * FROM caller)'),
+);
+
+/** Of calls with one nonce in one statement the first spends it. */
+const admitSigned = batchedQuery<AdmitRow, AskedAdmission & Nonce>(
+  'agents.admit-signed',
+  { ...ASKED, nonce: 'bytea', nonce_end: 'timestamptz' },
+  admission(`first AS MATERIALIZED (
+     SELECT DISTINCT ON (id, nonce) * FROM caller ORDER BY id, nonce, n
+   ), fresh AS (
+     INSERT INTO agent_nonces AS held (agent_id, nonce, expires_at)
+       SELECT id, nonce, nonce_end FROM first ORDER BY id, nonce
+       ON CONFLICT (agent_id, nonce) DO UPDATE SET expires_at = excluded.expires_at
+         WHERE held.expires_at <= (SELECT max(now) FROM asked)
+       RETURNING agent_id, nonce
+   ), admitted AS MATERIALIZED (
+     SELECT first.* FROM first JOIN fresh ON fresh.agent_id = first.id AND fresh.nonce = first.nonce
+   )`),
+);
+
+/** Null: the agent is not as it was judged. A nonce must survive a crash; counters need not. */
+export async function admit(
+  { pool, relaxedPool }: { pool: pg.Pool; relaxedPool: pg.Pool },
+  asked: AskedAdmission,
+  nonce: Nonce | null,
+): Promise<Admission | null> {
+  const row = nonce ? await admitSigned(pool, { ...asked, ...nonce }) : await admitBearer(relaxedPool, asked);
+  if (!row) return null;
+  const { allowed_action_types, sub, is_fresh, is_stamp_due, used_up, approval_id, ...approval } = row;
+  return {
+    allowed_action_types,
+    sub,
+    is_fresh,
+    is_stamp_due,
+    used_up: (used_up ?? []).map(({ key, window_ends_at }) => ({
+      key,
+      window_ends_at: new Date(window_ends_at),
+    })),
+    // The left join gives all of its columns or none.
+    approval: approval_id === null ? null : (approval as Approval),
+  };
+}
+
+/** Of many calls at once one writes. */
+export async function stampAgent(db: Db, now: Date, tokenHash: Buffer, stampedBefore: Date): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where((where) =>
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', stampedBefore)]),
+    )
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { after, SECOND } from '../../platform/clock.ts';
+
+/** Seconds that a timestamp may lie before or after the server's (specification "Limits"). */
+const MOST_SKEW = 300;
+
+const TIMESTAMP = /^(0|[1-9]\d{0,14})$/;
+/** 32 or more hexadecimal characters; more than 256 is no nonce. */
+const NONCE = /^[0-9a-f]{32,256}$/i;
+const SIGNATURE_BYTES = 64;
+
+type SignedHeaders = { timestamp: string; nonce: string; signature: Buffer };
+
+/** Whether any header of the signed mode is there. */
+export function hasSignatureHeader(headers: IncomingHttpHeaders): boolean {
+  return ['x-agent-timestamp', 'x-agent-nonce', 'x-agent-signature'].some(
+    (name) => headers[name] !== undefined,
+  );
+}
+
+/**
+ * The three headers of the signed mode in their one spelling each, or a sentence on what is wrong. A header sent twice
+ * arrives joined by a comma, which no spelling allows.
+ */
+export function readSignedHeaders(
+  headers: IncomingHttpHeaders,
+  now: Date,
+): SignedHeaders | { fault: string } {
+  const [timestamp, nonce, text] = ['timestamp', 'nonce', 'signature'].map(
+    (name) => headers[`x-agent-${name}`],
+  );
+  if (typeof timestamp !== 'string' || !TIMESTAMP.test(timestamp))
+    return { fault: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
+  if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MOST_SKEW)
+    return {
+      fault: 'X-Agent-Timestamp lies more than 5 minutes from the time of this service; check the clock.',
+    };
+  if (typeof nonce !== 'string' || !NONCE.test(nonce))
+    return { fault: 'X-Agent-Nonce must be 32 to 256 hexadecimal characters, new for each call.' };
+  const signature = Buffer.from(typeof text === 'string' ? text : '', 'base64');
+  if (signature.length !== SIGNATURE_BYTES || signature.toString('base64') !== text)
+    return {
+      fault: 'X-Agent-Signature must be the base64 (88 characters, with padding) of a 64-byte signature.',
+    };
+  return { timestamp, nonce, signature };
+}
+
+/**
+ * Until when a nonce must be known: as long as its timestamp passes. That is judged in whole seconds, so the last one
+ * counts in full.
+ */
+export function nonceEnd(timestamp: string): Date {
+  return after(new Date(Number(timestamp) * SECOND), (MOST_SKEW + 1) * SECOND);
+}
+
+function wholeSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / SECOND);
+}

@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Problem } from '../../platform/errors.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { isAddressAllowed } from '../agents/allowed-ips.ts';
+import * as errors from '../errors.ts';
+import { canonicalString } from './canonical-string.ts';
+import { isSignedBy } from './ed25519-signature.ts';
+import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-headers.ts';
+
+/** What an agent must prove, as it was last read. */
+type AgentProfile = { id: string; allowed_ips: string[]; key: KeyObject | null };
+
+/** The nonce to spend; null in bearer-only mode. */
+export type Proof = { nonce: { nonce: Buffer; nonce_end: Date } | null };
+
+/** The order of contract section 9 up to the signature: address, mode, signature. A fault is a value: the profile may be stale. */
+export function proveCaller(
+  context: Context,
+  request: Request,
+  agent: AgentProfile,
+  body: Buffer,
+): Proof | Problem {
+  if (!isAddressAllowed(agent.allowed_ips, request.callerAddress)) return errors.ipNotAllowed();
+  if (agent.key !== null) return proveBySignature(context, request, { ...agent, key: agent.key }, body);
+  if (context.config.agent_bearer_only === 'deny') return errors.bearerOnlyDisabled();
+  if (hasSignatureHeader(request.headers))
+    return errors.invalidSignature('This agent has no public key here and must not send X-Agent-… headers.');
+  return { nonce: null };
+}
+
+function proveBySignature(
+  context: Context,
+  request: Request,
+  agent: { id: string; key: KeyObject },
+  body: Buffer,
+): Proof | Problem {
+  const headers = readSignedHeaders(request.headers, context.clock.now());
+  if ('fault' in headers) return errors.invalidSignature(headers.fault);
+  const { timestamp, nonce, signature } = headers;
+  if (rawQuery(request) !== '' || request.raw.url?.includes('?'))
+    return errors.invalidSignature('A signed call has no query string.');
+  const path = request.raw.url ?? '';
+  const signed = canonicalString({
+    method: request.method,
+    path,
+    timestamp,
+    nonce,
+    body,
+    agent_id: agent.id,
+  });
+  if (!isSignedBy(agent.key, Buffer.from(signed), signature))
+    return errors.invalidSignature(
+      'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
+    );
+  return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceEnd(timestamp) } };
+}

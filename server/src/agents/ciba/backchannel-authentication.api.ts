@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import {
+  accessDenied,
+  proveClient,
+  provenClient,
+  readIdTokenHint,
+  readTokenRequest,
+  type TokenRequest,
+  tokenError,
+} from '../../oauth/index.ts';
+import { SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { uuidv7 } from '../../platform/crypto/public-id.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Problem } from '../../platform/errors.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { effectiveScopes } from '../../scopes/index.ts';
+import { lockUser } from '../../users/index.ts';
+import { type ApprovalInput, DEFAULT_TTL, LONGEST_TTL, SHORTEST_TTL } from '../requests/approval-input.ts';
+import { placeRequest } from '../requests/create-request.ts';
+import { agentOfApplication, applicationName, type Hinted, hintedPerson } from './ciba.queries.ts';
+
+/** What an application needs among its allowed_scopes to ask people this way. */
+const ASKING_SCOPE = 'agent:write';
+/** Seconds; the default of CIBA Core 7.3. */
+const CIBA_INTERVAL = 5;
+const ACTION = 'application.sign_in';
+const LONGEST_MESSAGE = 200;
+
+const form = z.object({
+  scope: z.string(),
+  login_hint: z.string().optional().describe('E-mail address or sub'),
+  id_token_hint: z.string().optional(),
+  binding_message: z.string().optional(),
+  requested_expiry: z.string().optional().describe('Seconds'),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+  client_assertion: z.string().optional(),
+  client_assertion_type: z.string().optional(),
+});
+
+/** POST /oauth/backchannel_authentication (OpenID CIBA Core 7, poll mode): an application asks a person who has connected it. */
+export const backchannelAuthentication: Endpoint = (server, context) => {
+  server.post(
+    '/oauth/backchannel_authentication',
+    {
+      config: { form, crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Ask a person to sign in elsewhere (CIBA)',
+        response: {
+          200: z.object({ auth_req_id: z.string(), expires_in: z.int(), interval: z.int() }),
+          ...errorResponses(400, 401, 403, 413, 415, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = await readTokenRequest(context, request, reply);
+      const { parameters, presented, now } = asked;
+      const client = await proveClient(asked, await provenClient(context.stores.pool, { ...presented, now }));
+      if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(ASKING_SCOPE))
+        throw tokenError(
+          'backchannel_request',
+          'unauthorized_client',
+          `Only confidential applications with ${ASKING_SCOPE} may ask people this way.`,
+        );
+      refuseSignedRequest(asked);
+      const requested = parameters.get('scope');
+      if (requested === undefined)
+        throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
+      const effective = effectiveScopes({
+        requested,
+        allowed: client.allowed_scopes,
+        required: [],
+        policy: client.scope_policy ?? context.config.scope_policy,
+      });
+      if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
+      if (!effective.scopes.includes('openid'))
+        throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
+      const message = bindingMessage(parameters.get('binding_message'));
+      const person = await hinted(context, client.application_id, asked);
+      const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
+      if (!scopes.includes('openid')) throw unknownUser();
+      const name = await applicationName(context.stores.db, client.application_id);
+      const input: ApprovalInput = {
+        action_type: ACTION,
+        title: `${name}: sign in`,
+        body: message,
+        context: { application: name, client_id: client.client_id, scopes },
+        ttl_seconds: expiryOf(parameters.get('requested_expiry')),
+      };
+      const approval = await place(asked, client.application_id, person, input, scopes);
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
+    },
+  );
+};
+
+async function place(
+  { context, request }: TokenRequest,
+  application_id: number,
+  { user_id }: Hinted,
+  input: ApprovalInput,
+  scopes: string[],
+) {
+  return await inTransaction(context.stores.db, async (db) => {
+    const person = await lockUser(db, user_id);
+    if (!person || person.suspended_at) throw unknownUser();
+    const now = context.clock.now();
+    const name = String(input.context.application);
+    const agent = await agentOfApplication(db, now, { application_id, user_id, name, action_type: ACTION });
+    if (agent.revoked_at) throw unknownUser();
+    return await placeRequest(db, context, request, input, {
+      agent_id: agent.id,
+      user_id,
+      is_muted: agent.muted_at !== null,
+      actor: { type: 'application', id: application_id },
+      // What both devices show is the binding message; CIBA has no number to type.
+      number_match: '',
+      idempotency_key: null,
+      body_digest: sha256(JSON.stringify(input)),
+      coolingDown: (seconds) => accessDenied(`The person has just said no; ask again in ${seconds} seconds.`),
+      grant: { scopes, grant_id: uuidv7(now) },
+    });
+  });
+}
+
+/** CIBA Core 7.1.1. To ignore a signed request would be to ask for what stands beside it. */
+function refuseSignedRequest({ parameters }: TokenRequest): void {
+  const name = ['request', 'request_uri'].find((name) => parameters.get(name) !== undefined);
+  if (name !== undefined)
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      `${name}: signed requests are not supported here.`,
+    );
+}
+
+/** CIBA Core 7.1: exactly one hint. */
+async function hinted(
+  context: Context,
+  applicationId: number,
+  { parameters }: TokenRequest,
+): Promise<Hinted> {
+  const names = ['login_hint', 'id_token_hint', 'login_hint_token'] as const;
+  const given = names.filter((name) => parameters.get(name) !== undefined);
+  if (given.length !== 1 || given[0] === 'login_hint_token')
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      'Send exactly one of login_hint and id_token_hint.',
+    );
+  const text = parameters.get(given[0]!)!;
+  const hint = given[0] === 'login_hint' ? text : await subOf(context, text);
+  const person = await hintedPerson(context.stores.db, applicationId, hint);
+  if (!person) throw unknownUser();
+  return person;
+}
+
+async function subOf(context: Context, hint: string): Promise<string> {
+  try {
+    return await readIdTokenHint(context, hint);
+  } catch {
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      'id_token_hint is not an id_token of this issuer.',
+    );
+  }
+}
+
+function bindingMessage(message = ''): string {
+  if ([...message].length <= LONGEST_MESSAGE && !/\p{C}/u.test(message)) return message;
+  throw tokenError(
+    'backchannel_request',
+    'invalid_binding_message',
+    `binding_message must have at most ${LONGEST_MESSAGE} characters, all of them visible.`,
+  );
+}
+
+function expiryOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_TTL;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw tokenError('backchannel_request', 'invalid_request', 'requested_expiry must be whole seconds.');
+  return Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Number(text)));
+}
+
+/** One answer for nobody, somebody who has not connected the application, and somebody who will not be asked by it. */
+function unknownUser(): Problem {
+  return tokenError(
+    'backchannel_request',
+    'unknown_user_id',
+    'Nobody who has connected this application is known by that hint.',
+  );
+}
+
+/** Milliseconds between two polls that are not too fast; networks may bring them a little closer together. */
+export const CLOSEST_POLLS = (CIBA_INTERVAL - 1) * SECOND;

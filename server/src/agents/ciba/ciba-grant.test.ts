@@ -1,0 +1,253 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import {
+  aRelyingParty,
+  obtainTokens,
+  post,
+  type RelyingParty,
+  type Tokens,
+} from '../../../test/support/oauth.ts';
+import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { CIBA_GRANT } from './ciba-grant.ts';
+
+const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const { context } = app;
+const scope = 'openid email agent:write';
+
+type Scene = { person: Account; browser: Client; rp: RelyingParty; tokens: Tokens };
+
+/** Somebody who has connected an application that may ask. */
+async function aScene(): Promise<Scene> {
+  const person = await anAccount(context, { totp: true });
+  const browser = await signedIn(app, person);
+  clock.advance(30 * SECOND);
+  const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
+  const tokens = await obtainTokens(browser, rp, { scope });
+  return { person, browser, rp, tokens };
+}
+
+const ask = (rp: RelyingParty, form: Record<string, string>) =>
+  post(app.client(), '/oauth/backchannel_authentication', rp, { scope, ...form });
+const collect = (rp: RelyingParty, auth_req_id: string) =>
+  post(app.client(), '/oauth/token', rp, { grant_type: CIBA_GRANT, auth_req_id });
+
+async function outcome(response: Response): Promise<[number, unknown]> {
+  const body = (await response.json()) as { error?: unknown };
+  return [response.status, body.error];
+}
+
+async function askedFor({ rp, person }: Scene, form: Record<string, string> = {}): Promise<string> {
+  const response = await ask(rp, { login_hint: person.email, ...form });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { auth_req_id: string }).auth_req_id;
+}
+
+async function say(scene: Scene, auth_req_id: string, decision: 'approve' | 'reject'): Promise<Response> {
+  const path = `/account/approvals/${auth_req_id}`;
+  const hidden = formIn(await (await scene.browser.get(path)).text(), 'approve-form');
+  const otp_code = codeOf(scene.person.totp_secret!, clock.now());
+  clock.advance(30 * SECOND);
+  return await scene.browser.postForm(path, { ...hidden, password: PASSWORD, otp_code, decision });
+}
+
+test('discovery lists CIBA in poll mode', async () => {
+  const metadata = (await (await app.client().get('/.well-known/openid-configuration')).json()) as Record<
+    string,
+    unknown
+  >;
+  expect(metadata).toMatchObject({
+    backchannel_authentication_endpoint: `${app.baseUrl}/oauth/backchannel_authentication`,
+    backchannel_token_delivery_modes_supported: ['poll'],
+    backchannel_user_code_parameter_supported: false,
+    grant_types_supported: expect.arrayContaining([CIBA_GRANT]),
+  });
+});
+
+test('ask, wait, yes, tokens, once', async () => {
+  const scene = await aScene();
+  const response = await ask(scene.rp, {
+    login_hint: scene.person.email,
+    binding_message: 'Till 7, 12.50 EUR',
+    requested_expiry: '120',
+  });
+  const { auth_req_id, ...rest } = (await response.json()) as { auth_req_id: string };
+  expect([response.status, rest, response.headers.get('cache-control')]).toEqual([
+    200,
+    { expires_in: 120, interval: 5 },
+    'no-store',
+  ]);
+  expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'authorization_pending']);
+  expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'slow_down']);
+  clock.advance(5 * SECOND);
+  expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'authorization_pending']);
+
+  const page = await (await scene.browser.get(`/account/approvals/${auth_req_id}`)).text();
+  for (const shown of ['Paper Shop', 'Till 7, 12.50 EUR', 'agent:write']) expect(page).toContain(shown);
+  expect(page).not.toContain('number_match');
+  expect((await say(scene, auth_req_id, 'approve')).headers.get('location')).toContain('done=decided');
+
+  const answered = await collect(scene.rp, auth_req_id);
+  const tokens = (await answered.json()) as Tokens;
+  expect([answered.status, tokens.scope]).toEqual([200, scope]);
+  const jwks = (await (await app.client().get('/.well-known/jwks.json')).json()) as JSONWebKeySet;
+  const { payload } = await jwtVerify(tokens.id_token, createLocalJWKSet(jwks), {
+    issuer: app.baseUrl,
+    audience: scene.rp.client_id,
+    currentDate: clock.now(),
+  });
+  expect(payload).toMatchObject({ sub: scene.person.sub, amr: ['pwd', 'otp', 'mfa'], acr: '2' });
+  const userinfo = await app
+    .client()
+    .get('/oauth/userinfo', { authorization: `Bearer ${tokens.access_token}` });
+  expect(userinfo.status).toBe(200);
+  const refreshed = await post(app.client(), '/oauth/token', scene.rp, {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token,
+  });
+  expect(refreshed.status).toBe(200);
+  expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'invalid_grant']);
+});
+
+test('of 20 collections at once one gets tokens', async () => {
+  const scene = await aScene();
+  const auth_req_id = await askedFor(scene);
+  await say(scene, auth_req_id, 'approve');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => collect(scene.rp, auth_req_id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+});
+
+test('no, too late, taken back, somebody else’s', async () => {
+  const scene = await aScene();
+  const other = await aScene();
+  const refused = await askedFor(scene);
+  expect(await outcome(await collect(other.rp, refused))).toEqual([400, 'invalid_grant']);
+  expect((await other.browser.get(`/account/approvals/${refused}`)).status).toBe(404);
+  await say(scene, refused, 'reject');
+  expect(await outcome(await collect(scene.rp, refused))).toEqual([400, 'access_denied']);
+
+  const late = await askedFor(other, { requested_expiry: '30' });
+  clock.advance(30 * SECOND);
+  expect(await outcome(await collect(other.rp, late))).toEqual([400, 'expired_token']);
+  const uncollected = await askedFor(other);
+  await say(other, uncollected, 'approve');
+  clock.advance(3 * MINUTE);
+  expect(await outcome(await collect(other.rp, uncollected))).toEqual([400, 'invalid_grant']);
+});
+
+test('CV-16: a person suspended, or an application disconnected, between yes and collection gets nothing out', async () => {
+  const [suspended, disconnected] = [await aScene(), await aScene()];
+  const first = await askedFor(suspended);
+  await say(suspended, first, 'approve');
+  await context.stores.db
+    .updateTable('users')
+    .set({ suspended_at: clock.now() })
+    .where('user_id', '=', suspended.person.user_id)
+    .execute();
+  expect(await outcome(await collect(suspended.rp, first))).toEqual([400, 'invalid_grant']);
+  const second = await askedFor(disconnected);
+  await say(disconnected, second, 'approve');
+  await disconnected.browser.postForm(`/account/connected-apps/${disconnected.rp.client_id}`, {
+    decision: 'disconnect',
+  });
+  expect(await outcome(await collect(disconnected.rp, second))).toEqual([400, 'invalid_grant']);
+  expect(await outcome(await ask(disconnected.rp, { login_hint: disconnected.person.email }))).toEqual([
+    400,
+    'unknown_user_id',
+  ]);
+});
+
+test('nobody is found who has not connected the application, and hints are one', async () => {
+  const scene = await aScene();
+  const stranger = await anAccount(context);
+  const { email, sub } = scene.person;
+  const { id_token } = scene.tokens;
+  const sound: Record<string, string>[] = [
+    { login_hint: email.toUpperCase() },
+    { login_hint: sub },
+    { id_token_hint: id_token },
+  ];
+  for (const hint of sound) expect((await ask(scene.rp, hint)).status).toBe(200);
+  const refusals: [Record<string, string>, string][] = [
+    [{ login_hint: stranger.email }, 'unknown_user_id'],
+    [{ login_hint: 'nobody@people.example' }, 'unknown_user_id'],
+    [{}, 'invalid_request'],
+    [{ login_hint: email, id_token_hint: id_token }, 'invalid_request'],
+    [{ login_hint_token: 'x' }, 'invalid_request'],
+    [{ id_token_hint: 'x' }, 'invalid_request'],
+    [{ login_hint: email, scope: 'email' }, 'invalid_scope'],
+    [{ login_hint: email, scope: '' }, 'invalid_request'],
+    [{ login_hint: email, binding_message: 'x'.repeat(201) }, 'invalid_binding_message'],
+    [{ login_hint: email, binding_message: 'a\u202eb' }, 'invalid_binding_message'],
+    [{ login_hint: email, requested_expiry: '1.5' }, 'invalid_request'],
+  ];
+  for (const [form, error] of refusals)
+    expect([form, ...(await outcome(await ask(scene.rp, form)))]).toEqual([form, 400, error]);
+  const wrong = { ...scene.rp, client_secret: 'svc_sec_wrong' };
+  expect(await outcome(await ask(wrong, { login_hint: email }))).toEqual([401, 'invalid_client']);
+  const plain = await aRelyingParty(context, { allowed_scopes: ['openid', 'email'] });
+  expect(await outcome(await ask(plain, { login_hint: email, scope: 'openid' }))).toEqual([
+    400,
+    'unauthorized_client',
+  ]);
+});
+
+test('CIBA: while the person’s no cools down, the application is denied access, not told to slow down', async () => {
+  const scene = await aScene();
+  await say(scene, await askedFor(scene), 'reject');
+  const again = () => ask(scene.rp, { login_hint: scene.person.email });
+  expect(await outcome(await again())).toEqual([403, 'access_denied']);
+  clock.advance(10 * MINUTE);
+  expect((await again()).status).toBe(200);
+});
+
+test.each(['request', 'request_uri'])('CIBA: %s is refused, not ignored', async (name) => {
+  const scene = await aScene();
+  const answer = await ask(scene.rp, { login_hint: scene.person.email, [name]: 'https://rp.example/r' });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'invalid_request', error_description: `${name}: signed requests are not supported here.` },
+  ]);
+});
+
+test('CIBA: a missing scope is an invalid request', async () => {
+  const { rp, person } = await aScene();
+  const answer = await post(app.client(), '/oauth/backchannel_authentication', rp, {
+    login_hint: person.email,
+  });
+  expect(await outcome(answer)).toEqual([400, 'invalid_request']);
+});
+
+test.each([
+  ['1', 30],
+  ['301', 301],
+  ['9000', 3600],
+])('CIBA: asked for %s seconds, expires_in is the %d granted', async (requested_expiry, expires_in) => {
+  const { rp, person } = await aScene();
+  const moving = testClock(clock.now());
+  const ticking = { ...moving, now: () => moving.advance(7) ?? moving.now() };
+  const busy = await startApp({ config: { rate_limits: 'observe' }, clock: ticking, stores: context.stores });
+  const path = '/oauth/backchannel_authentication';
+  const answer = await post(busy.client(), path, rp, { scope, login_hint: person.email, requested_expiry });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{27}$/), expires_in, interval: 5 },
+  ]);
+});
+
+test('the grant that a yes has made is no authorization code', async () => {
+  const scene = await aScene();
+  const auth_req_id = await askedFor(scene);
+  await say(scene, auth_req_id, 'approve');
+  const code = await post(app.client(), '/oauth/token', scene.rp, {
+    grant_type: 'authorization_code',
+    code: auth_req_id,
+    redirect_uri: CIBA_GRANT,
+  });
+  expect(await outcome(code)).toEqual([400, 'invalid_grant']);
+  expect((await collect(scene.rp, auth_req_id)).status).toBe(200);
+});

@@ -1,0 +1,137 @@
+import {
+  acrOf,
+  addGrant,
+  extendMetadata,
+  type Issued,
+  insertGrant,
+  issueTokens,
+  proveClient,
+  provenClient,
+  REFRESH_TOKEN_LIFETIME,
+  spendCode,
+  type TokenRequest,
+  tokenError,
+} from '../../oauth/index.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { consume } from '../../platform/rate-limit/index.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import type { Approval } from '../requests/approvals.queries.ts';
+import { settled } from '../requests/expire-overdue.ts';
+import { CLOSEST_POLLS } from './backchannel-authentication.api.ts';
+import { cibaRequest, promisedGrant } from './ciba.queries.ts';
+
+export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
+/** From the yes to the last moment at which the application can collect its tokens. */
+const COLLECTED_WITHIN = 2 * MINUTE;
+
+addGrant(CIBA_GRANT, cibaGrant);
+extendMetadata((at) => ({
+  backchannel_authentication_endpoint: at('/oauth/backchannel_authentication'),
+  backchannel_token_delivery_modes_supported: ['poll'],
+  backchannel_user_code_parameter_supported: false,
+}));
+
+/**
+ * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The yes has made a grant as a code is made of; here it is
+ * spent by the same statement, so tokens are given once, to the proven client, of a person who still may act.
+ */
+async function cibaGrant(asked: TokenRequest): Promise<Issued> {
+  const { context, parameters, presented, now } = asked;
+  const { pool, db } = context.stores;
+  const client = await proveClient(asked, await provenClient(pool, { ...presented, now }));
+  const id = parameters.get('auth_req_id');
+  if (id === undefined) throw tokenError('auth_req_id', 'invalid_request', 'auth_req_id is missing.');
+  const found = await cibaRequest(db, client.application_id, id);
+  if (!found)
+    throw tokenError(
+      'auth_req_id',
+      'invalid_grant',
+      'The auth_req_id is unknown or was given to another client.',
+    );
+  const request = await settled(context, found);
+  switch (request.status) {
+    case 'pending':
+    case 'delivered':
+      throw await stillWaiting(context, id);
+    case 'rejected':
+      throw tokenError('auth_req_id', 'access_denied', 'The person has said no.');
+    case 'expired':
+      throw tokenError('auth_req_id', 'expired_token', 'The person did not answer in time.');
+    case 'revoked':
+      throw tokenError('auth_req_id', 'invalid_grant', 'This request was taken back.');
+    default:
+  }
+  const change = request.agent_revoked
+    ? undefined
+    : await spendCode(pool, { ...presented, now, grant_id: request.grant_id });
+  if (
+    !change?.row.person_active ||
+    change.row.grant_application_id !== client.application_id ||
+    change.row.code_expires_at <= now
+  ) {
+    await change?.committed;
+    throw tokenError(
+      'auth_req_id',
+      'invalid_grant',
+      'The tokens of this request were given already, came too late, or its authority has ended.',
+    );
+  }
+  const { row: spent, committed } = change;
+  return issueTokens(context, {
+    client: spent,
+    grant: spent,
+    person: spent,
+    scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
+    generation: 0,
+    nonce: null,
+    committed,
+    now,
+  });
+}
+
+/** CIBA Core 11: `slow_down` for whoever polls faster than told, else `authorization_pending`. */
+async function stillWaiting(context: Context, id: string) {
+  const rule = { name: 'agents.ciba_poll', subject: id, limit: 1, window: CLOSEST_POLLS };
+  const { allowed } = await consume(context, [rule]);
+  return allowed
+    ? tokenError('auth_req_id', 'authorization_pending', 'The person has not answered yet.')
+    : tokenError('auth_req_id', 'slow_down', 'Poll at the interval that was given.');
+}
+
+/**
+ * In the transaction of the yes: makes the grant the application was promised. False when it cannot be made, because the session has
+ * ended or the person no longer agrees to its scopes. An agent's request has none.
+ */
+export async function fulfil(
+  db: Db,
+  context: Context,
+  { session_id, sid }: CurrentSession,
+  approval: Approval,
+  amr: string[],
+): Promise<boolean> {
+  const promised = await promisedGrant(db, approval.id);
+  if (!promised) return true;
+  const now = context.clock.now();
+  const made = await insertGrant(db, {
+    grant_id: promised.grant_id,
+    application_id: promised.application_id,
+    user_id: approval.user_id,
+    session_id,
+    scopes: promised.scopes.join(' '),
+    // No code leads here: the grant type stands where a redirect_uri would have to match.
+    redirect_uri: CIBA_GRANT,
+    code_challenge: null,
+    nonce: null,
+    claims: null,
+    sid,
+    auth_time: now,
+    amr: amr.join(' '),
+    acr: acrOf(amr),
+    created_at: now,
+    code_expires_at: after(now, COLLECTED_WITHIN),
+    refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+  });
+  return made !== undefined;
+}

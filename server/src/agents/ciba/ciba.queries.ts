@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
+
+export type Hinted = { user_id: number; consented: string[] };
+
+/** The person of a hint (an address or a sub) who has connected the application; null for everybody else, one answer for all. */
+export async function hintedPerson(db: Db, applicationId: number, hint: string): Promise<Hinted | null> {
+  const { rows } = await sql<Hinted>`
+    SELECT u.user_id, c.scopes AS consented
+      FROM users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
+     WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+type ApplicationAgent = { id: string; muted_at: Date | null; revoked_at: Date | null };
+
+/** The agent by which an application asks this person, made at the first time; call while the person is locked. */
+export async function agentOfApplication(
+  db: Db,
+  now: Date,
+  asking: { application_id: number; user_id: number; name: string; action_type: string },
+): Promise<ApplicationAgent> {
+  const { application_id, user_id, name, action_type } = asking;
+  const known = await db
+    .selectFrom('agents')
+    .select(['id', 'muted_at', 'revoked_at'])
+    .where('application_id', '=', application_id)
+    .where('user_id', '=', user_id)
+    .orderBy(sql`revoked_at IS NOT NULL`)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return known;
+  return await db
+    .insertInto('agents')
+    .values({
+      id: newPublicId('agt_'),
+      user_id,
+      name,
+      // A digest of nothing: no token leads here.
+      token_hash: randomBytes(32),
+      public_key: null,
+      allowed_action_types: [action_type],
+      created_at: now,
+      application_id,
+    })
+    .returning(['id', 'muted_at', 'revoked_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function applicationName(db: Db, applicationId: number): Promise<string> {
+  const query = db.selectFrom('applications').select('name').where('application_id', '=', applicationId);
+  return (await query.executeTakeFirstOrThrow()).name;
+}
+
+type CibaRequest = Approval & { grant_id: string; agent_revoked: boolean };
+
+/** A request of this application, or null. */
+export async function cibaRequest(db: Db, applicationId: number, id: string): Promise<CibaRequest | null> {
+  const { rows } = await sql<CibaRequest>`
+    SELECT ${COLUMNS}, r.grant_id, a.revoked_at IS NOT NULL AS agent_revoked
+      FROM approval_requests r JOIN agents a ON a.id = r.agent_id
+     WHERE r.id = ${id} AND a.application_id = ${applicationId} AND r.grant_id IS NOT NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+type PromisedGrant = { application_id: number; grant_id: string; scopes: string[] };
+
+/** What the application gets when this request is approved; null for an agent's. */
+export async function promisedGrant(db: Db, id: string): Promise<PromisedGrant | null> {
+  const { rows } = await sql<PromisedGrant>`
+    SELECT a.application_id, r.grant_id, r.scopes FROM approval_requests r JOIN agents a ON a.id = r.agent_id
+     WHERE r.id = ${id} AND r.grant_id IS NOT NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  type AssertionCredential,
+  assertionCredential,
+  CEREMONY_TIMEOUT,
+  descriptorOf,
+  forApproval,
+  newChallenge,
+  noPasskey,
+  refusedCredential,
+  relyingPartyOf,
+  requestOptions,
+  takeChallenge,
+  usablePasskeysOf,
+} from '../../passkeys/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors.ts';
+import { errorResponses, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { requireSession } from '../../users/index.ts';
+import { notYours } from '../errors.ts';
+import { isInFlight, statusAt } from '../requests/approval-status.ts';
+import { settled } from '../requests/expire-overdue.ts';
+import { readNumber } from '../requests/number-match.ts';
+import { approvalChallenge } from './approval-challenge.ts';
+import { approveByPasskey, type Decision } from './decide.ts';
+import { approvalOf } from './decisions.queries.ts';
+
+const params = z.object({ auth_req_id: z.string() });
+const security = [{ session: [] }];
+
+/**
+ * POST /api/v1/me/approvals/:auth_req_id/passkey_options and …/approve: the two halves of approving with a passkey. The
+ * challenge belongs to the session, the request and what it shows.
+ */
+export const approveWithPasskey: Endpoint = (server, context) => {
+  const relyingParty = relyingPartyOf(context.config);
+  server.post(
+    '/api/v1/me/approvals/:auth_req_id/passkey_options',
+    {
+      schema: {
+        tags: ['agents'],
+        summary: 'Begin to approve with a passkey',
+        security,
+        params,
+        body: z.object({ display_payload_hash: z.string().describe('Of what the person was shown') }),
+        response: { 200: requestOptions, ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(context, request);
+      const { db } = context.stores;
+      const now = context.clock.now();
+      const found = await approvalOf(db, session.user_id, request.params.auth_req_id);
+      if (!found) throw notYours();
+      const approval = await settled(context, found);
+      if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
+      if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
+      const known = await usablePasskeysOf(db, session.user_id);
+      if (known.length === 0) throw noPasskey();
+      return {
+        challenge: await newChallenge(
+          db,
+          now,
+          forApproval(session, subjectOf(approval.id)),
+          approvalChallenge(approval),
+        ),
+        timeout: CEREMONY_TIMEOUT,
+        rpId: relyingParty.id,
+        allowCredentials: known.map(descriptorOf),
+        userVerification: 'required' as const,
+      };
+    },
+  );
+
+  server.post(
+    '/api/v1/me/approvals/:auth_req_id/approve',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['agents'],
+        summary: 'Approve with a passkey and the number that the agent shows',
+        security,
+        params,
+        body: z.object({
+          number_match: z.string(),
+          display_payload_hash: z.string(),
+          credential: assertionCredential,
+        }),
+        response: {
+          200: z.object({ auth_req_id: z.string(), status: z.literal('approved'), decided_at: timestamp }),
+          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(context, request);
+      const id = request.params.auth_req_id;
+      await takeChallenge(context, request, forApproval(session, subjectOf(id)));
+      const { credential, number_match, display_payload_hash } = request.body as {
+        credential: AssertionCredential;
+        number_match: string;
+        display_payload_hash: string;
+      };
+      const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
+      const decision = await approveByPasskey(context, request, session, id, answer, credential);
+      return answerOf(context, decision);
+    },
+  );
+};
+
+/** The challenge itself names the hash; what was shown is compared once more when it counts. */
+function subjectOf(id: string): string {
+  return `approval ${id.slice(0, 100)}`;
+}
+
+function answerOf(
+  { clock }: Context,
+  decision: Decision,
+): { auth_req_id: string; status: 'approved'; decided_at: Date } {
+  switch (decision.kind) {
+    case 'approved': {
+      const { id, ended_at } = decision.approval;
+      return { auth_req_id: id, status: 'approved', decided_at: ended_at ?? clock.now() };
+    }
+    case 'wrong_number':
+      throw new Problem(422, 'wrong_number', 'This is not the number that the agent shows. One try is left.');
+    case 'rejected':
+      throw new Problem(422, 'number_rejected', 'This was the second wrong number: the request is rejected.');
+    case 'ended':
+      throw ended(statusAt(decision.approval, clock.now()));
+    case 'altered':
+      throw altered();
+    case 'unknown':
+      throw notYours();
+    default:
+      throw refusedCredential();
+  }
+}
+
+function ended(status: string): Problem {
+  return new Problem(409, 'already_decided', `This request is ${status}.`);
+}
+
+function altered(): Problem {
+  return new Problem(
+    409,
+    'altered',
+    'What is kept is not what was shown; reject the request and tell the operator.',
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
+
+/** A request with what the person must know of its agent. */
+export type ApprovalOfAgent = Approval & {
+  /** Canonical JSON (RFC 8785) of what is shown. */
+  display_payload: string;
+  agent_name: string;
+  agent_in_force: boolean;
+  muted_at: Date | null;
+  allowed_action_types: string[];
+  passkey_only_approval: boolean;
+};
+
+const APPROVALS_OF_AGENTS = sql`
+    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+           u.passkey_only_approval
+      FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id`;
+
+/** This person's request, or null. */
+export async function approvalOf(db: Db, userId: number, id: string): Promise<ApprovalOfAgent | null> {
+  const { rows } = await sql<ApprovalOfAgent>`
+    ${APPROVALS_OF_AGENTS}
+     WHERE r.id = ${id} AND r.user_id = ${userId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export type Judgement = {
+  method: 'passkey' | 'password_otp';
+  number_match: string;
+  evidence: Record<string, unknown> | null;
+};
+
+/**
+ * The one statement by which a person's proven yes counts: with the right number the request is approved, with a wrong one
+ * the first is noted and the second rejects. Nothing happens, and null comes back, unless the request is in flight and what
+ * is shown, the agent, its allowlist, the person and the person's mode are as they were judged.
+ */
+export async function judgeNumber(
+  db: Db,
+  now: Date,
+  seen: ApprovalOfAgent,
+  { method, number_match, evidence }: Judgement,
+): Promise<Approval | null> {
+  const right = sql<boolean>`r.number_match = ${number_match}`;
+  const ends = sql<boolean>`(${right} OR r.wrong_numbers >= 1)`;
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET
+           status = CASE WHEN ${right} THEN 'approved' WHEN ${ends} THEN 'rejected' ELSE r.status END,
+           wrong_numbers = r.wrong_numbers + CASE WHEN ${right} THEN 0 ELSE 1 END,
+           ended_at = CASE WHEN ${ends} THEN ${now}::timestamptz END,
+           decision_method = CASE WHEN ${right} THEN ${method} WHEN ${ends} THEN 'wrong_number' END,
+           evidence = CASE WHEN ${right} THEN ${evidence && JSON.stringify(evidence)}::jsonb END,
+           notice_due_at = CASE WHEN ${ends} THEN NULL ELSE r.notice_due_at END
+      FROM agents a, users u
+     WHERE r.id = ${seen.id} AND r.user_id = ${seen.user_id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+       AND r.display_payload = ${seen.display_payload} AND r.display_payload_hash = ${seen.display_payload_hash}
+       AND a.id = r.agent_id AND a.revoked_at IS NULL AND a.allowed_action_types = ${seen.allowed_action_types}::text[]
+       AND u.user_id = r.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+       AND (${method} = 'passkey' OR NOT u.passkey_only_approval)
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null when something else was first. */
+export async function rejectApproval(
+  db: Db,
+  now: Date,
+  userId: number,
+  id: string,
+): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'rejected', ended_at = ${now}, decision_method = 'session', notice_due_at = NULL
+     WHERE r.id = ${id} AND r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The person's open page shows what waits: it has taken the notice. Says how many were pending. */
+export async function markSeen(db: Db, now: Date, userId: number): Promise<number> {
+  const result = await sql`
+    UPDATE approval_requests r SET status = 'delivered', delivered_at = ${now}
+     WHERE r.user_id = ${userId} AND r.status = 'pending' AND r.expires_at > ${now}
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** What waits for a person, the first to end first. */
+export async function waitingApprovals(db: Db, now: Date, userId: number): Promise<ApprovalOfAgent[]> {
+  const { rows } = await sql<ApprovalOfAgent>`
+    ${APPROVALS_OF_AGENTS}
+     WHERE r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+     ORDER BY r.expires_at, r.id
+  `.execute(db);
+  return rows;
+}
+
+/** What has ended, latest first; `before` is the place of the last one shown. */
+export async function endedApprovals(
+  db: Db,
+  now: Date,
+  userId: number,
+  page: { limit: number; before: { created_at: Date; id: string } | null },
+): Promise<ApprovalOfAgent[]> {
+  const created = page.before?.created_at ?? now;
+  const id = page.before?.id ?? null;
+  const { rows } = await sql<ApprovalOfAgent>`
+    ${APPROVALS_OF_AGENTS}
+     WHERE r.user_id = ${userId} AND (r.ended_at IS NOT NULL OR r.expires_at <= ${now})
+       AND (${id}::text IS NULL OR (r.created_at, r.id) < (${created}, ${id}))
+     ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The assertion by which a request was approved; null where there was none. */
+export async function evidenceKept(db: Db, id: string): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('approval_requests')
+    .select('evidence')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.evidence ?? null;
+}

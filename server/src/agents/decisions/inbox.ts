@@ -1,0 +1,90 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { muteAgentIn } from '../agents/change-agent.ts';
+import { isPaused, setPaused } from '../notices/notice-settings.queries.ts';
+import { settled } from '../requests/expire-overdue.ts';
+import { announce } from '../requests/notify-changed.ts';
+import { type Decision, reject } from './decide.ts';
+import {
+  type ApprovalOfAgent,
+  approvalOf,
+  endedApprovals,
+  markSeen,
+  waitingApprovals,
+} from './decisions.queries.ts';
+
+export type Place = { created_at: Date; id: string };
+
+export type Inbox = {
+  waiting: ApprovalOfAgent[];
+  ended: ApprovalOfAgent[];
+  is_paused: boolean;
+};
+
+/** What a person's open page shows: it has then taken the notice of everything that waits. */
+export async function openInbox(
+  context: Context,
+  { user_id }: Pick<CurrentSession, 'user_id'>,
+  page: { limit: number; before: Place | null },
+): Promise<Inbox> {
+  const { stores, clock } = context;
+  const now = clock.now();
+  await markSeen(stores.db, now, user_id);
+  const ended = await endedApprovals(stores.db, now, user_id, page);
+  return {
+    waiting: await waitingApprovals(stores.db, now, user_id),
+    ended: await Promise.all(ended.map((approval) => settled(context, approval))),
+    is_paused: await isPaused(stores.db, user_id),
+  };
+}
+
+/** One request of the person, which the page that asks has then taken notice of. */
+export async function openApproval(
+  context: Context,
+  { user_id }: Pick<CurrentSession, 'user_id'>,
+  id: string,
+): Promise<ApprovalOfAgent | null> {
+  const { stores, clock } = context;
+  await markSeen(stores.db, clock.now(), user_id);
+  const approval = await approvalOf(stores.db, user_id, id);
+  return approval && (await settled(context, approval));
+}
+
+/** Says no, mutes the agent and leaves a line for the operators, all or nothing. */
+export async function report(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: string,
+): Promise<Decision> {
+  return await reject(context, request, session, id, { reported: true }, async (db, approval) => {
+    await muteAgentIn(db, context, request, session, approval.agent_id, true);
+    await recordAudit(db, context, request, {
+      event_type: 'agent.request_reported',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'agent', id: approval.agent_id },
+      details: { auth_req_id: id, action_type: approval.action_type },
+    });
+  });
+}
+
+/** Paused, no request gives notice; all wait in the inbox. */
+export async function pauseNotices(
+  context: Context,
+  request: Request,
+  { user_id }: Pick<CurrentSession, 'user_id'>,
+  isPausing: boolean,
+): Promise<void> {
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await setPaused(db, user_id, isPausing ? context.clock.now() : null))) return;
+    await recordAudit(db, context, request, {
+      event_type: isPausing ? 'agent.notices_paused' : 'agent.notices_resumed',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+    });
+    await announce(db, { user_id, status: 'paused' });
+  });
+}

@@ -1,0 +1,32 @@
+import { signingKey } from '../../oauth/index.ts';
+import { SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { signJwt } from '../../platform/crypto/jose/jwt.ts';
+import type { Approval } from '../requests/approvals.queries.ts';
+
+/** Keeps a receipt from being taken for any other token of ours (RFC 8725 section 3.11). */
+const RECEIPT_TYPE = 'approval-receipt+jwt';
+
+/**
+ * A signed statement of what the person `sub` decided (docs/approvals.md), or null where nobody did. It says the same whenever
+ * it is asked for, and is signed with the present key, so that it can be checked as long as somebody can ask.
+ */
+export async function receiptOf(context: Context, sub: string, approval: Approval): Promise<string | null> {
+  const { status, ended_at, decision_method: method } = approval;
+  if ((status !== 'approved' && status !== 'rejected') || ended_at === null) return null;
+  const { kid, alg, key } = await signingKey(context, 'RS256');
+  const claims = {
+    iss: context.config.base_url,
+    sub,
+    iat: Math.floor(ended_at.getTime() / SECOND),
+    jti: approval.id,
+    auth_req_id: approval.id,
+    agent_id: approval.agent_id,
+    action_type: approval.action_type,
+    display_payload_hash: approval.display_payload_hash,
+    decision: status,
+    decided_at: ended_at.toISOString(),
+    method,
+  };
+  return await signJwt({ alg, kid, key, typ: RECEIPT_TYPE, claims });
+}

@@ -1,0 +1,119 @@
+import { PassThrough } from 'node:stream';
+import { z } from 'zod';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import { prepared } from '../../platform/db/statements/prepared.ts';
+import { Problem, rateLimited } from '../../platform/errors.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
+import { askedSession, LIVE_SESSION } from '../../users/index.ts';
+import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
+import { beat } from './heartbeat.ts';
+
+/** Then the browser asks again. */
+const LONGEST_STREAM = 5 * MINUTE;
+const HEARTBEAT = 25 * SECOND;
+const RECONNECT = 2 * SECOND;
+/** Of one process: a stream lives in one, and what it costs is that process's memory and sockets. */
+const MOST_PER_PERSON = 10;
+/** A place is free again when a page is closed; when, nobody knows. */
+const RETRY_AFTER = MINUTE;
+
+/**
+ * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
+ * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session, and ends within one
+ * heartbeat of it. A person has at most ten in a process; one more is answered 429.
+ */
+export const approvalEvents: Endpoint = (server, context) => {
+  const streams = openStreams(server, context);
+  server.get(
+    '/account/approvals/events',
+    {
+      schema: {
+        // For the page alone: it stays out of the OpenAPI document.
+        hide: true,
+        response: {
+          200: z.string().describe('Server-sent events'),
+          ...errorResponses(401, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const userId = await userOf(context, request);
+      if (userId === null)
+        throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
+      const stream = await streams.open(userId, async () => (await userOf(context, request)) === userId);
+      if (stream === null) throw rateLimited(RETRY_AFTER / SECOND);
+      request.raw.once('close', () => stream.end());
+      return sendEvents(reply, stream);
+    },
+  );
+};
+
+function sendEvents(reply: Reply, stream: PassThrough): Reply {
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
+
+/** Read without the stamp of currentSession: a page that is open is not a person who is there. */
+const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
+  'agents.session-user',
+  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${LIVE_SESSION}`,
+);
+
+async function userOf(context: Context, request: Request): Promise<number | null> {
+  const { token_hash, now, idle_since } = askedSession(context, request);
+  if (token_hash === null) return null;
+  const [row] = await sessionUser(context.stores.pool, token_hash, now, idle_since);
+  return row?.user_id ?? null;
+}
+
+/** The open pages of this process, woken by NOTIFY from whichever process made the change; listens while there are any. */
+function openStreams(server: Server, context: Context) {
+  const open = new Map<number, Set<PassThrough>>();
+  let listener: Promise<Listener> | null = null;
+
+  function tell(streams: Iterable<PassThrough>): void {
+    for (const stream of streams) stream.write('event: changed\ndata:\n\n');
+  }
+  const everybody = () => [...open.values()].flatMap((streams) => [...streams]);
+
+  server.addHook('preClose', async () => {
+    for (const stream of everybody()) stream.end();
+    await (await listener?.catch(() => null))?.close();
+  });
+
+  return {
+    /** Null when the person has as many as one may have here. */
+    async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough | null> {
+      listener ??= listen(context.stores.pool, context.log, {
+        channels: { [APPROVALS_CHANNEL]: (payload) => tell(open.get(Number(payload)) ?? []) },
+        onGap: () => tell(everybody()),
+      });
+      await listener.catch((error) => {
+        listener = null;
+        throw error;
+      });
+      const streams = open.get(userId) ?? new Set();
+      if (streams.size >= MOST_PER_PERSON) return null;
+      const stream = new PassThrough();
+      open.set(userId, streams.add(stream));
+      const heartbeat = setInterval(() => void beat(stream, isStillTheirs), HEARTBEAT).unref();
+      const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
+      stream.once('close', () => {
+        clearInterval(heartbeat);
+        clearTimeout(end);
+        streams.delete(stream);
+        if (streams.size === 0 && open.get(userId) === streams) open.delete(userId);
+      });
+      // What changed between the page and this stream.
+      stream.write(`retry: ${RECONNECT}\n\n`);
+      tell([stream]);
+      return stream;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+
+export type PushSubscription = {
+  id: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  vapid_key: string;
+  locale: Locale;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;
+
+/** From so many failures in a row on, an endpoint rests: a minute, then twice as long with each further failure. */
+export const RESTS_FROM = 3;
+const SHORTEST_REST = MINUTE;
+const LONGEST_REST = HOUR;
+
+export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubscription[]> {
+  return await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Those that are not resting after failures. */
+export async function wakefulSubscriptionsOf(db: Db, now: Date, userId: number): Promise<PushSubscription[]> {
+  return await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('resting_until', 'is', null), where('resting_until', '<=', now)]))
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * One row per endpoint: a browser that another person now uses is theirs. The keys, which only the browser has, prove that it is
+ * that browser; false for someone who merely knows another person's endpoint. Beyond `most` the oldest of the person go.
+ */
+export async function saveSubscription(
+  db: Db,
+  row: NewSubscription & { user_id: number },
+  most: number,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('push_subscriptions')
+    .values({ ...row, last_used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(row)
+        .where(
+          sql<boolean>`push_subscriptions.user_id = excluded.user_id OR (push_subscriptions.p256dh = excluded.p256dh AND push_subscriptions.auth = excluded.auth)`,
+        ),
+    )
+    .executeTakeFirst();
+  if (saved.numInsertedOrUpdatedRows !== 1n) return false;
+  await sql`
+    DELETE FROM push_subscriptions WHERE id IN (
+      SELECT id FROM push_subscriptions WHERE user_id = ${row.user_id} ORDER BY created_at DESC, id DESC OFFSET ${most})
+  `.execute(db);
+  return true;
+}
+
+/** False when this person has no such subscription. */
+export async function deleteSubscription(
+  db: Db,
+  userId: number,
+  which: { endpoint: string } | { id: number },
+): Promise<boolean> {
+  let query = db.deleteFrom('push_subscriptions').where('user_id', '=', userId);
+  query = 'id' in which ? query.where('id', '=', which.id) : query.where('endpoint', '=', which.endpoint);
+  return (await query.executeTakeFirst()).numDeletedRows === 1n;
+}
+
+export async function deleteSubscriptionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
+export async function stampSubscription(relaxed: Db, now: Date, id: number): Promise<void> {
+  const change = { last_used_at: now, failures: 0, resting_until: null };
+  await relaxed.updateTable('push_subscriptions').set(change).where('id', '=', id).execute();
+}
+
+export async function countFailure(relaxed: Db, now: Date, id: number): Promise<void> {
+  await sql`
+    UPDATE push_subscriptions SET failures = failures + 1,
+           resting_until = CASE WHEN failures + 1 >= ${RESTS_FROM} THEN ${now}::timestamptz
+             + least(${LONGEST_REST}, ${SHORTEST_REST} * 2 ^ least(failures + 1 - ${RESTS_FROM}, 10)) * interval '1 millisecond' END
+     WHERE id = ${id}
+  `.execute(relaxed);
+}

@@ -1,0 +1,141 @@
+import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Shift } from '../../platform/duties/duty.ts';
+import { fairRounds } from '../../platform/duties/fair-rounds.ts';
+import { UNDISTURBED } from '../../platform/duties/retention.ts';
+import { workOff } from '../../platform/duties/work-off.ts';
+import { visibleText } from '../../platform/hidden-characters.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { logError } from '../../platform/log.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { sendPush } from '../../platform/push/index.ts';
+import { NOTICE_DUTY } from '../requests/notify-changed.ts';
+import { noticeMessages } from './notices.messages.ts';
+import {
+  claimDueNotices,
+  type DueNotice,
+  markHandedOver,
+  markMailed,
+  markPushed,
+} from './notices.queries.ts';
+import {
+  countFailure,
+  deleteSubscription,
+  type PushSubscription,
+  stampSubscription,
+  wakefulSubscriptionsOf,
+} from './push-subscriptions.queries.ts';
+
+/** Told at a time by one process. */
+const AT_ONCE = 128;
+/** Of one person at a time, over all processes: all push goes to a few hosts, so places are counted by person. */
+export const PER_PERSON = 2;
+/** People looked at in one round; the next round begins where it ended. */
+const PEOPLE_PER_ROUND = 500;
+/** Longer than a push and recording it take together. */
+const LEASE = MINUTE;
+
+/**
+ * Duty: tells people of new requests, once each: by Web Push to their browsers, by e-mail where none took it. A request is
+ * `delivered` when a channel has taken the notice, which for mail is when the mail server has. Each person has their own
+ * places: a slow browser delays its own person's notices only. Returns how many were told.
+ */
+export async function sendNotices(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
+  const { stores, clock } = context;
+  let mailed = 0;
+  const claim = fairRounds<DueNotice>({
+    receivers: PEOPLE_PER_ROUND,
+    receiverOf: ({ user_id }) => user_id,
+    claim: (above, most) => {
+      const now = clock.now();
+      return claimDueNotices(stores.db, {
+        ...{ above, people: PEOPLE_PER_ROUND, most },
+        ...{ now, leaseUntil: after(now, LEASE), perPerson: PER_PERSON },
+      });
+    },
+  });
+  const told = await workOff(shift, {
+    atOnce: AT_ONCE,
+    claim: async (places) => {
+      // In every round: a run may go on for long, and a request whose mail has left is delivered.
+      mailed += (await markMailed(stores.db, clock.now())).length;
+      return await claim(places);
+    },
+    handle: async (notice) => {
+      try {
+        await tell(context, notice);
+        return true;
+      } catch (error) {
+        // Due again after its lease.
+        logError(context.log, error, 'a notice could not be sent or recorded');
+        return false;
+      }
+    },
+  });
+  return mailed + told;
+}
+
+async function tell(context: Context, notice: DueNotice): Promise<void> {
+  const { stores, clock } = context;
+  if (notice.is_silent) {
+    await markHandedOver(stores.db, notice, null);
+    return;
+  }
+  const browsers = await wakefulSubscriptionsOf(stores.db, clock.now(), notice.user_id);
+  const taken = await Promise.all(browsers.map((browser) => push(context, notice, browser)));
+  if (taken.includes(true)) await markPushed(stores.db, clock.now(), notice);
+  else await inTransaction(stores.db, (db) => mail(db, context, notice));
+}
+
+async function push(context: Context, notice: DueNotice, browser: PushSubscription): Promise<boolean> {
+  const { stores, clock, log } = context;
+  const words = noticeMessages[browser.locale];
+  const left = notice.expires_at.getTime() - clock.now().getTime();
+  const outcome = await sendPush(context, browser, {
+    id: notice.id,
+    ttl: Math.max(1, Math.ceil(left / SECOND)),
+    content: {
+      id: notice.id,
+      title: visibleText(notice.agent_name),
+      body: words.pushBody(notice.action_type),
+      path: `/account/approvals/${notice.id}`,
+    },
+  });
+  if (outcome === 'gone') await deleteSubscription(stores.db, notice.user_id, browser);
+  if (outcome === 'failed') await countFailure(stores.relaxed, clock.now(), browser.id);
+  if (outcome === 'taken') await stampSubscription(stores.relaxed, clock.now(), browser.id);
+  else log.info({ subscription: browser.id, outcome }, 'push notice not taken');
+  return outcome === 'taken';
+}
+
+/** The message and the mark that it is the notice, or neither. Without a verified address there is nobody to mail. */
+async function mail(db: Db, context: Context, notice: DueNotice): Promise<void> {
+  if (!notice.email_verified) {
+    await markHandedOver(db, notice, null);
+    return;
+  }
+  const locale = notice.locale ?? DEFAULT_LOCALE;
+  const words = noticeMessages[locale];
+  const id = await enqueueLetter(
+    db,
+    context,
+    { email: notice.email, locale },
+    {
+      subject: words.subject(notice.agent_name),
+      paragraphs: [
+        words.asks(notice.agent_name, notice.action_type),
+        words.until(formatMoment(locale, notice.expires_at)),
+      ],
+      action: {
+        label: words.look,
+        path: `/account/approvals/${notice.id}`,
+      },
+      closing: words.closing,
+    },
+    { wakes: NOTICE_DUTY },
+  );
+  if (!(await markHandedOver(db, notice, id))) throw new Error('another process has taken this notice over');
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { deletionOf } from '../../platform/db/delete-old.ts';
+import type { ApprovalStatus, DecisionMethod } from '../../platform/db/schema.ts';
+import { prepared } from '../../platform/db/statements/prepared.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Deletion } from '../../platform/duties/retention.ts';
+
+/** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
+export type Approval = {
+  id: string;
+  agent_id: string;
+  user_id: number;
+  action_type: string;
+  display_payload_hash: string;
+  number_match: string;
+  status: ApprovalStatus;
+  created_at: Date;
+  expires_at: Date;
+  delivered_at: Date | null;
+  ended_at: Date | null;
+  wrong_numbers: number;
+  decision_method: DecisionMethod | null;
+};
+
+/** Of `approval_requests r`. */
+export const APPROVAL_COLUMNS = [
+  'id',
+  'agent_id',
+  'user_id',
+  'action_type',
+  'display_payload_hash',
+  'number_match',
+  'status',
+  'created_at',
+  'expires_at',
+  'delivered_at',
+  'ended_at',
+  'wrong_numbers',
+  'decision_method',
+]
+  .map((name) => `r.${name}`)
+  .join(', ');
+
+export const COLUMNS = sql.raw(APPROVAL_COLUMNS);
+export const IN_FLIGHT = sql.raw("r.status IN ('pending', 'delivered')");
+
+export type NewApproval = Pick<
+  Approval,
+  | 'id'
+  | 'agent_id'
+  | 'user_id'
+  | 'action_type'
+  | 'display_payload_hash'
+  | 'number_match'
+  | 'created_at'
+  | 'expires_at'
+> & {
+  display_payload: string;
+  idempotency_key: string | null;
+  body_digest: Buffer;
+  notice_due_at: Date | null;
+  /** For an application alone: what it gets when the person agrees. */
+  grant: { scopes: string[]; grant_id: string } | null;
+};
+
+/** The agent's own row, held against rotation and change until the transaction ends; null when the token is not in force. */
+export const holdAgent = prepared<
+  { allowed_action_types: string[]; muted_at: Date | null },
+  [agentId: string, tokenHash: Buffer, userId: number]
+>(
+  'agents.hold',
+  `SELECT allowed_action_types, muted_at FROM agents
+    WHERE id = $1 AND token_hash = $2 AND user_id = $3 AND revoked_at IS NULL FOR SHARE`,
+);
+
+/** What an Idempotency-Key stands for since `since`. */
+export async function approvalByKey(
+  db: Db,
+  agentId: string,
+  key: string,
+  since: Date,
+): Promise<(Approval & { body_digest: Buffer }) | null> {
+  const { rows } = await sql<Approval & { body_digest: Buffer }>`
+    SELECT ${COLUMNS}, r.body_digest FROM approval_requests r
+     WHERE r.agent_id = ${agentId} AND r.idempotency_key = ${key} AND r.created_at > ${since}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lets go of a key whose 24 hours are over, so that it can stand for a new request. */
+export async function releaseKey(db: Db, agentId: string, key: string, since: Date): Promise<void> {
+  await db
+    .updateTable('approval_requests')
+    .set({ idempotency_key: null })
+    .where('agent_id', '=', agentId)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '<=', since)
+    .execute();
+}
+
+/** When the person last rejected this action of this agent, if that was after `since`. */
+export async function lastRejection(
+  db: Db,
+  agentId: string,
+  actionType: string,
+  since: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ ended_at: Date }>`
+    SELECT ended_at FROM approval_requests
+     WHERE agent_id = ${agentId} AND action_type = ${actionType} AND status = 'rejected' AND ended_at > ${since}
+     ORDER BY ended_at DESC LIMIT 1
+  `.execute(db);
+  return rows[0]?.ended_at ?? null;
+}
+
+/** How many requests wait for a person, and when the first of them ends. */
+export async function waitingFor(
+  db: Db,
+  now: Date,
+  userId: number,
+): Promise<{ waiting: number; first_end: Date | null }> {
+  const { rows } = await sql<{ waiting: number; first_end: Date | null }>`
+    SELECT count(*)::int AS waiting, min(r.expires_at) AS first_end FROM approval_requests r
+     WHERE r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Whether the agent already waits for the same with a notice given or under way: the person is not told twice. */
+export async function isAskedAlready(db: Db, now: Date, agentId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM approval_requests r
+     WHERE r.agent_id = ${agentId} AND r.display_payload_hash = ${hash} AND ${IN_FLIGHT} AND r.expires_at > ${now} LIMIT 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Null when a call with the same key was first; without a key, never. */
+export async function insertApproval(db: Db, approval: NewApproval): Promise<Approval | null> {
+  const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
+    approval;
+  const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant } = approval;
+  const { rows } = await sql<Approval>`
+    INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
+                                        status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id)
+    VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
+            'pending', ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
+            ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid)
+    ON CONFLICT (agent_id, idempotency_key) DO NOTHING
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends a request that is in flight; null when something else was first. */
+export async function revokeApproval(db: Db, now: Date, id: string): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL
+     WHERE r.id = ${id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function approvalById(db: Db, id: string): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`SELECT ${COLUMNS} FROM approval_requests r WHERE r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends everything an agent has in flight: its credentials were replaced or taken away. */
+export async function revokeInFlight(db: Db, now: Date, agentId: string): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL
+     WHERE r.agent_id = ${agentId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows;
+}
+
+/** Ends everything that waits for a person; what was due is expired. */
+export async function endAllFor(db: Db, now: Date, userId: number): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = CASE WHEN r.expires_at > ${now} THEN 'revoked' ELSE 'expired' END,
+           ended_at = least(r.expires_at, ${now}), notice_due_at = NULL
+     WHERE r.user_id = ${userId} AND ${IN_FLIGHT}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows;
+}
+
+export async function inFlightOf(db: Db, now: Date, agentId: string): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    SELECT ${COLUMNS} FROM approval_requests r WHERE r.agent_id = ${agentId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+  `.execute(db);
+  return rows;
+}
+
+/** Ends what nobody decided in time, a batch at a time; the end is the moment it was due, whenever this runs. */
+export async function expireDue(db: Db, now: Date, most: number): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'expired', ended_at = r.expires_at, notice_due_at = NULL
+     WHERE r.id IN (
+       SELECT id FROM approval_requests WHERE status IN ('pending', 'delivered') AND expires_at <= ${now}
+        ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows;
+}
+
+/** The same for one request; null when it is not in flight any more. */
+export async function expireOne(db: Db, now: Date, id: string): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET status = 'expired', ended_at = r.expires_at, notice_due_at = NULL
+     WHERE r.id = ${id} AND ${IN_FLIGHT} AND r.expires_at <= ${now}
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export function expiredNonces(db: Db, now: Date): Deletion {
+  return deletionOf(db, {
+    table: 'agent_nonces',
+    key: ['agent_id', 'nonce'],
+    where: sql`expires_at <= ${now}`,
+    order: { by: 'expires_at' },
+  });
+}
+
+export function oldApprovals(db: Db, endedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'approval_requests',
+    key: ['id'],
+    where: sql`ended_at < ${endedBefore}`,
+    order: { by: 'ended_at' },
+  });
+}

@@ -1,0 +1,101 @@
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { Problem } from '../../platform/errors.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { lockUser } from '../../users/index.ts';
+import { isActionAllowed } from '../agents/action-types.ts';
+import { refused } from '../calls/audit-refused-call.ts';
+import { type AdmittedCall, admitCall } from '../calls/authenticate-call.ts';
+import * as errors from '../errors.ts';
+import { approvalBody, bodyOf } from './approval-body.ts';
+import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
+import * as queries from './approvals.queries.ts';
+import { placeRequest } from './create-request.ts';
+import { settled } from './expire-overdue.ts';
+import { newNumberMatch } from './number-match.ts';
+
+/** Contract section 9. */
+const KEY_LIFE = DAY;
+
+/** POST /api/agents/approvals: asks the agent's person. 200 with the same row for the same Idempotency-Key and body. */
+export const createApproval: Endpoint = (server, context) => {
+  server.post(
+    '/api/agents/approvals',
+    {
+      config: { rawJson: approvalInput },
+      schema: {
+        tags: ['agents'],
+        summary: 'Ask the person for approval',
+        security: [{ agent_token: [] }],
+        response: {
+          200: approvalBody.describe('The request this Idempotency-Key has made before'),
+          201: approvalBody,
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const call = await admitCall(context, request, null);
+      const input = readApprovalInput(call.body);
+      const { approval, isNew } = await ask(context, request, call, input);
+      const seen = await settled(context, approval);
+      return reply.code(isNew ? 201 : 200).send(bodyOf(seen, context.clock.now()));
+    },
+  );
+};
+
+type Asked = { approval: queries.Approval; isNew: boolean };
+
+/** One after the other per person, so that the tenth place is given once; the agent's row is held against a rotation. */
+async function ask(
+  context: Context,
+  request: Request,
+  call: AdmittedCall,
+  input: ApprovalInput,
+): Promise<Asked> {
+  const known = await replayed(context.stores.db, context.clock.now(), call);
+  if (known) return known;
+  return await inTransaction(context.stores.db, async (db) => {
+    const person = await lockUser(db, call.agent.user_id);
+    if (!person || person.suspended_at) throw errors.invalidToken();
+    const now = context.clock.now();
+    const [agent] = await queries.holdAgent(db, call.agent.id, call.token_hash, call.agent.user_id);
+    if (!agent) throw errors.invalidToken();
+    const replay = await replayed(db, now, call);
+    if (replay) return replay;
+    if (!isActionAllowed(agent.allowed_action_types, input.action_type))
+      throw errors.actionNotAllowed(input.action_type);
+    await queries.releaseKey(db, call.agent.id, call.idempotency_key, after(now, -KEY_LIFE));
+    const approval = await placeRequest(db, context, request, input, {
+      agent_id: call.agent.id,
+      user_id: call.agent.user_id,
+      is_muted: agent.muted_at !== null,
+      actor: { type: 'agent', id: call.agent.id },
+      number_match: newNumberMatch(),
+      idempotency_key: call.idempotency_key,
+      body_digest: sha256(call.body),
+      coolingDown: errors.coolDownActive,
+    });
+    return { approval, isNew: true };
+  }).catch(async (error) => {
+    // Only now: what the transaction held is free again, and its refusal took its own lines back.
+    const isRefusal = error instanceof Problem && error.code === 'action_not_allowed';
+    throw isRefusal ? await refused(context, request, call.agent, error) : error;
+  });
+}
+
+/** The request that this key has made within its 24 hours; throws 422 when that had another body. */
+async function replayed(
+  db: Db,
+  now: Date,
+  { agent, idempotency_key, body }: AdmittedCall,
+): Promise<Asked | null> {
+  const approval = await queries.approvalByKey(db, agent.id, idempotency_key, after(now, -KEY_LIFE));
+  if (!approval) return null;
+  if (!sameDigest(approval.body_digest, sha256(body))) throw errors.idempotencyKeyReused();
+  return { approval, isNew: false };
+}

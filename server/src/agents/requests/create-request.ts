@@ -1,0 +1,83 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import * as errors from '../errors.ts';
+import { isPaused } from '../notices/notice-settings.queries.ts';
+import type { ApprovalInput } from './approval-input.ts';
+import * as queries from './approvals.queries.ts';
+import { auditRequest } from './audit-request.ts';
+import { displayPayload } from './display-payload.ts';
+import { announce } from './notify-changed.ts';
+
+/** Contract section 9. */
+const COOL_DOWN = 10 * MINUTE;
+const MOST_WAITING = 10;
+
+type Placing = {
+  agent_id: string;
+  user_id: number;
+  is_muted: boolean;
+  actor: AuditParty;
+  number_match: string;
+  idempotency_key: string | null;
+  body_digest: Buffer;
+  /** What the caller is told in a cool-down, which lasts so many more seconds. */
+  coolingDown: (seconds: number) => Problem;
+  grant?: queries.NewApproval['grant'];
+};
+
+/**
+ * A new request of an agent that may ask for it, in a transaction that holds the person, so that the tenth place is given
+ * once. Throws `coolingDown` in the cool-down and 429 beyond the cap.
+ */
+export async function placeRequest(
+  db: Db,
+  context: Context,
+  request: Request,
+  input: ApprovalInput,
+  { is_muted, actor, coolingDown, grant = null, ...placing }: Placing,
+): Promise<queries.Approval> {
+  const now = context.clock.now();
+  const { agent_id, user_id } = placing;
+  const coolDown = await coolDownOf(db, now, agent_id, input.action_type);
+  if (coolDown !== null) throw coolingDown(coolDown);
+  await refuseBeyondCap(db, now, user_id);
+  const { text, hash } = displayPayload(input);
+  const isSilent =
+    is_muted || (await isPaused(db, user_id)) || (await queries.isAskedAlready(db, now, agent_id, hash));
+  const approval = await queries.insertApproval(db, {
+    ...placing,
+    id: newPublicId('aar_'),
+    action_type: input.action_type,
+    display_payload: text,
+    display_payload_hash: hash,
+    created_at: now,
+    expires_at: after(now, input.ttl_seconds * SECOND),
+    notice_due_at: isSilent ? null : now,
+    grant,
+  });
+  if (!approval) throw new Error('the person is locked, so nobody can have taken the key meanwhile');
+  await auditRequest(db, context, request, 'agent.request_created', actor, approval);
+  await announce(db, approval);
+  return approval;
+}
+
+/** Seconds that a cool-down still lasts; null without one. */
+async function coolDownOf(db: Db, now: Date, agentId: string, actionType: string): Promise<number | null> {
+  const rejected = await queries.lastRejection(db, agentId, actionType, after(now, -COOL_DOWN));
+  return rejected && secondsUntil(after(rejected, COOL_DOWN), now);
+}
+
+async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void> {
+  const { waiting, first_end } = await queries.waitingFor(db, now, userId);
+  if (waiting >= MOST_WAITING && first_end)
+    throw errors.tooManyWaiting(MOST_WAITING, secondsUntil(first_end, now));
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / SECOND));
+}

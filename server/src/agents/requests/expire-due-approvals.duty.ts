@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { expireDue } from './approvals.queries.ts';
+import { recordExpiry } from './record-expiry.ts';
+
+const BATCH = 100;
+
+/** Duty: ends requests whose time has run out and that nobody has looked at since. */
+export async function expireDueApprovals(context: Context): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const batch = await inTransaction(context.stores.db, async (db) => {
+      const expired = await expireDue(db, context.clock.now(), BATCH);
+      for (const approval of expired) await recordExpiry(db, context, approval);
+      return expired.length;
+    });
+    ended += batch;
+    if (batch < BATCH) return ended;
+  }
+}

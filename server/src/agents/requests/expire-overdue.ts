@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { statusAt } from './approval-status.ts';
+import { type Approval, approvalById, expireOne } from './approvals.queries.ts';
+import { recordExpiry } from './record-expiry.ts';
+
+/**
+ * A request as it may be told: one whose time has run out is ended first. Another process, whose clock is a moment behind or
+ * which has waited for a lock, could still end it otherwise; then that is how it ended, and what is told.
+ */
+export async function settled<Row extends Approval>(context: Context, approval: Row): Promise<Row> {
+  const now = context.clock.now();
+  if (statusAt(approval, now) === approval.status) return approval;
+  const current = await inTransaction(context.stores.db, async (db) => {
+    const expired = await expireOne(db, now, approval.id);
+    if (expired) await recordExpiry(db, context, expired);
+    return expired ?? (await approvalById(db, approval.id));
+  });
+  return { ...approval, ...current };
+}

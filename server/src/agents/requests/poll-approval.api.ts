@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { isActionAllowed } from '../agents/action-types.ts';
+import { admitCall } from '../calls/authenticate-call.ts';
+import { receiptOf } from '../decisions/receipt.ts';
+import * as errors from '../errors.ts';
+import { pollBody, pollBodyOf } from './approval-body.ts';
+import { isInFlight, statusAt } from './approval-status.ts';
+import type { Approval } from './approvals.queries.ts';
+import { settled } from './expire-overdue.ts';
+import { revokeWithdrawn } from './revoke-withdrawn.ts';
+
+/**
+ * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement while it waits. Agent, person and allowlist are judged anew: what
+ * waits for a withdrawn action is revoked, what was approved for one is not told (AG-19).
+ */
+export const pollApproval: Endpoint = (server, context) => {
+  server.get(
+    '/api/agents/approvals/:auth_req_id',
+    {
+      schema: {
+        tags: ['agents'],
+        summary: 'How a request stands',
+        security: [{ agent_token: [] }],
+        params: z.object({ auth_req_id: z.string() }),
+        response: { 200: pollBody, ...errorResponses(401, 403, 404, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { approval, allowed_action_types, sub } = await admitCall(
+        context,
+        request,
+        request.params.auth_req_id,
+      );
+      if (!approval) throw errors.unknownRequest();
+      const seen = await settled(context, approval);
+      const current = isActionAllowed(allowed_action_types, seen.action_type)
+        ? seen
+        : await withdrawn(context, request, seen);
+      const receipt = await receiptOf(context, sub, current);
+      return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
+    },
+  );
+};
+
+async function withdrawn(context: Context, request: Request, approval: Approval): Promise<Approval> {
+  const status = statusAt(approval, context.clock.now());
+  if (status === 'approved') throw errors.actionNotAllowed(approval.action_type);
+  return isInFlight(status) ? await revokeWithdrawn(context, request, approval) : approval;
+}

@@ -1,0 +1,73 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { isActionAllowed } from '../agents/action-types.ts';
+import {
+  type Approval,
+  approvalById,
+  inFlightOf,
+  revokeApproval,
+  revokeInFlight,
+} from './approvals.queries.ts';
+import { auditRequest } from './audit-request.ts';
+import { announce } from './notify-changed.ts';
+
+const SYSTEM: AuditParty = { type: 'system', id: null };
+
+/** Ends a request whose agent or action was withdrawn; answers how it stands afterwards, whoever ended it. */
+export async function revokeWithdrawn(
+  context: Context,
+  request: Request,
+  approval: Approval,
+): Promise<Approval> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const revoked = await revokeApproval(db, context.clock.now(), approval.id);
+    if (revoked) await recordRevoked(db, context, request, SYSTEM, [revoked], 'withdrawn');
+    return revoked ?? (await approvalById(db, approval.id)) ?? approval;
+  });
+}
+
+/** Ends all that an agent has in flight, in the transaction that replaces or takes away its credentials. */
+export async function revokeAllOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  agentId: string,
+  reason: string,
+): Promise<void> {
+  const revoked = await revokeInFlight(db, context.clock.now(), agentId);
+  await recordRevoked(db, context, request, actor, revoked, reason);
+}
+
+/** Ends what waits for actions that the new allowlist does not cover. */
+export async function revokeUncovered(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  agent: { id: string; allowed_action_types: string[] },
+): Promise<void> {
+  const now = context.clock.now();
+  for (const approval of await inFlightOf(db, now, agent.id)) {
+    if (isActionAllowed(agent.allowed_action_types, approval.action_type)) continue;
+    const revoked = await revokeApproval(db, now, approval.id);
+    if (revoked) await recordRevoked(db, context, request, actor, [revoked], 'withdrawn');
+  }
+}
+
+async function recordRevoked(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  revoked: Approval[],
+  reason: string,
+): Promise<void> {
+  for (const approval of revoked) {
+    await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, { reason });
+    await announce(db, approval);
+  }
+}

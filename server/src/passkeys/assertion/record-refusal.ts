@@ -1,0 +1,29 @@
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Refusal } from './check-assertion.ts';
+
+/**
+ * Keeps why an assertion was refused, which the answer never tells. A counter that did not grow may mean that the
+ * passkey was copied, so it has a type of its own (contract section 4).
+ */
+export async function recordRefusal(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  { reason, passkey, sign_count }: Refusal,
+): Promise<void> {
+  const attempt = actor.type === 'anonymous' ? 'user.sign_in_refused' : 'user.step_up_refused';
+  const isCounter = reason === 'counter';
+  await recordAudit(context.stores.db, context, request, {
+    event_type: isCounter ? 'passkey.counter_refused' : attempt,
+    actor,
+    target: { type: 'user', id: passkey?.user_id ?? null },
+    details: {
+      method: 'passkey',
+      reason,
+      passkey_id: passkey?.id ?? null,
+      ...(isCounter && { sign_count, last_sign_count: passkey?.sign_count }),
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { Problem } from '../../platform/errors.ts';
+import { errorResponses, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import {
+  type CurrentSession,
+  requireSession,
+  SessionChanged,
+  STEP_UP_LIFE,
+  type StepUp,
+  setSessionCookie,
+  stamp,
+  stepUpByOtp,
+  stepUpByPassword,
+} from '../../users/index.ts';
+import { refusedCredential } from '../errors.ts';
+import { inSession } from '../webauthn/challenges.ts';
+import { takeChallenge } from '../webauthn/consume-challenge.ts';
+import { type AssertionCredential, assertionCredential } from '../webauthn/credential-schema.ts';
+import { type Judged, judgeAssertion, type Refusal, recordUse } from './check-assertion.ts';
+import { limitCredential } from './credential-limit.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+const LONGEST_CODE = 32;
+const LONGEST_PASSWORD = 1024;
+
+const body = z
+  .object({
+    otp_code: z.string().max(LONGEST_CODE).optional(),
+    password: z.string().max(LONGEST_PASSWORD).optional().describe('Of a person without a second factor'),
+    credential: assertionCredential.optional(),
+  })
+  .refine(hasExactlyOne, { path: ['otp_code'], message: 'send one of otp_code, credential and password' });
+
+/**
+ * POST /api/v1/me/step_up {otp_code}, {credential} or {password}: confirms a one-time code, a passkey with user verification, or the
+ * password of a person who has neither, for five minutes; the session's token changes (contract sections 3 and 12).
+ */
+export const stepUp: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/me/step_up',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Confirm a one-time code, a passkey, or the password where there is neither',
+        security: [{ session: [] }],
+        body,
+        response: {
+          200: z.object({
+            otp_verified_at: timestamp.nullable().describe('Null when the password was confirmed'),
+            step_up_expires_at: timestamp,
+          }),
+          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      const outcome = namesCredential(request.body)
+        ? await byPasskey(context, request, reply, session)
+        : await byText(context, request, reply, session, request.body);
+      if (outcome.kind !== 'verified') throw refusal(outcome);
+      const { confirmed } = outcome;
+      return 'otp_verified_at' in confirmed
+        ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_LIFE) }
+        : {
+            otp_verified_at: null,
+            step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_LIFE),
+          };
+    },
+  );
+};
+
+function hasExactlyOne(sent: { otp_code?: unknown; credential?: unknown; password?: unknown }): boolean {
+  return [sent.otp_code, sent.credential, sent.password].filter((each) => each !== undefined).length === 1;
+}
+
+function namesCredential(value: unknown): value is { credential: AssertionCredential } {
+  return z.looseObject({ credential: z.unknown() }).safeParse(value).data?.credential !== undefined;
+}
+
+type Outcome = StepUp | Refusal;
+
+async function byText(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  sent: { otp_code?: string | undefined; password?: string | undefined },
+): Promise<Outcome> {
+  if (request.validationError) throw request.validationError;
+  if (sent.password !== undefined)
+    return await stepUpByPassword(context, request, reply, session, sent.password);
+  return await stepUpByOtp(context, request, reply, session, sent.otp_code ?? '');
+}
+
+/** The stamp is set only because verifyAssertion insists on the UV flag (specification "Authentication"). */
+async function byPasskey(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+): Promise<Outcome> {
+  await takeChallenge(context, request, inSession('step_up', session));
+  const { credential } = request.body as { credential: AssertionCredential };
+  await limitCredential(context, credential);
+  const judged = await judgeAssertion(context, credential, session);
+  const outcome = judged.kind === 'holds' ? await confirm(context, request, reply, session, judged) : judged;
+  if (outcome.kind === 'refused') {
+    await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
+  }
+  return outcome;
+}
+
+/** The use of the passkey, the stamp and the new token, or none of them. */
+async function confirm(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  session: CurrentSession,
+  judged: Judged,
+): Promise<Outcome> {
+  const confirmed = { otp_verified_at: context.clock.now() };
+  try {
+    const result = await inTransaction(context.stores.db, async (db) => {
+      const used = await recordUse(db, confirmed.otp_verified_at, judged);
+      return used.kind === 'refused'
+        ? used
+        : { token: await stamp(db, context, request, session, confirmed) };
+    });
+    if ('kind' in result) return result;
+    setSessionCookie(reply, result.token);
+    return { kind: 'verified', confirmed };
+  } catch (error) {
+    if (error instanceof SessionChanged) return { kind: 'session_changed' };
+    throw error;
+  }
+}
+
+function refusal({ kind }: Outcome): Problem {
+  switch (kind) {
+    case 'refused':
+      return refusedCredential();
+    case 'invalid_otp':
+      return new Problem(
+        401,
+        'invalid_otp',
+        'This code is not right or was used already; wait for the next one.',
+      );
+    case 'invalid_password':
+      return new Problem(401, 'invalid_credentials', 'This is not the password of this account.');
+    case 'otp_not_enrolled':
+      return new Problem(401, 'otp_not_enrolled', 'Set up one-time codes on /account/security first.');
+    case 'second_factor_required':
+      return new Problem(
+        403,
+        'second_factor_required',
+        'This account has a second factor: send otp_code or credential; the password is not enough.',
+      );
+    default:
+      return new Problem(
+        401,
+        'login_required',
+        'Another request has replaced this session; use its new cookie.',
+      );
+  }
+}

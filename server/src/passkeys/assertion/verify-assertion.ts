@@ -1,0 +1,61 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import { isWholeAuthenticatorData } from '../webauthn/authenticator-data.ts';
+import { isFramed, readClientData } from '../webauthn/client-data.ts';
+import type { CoseKey } from '../webauthn/cose-key.ts';
+import type { AssertionCredential } from '../webauthn/credential-schema.ts';
+import { isDerSignature } from '../webauthn/der-signature.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
+
+const ALG = 3;
+const ES256 = -7;
+
+/** What an authenticator says of itself in an assertion that holds. */
+export type Assertion = { sign_count: number; backup_eligible: boolean; backup_state: boolean };
+
+/**
+ * WebAuthn Level 3 section 7.2 for a credential whose challenge was spent already: signature, origin, relying party,
+ * user presence and user verification. Null when anything does not hold. The counter and the backup flags are judged
+ * where they are written (queries.ts), because two assertions may arrive at once.
+ */
+export async function verifyAssertion(
+  credential: AssertionCredential,
+  publicKey: Buffer,
+  { id, origin }: RelyingParty,
+): Promise<Assertion | null> {
+  const { clientDataJSON, authenticatorData, signature } = credential.response;
+  const clientData = readClientData(clientDataJSON);
+  if (clientData === null || isFramed(clientData)) return null;
+  if (!isWholeAuthenticatorData(Buffer.from(authenticatorData, 'base64url'), 'assertion')) return null;
+  if (isEs256(publicKey) && !isDerSignature(Buffer.from(signature, 'base64url'))) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: clientData.challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      // Zero keeps the library from judging the counter against a value that may have moved on.
+      credential: { id: credential.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+      requireUserVerification: true,
+    });
+    return verified
+      ? {
+          sign_count: authenticationInfo.newCounter,
+          backup_eligible: authenticationInfo.credentialDeviceType === 'multiDevice',
+          backup_state: authenticationInfo.credentialBackedUp,
+        }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEs256(publicKey: Buffer): boolean {
+  return (decodeCredentialPublicKey(Uint8Array.from(publicKey)) as unknown as CoseKey).get(ALG) === ES256;
+}

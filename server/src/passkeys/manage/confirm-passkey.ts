@@ -1,0 +1,32 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type CurrentSession, mailChange, requireFresh } from '../../users/index.ts';
+import { markConfirmed } from '../passkeys.queries.ts';
+
+/**
+ * Lets a passkey work again that a recovery or a new password had put to its owner. False: it waits for nothing. Throws 401
+ * `step_up_required`.
+ */
+export async function confirmPasskey(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: number,
+): Promise<boolean> {
+  const actor = requireFresh(session, context.clock.now());
+  const { user_id, session_id } = session;
+  return await inTransaction(context.stores.db, async (db) => {
+    const confirmed = await markConfirmed(db, user_id, id);
+    if (confirmed === null) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'passkey.confirmed',
+      actor,
+      target: { type: 'user', id: user_id },
+      details: { passkey_id: id, aaguid: confirmed.aaguid, session_id },
+    });
+    await mailChange(db, context, request, user_id, { kind: 'passkey_confirmed', what: confirmed.name });
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import {
+  type CurrentSession,
+  emailNotVerified,
+  holdFresh,
+  mailChange,
+  requireFresh,
+  requireRoom,
+  requireSession,
+} from '../../users/index.ts';
+import { unusableCredential } from '../errors.ts';
+import { bodyOf, passkeyBody } from '../manage/passkey-body.ts';
+import { defaultName, passkeyName } from '../manage/passkey-name.ts';
+import { countPasskeys, insertPasskey, type Passkey } from '../passkeys.queries.ts';
+import { inSession } from '../webauthn/challenges.ts';
+import { takeChallenge } from '../webauthn/consume-challenge.ts';
+import { registrationCredential } from '../webauthn/credential-schema.ts';
+import { relyingPartyOf } from '../webauthn/relying-party.ts';
+import { userHandleOf } from '../webauthn/user-handle.ts';
+import type { NewCredential } from './verify-registration.ts';
+
+/** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
+export const register: Endpoint = (server, context) => {
+  server.post(
+    '/api/v1/passkeys',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Add a passkey',
+        security: [{ session: [] }],
+        body: z.object({ credential: registrationCredential, name: passkeyName.nullish() }),
+        response: { 201: passkeyBody, ...errorResponses(400, 401, 403, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      if (!session.email_verified) throw emailNotVerified();
+      requireFresh(session, context.clock.now());
+      await takeChallenge(context, request, inSession('register', session));
+      const { credential, name } = request.body;
+      const { verifyRegistration } = await import('./verify-registration.ts');
+      const made = await verifyRegistration(credential, relyingPartyOf(context.config));
+      if ('fault' in made) throw unusableCredential(made.fault);
+      const passkey = await add(context, request, session, made, name ?? defaultName(made.aaguid));
+      return reply.code(201).send(bodyOf(passkey));
+    },
+  );
+};
+
+/** The row, its audit line and its mail, or none of them. */
+async function add(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  made: NewCredential,
+  name: string,
+): Promise<Passkey> {
+  const { user_id, sub } = session;
+  return await inTransaction(context.stores.db, async (db) => {
+    // Serializes with a second registration, with deletion and with the closing of the account.
+    await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
+    const created_at = context.clock.now();
+    await holdFresh(db, session, created_at);
+    const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
+    const passkey = await insertPasskey(db, row);
+    if (passkey === null) throw unusableCredential('it is registered already');
+    await recordAudit(db, context, request, {
+      event_type: 'passkey.registered',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+      details: { passkey_id: passkey.id, aaguid: passkey.aaguid, session_id: session.session_id },
+    });
+    await mailChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
+    return passkey;
+  });
+}

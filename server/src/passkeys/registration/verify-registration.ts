@@ -1,0 +1,97 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import { isWholeAuthenticatorData } from '../webauthn/authenticator-data.ts';
+import { cborItemEnd } from '../webauthn/cbor-item.ts';
+import { isFramed, readClientData } from '../webauthn/client-data.ts';
+import { type CoseKey, coseKeyFault } from '../webauthn/cose-key.ts';
+import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
+import { ALGORITHMS, type RelyingParty } from '../webauthn/relying-party.ts';
+
+/** What is kept of a new passkey, beside its owner and name. */
+export type NewCredential = {
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  aaguid: string;
+  backup_eligible: boolean;
+  backup_state: boolean;
+};
+
+export type RegistrationFault = { fault: string };
+
+/**
+ * WebAuthn Level 3 section 7.1 for a credential whose challenge was spent already. Our own checks cover what the
+ * library leaves open; it throws for the rest, and for malformed input in its own ways, and none of that may end in a 500.
+ */
+export async function verifyRegistration(
+  credential: RegistrationCredential,
+  relyingParty: RelyingParty,
+): Promise<NewCredential | RegistrationFault> {
+  const clientData = readClientData(credential.response.clientDataJSON);
+  if (clientData === null || isFramed(clientData))
+    return { fault: 'it was made inside a page of another site' };
+  try {
+    const fault = attestationFault(Buffer.from(credential.response.attestationObject, 'base64url'));
+    return fault ? { fault } : await verify(credential, clientData.challenge, relyingParty);
+  } catch {
+    return { fault: 'it does not belong to this site, was made without verifying its user, or is malformed' };
+  }
+}
+
+/** Throws what the library's decoders throw. */
+function attestationFault(bytes: Buffer): string | null {
+  if (cborItemEnd(bytes, 0) !== bytes.length) return 'its attestation object is malformed';
+  const attestation = decodeAttestationObject(Uint8Array.from(bytes));
+  // We ask for no attestation and judge none, so a statement is a claim that nobody checked.
+  if (attestation.get('fmt') !== 'none' || !isEmptyMap(attestation.get('attStmt'))) {
+    return 'it carries an attestation that was not asked for';
+  }
+  const authData = attestation.get('authData');
+  if (!(authData instanceof Uint8Array) || !isWholeAuthenticatorData(Buffer.from(authData), 'registration')) {
+    return 'its authenticator data is malformed';
+  }
+  return null;
+}
+
+/** Section 8.7. The library asks anything for its size, and lists and null have none. */
+function isEmptyMap(value: unknown): boolean {
+  return value instanceof Map && value.size === 0;
+}
+
+async function verify(
+  credential: RegistrationCredential,
+  expectedChallenge: string,
+  { id, origin }: RelyingParty,
+): Promise<NewCredential | RegistrationFault> {
+  const { clientDataJSON, attestationObject, transports } = credential.response;
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserPresence: true,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  if (!verified) return { fault: 'its attestation does not hold' };
+  const { publicKey, counter, ...made } = registrationInfo.credential;
+  if (made.id !== credential.id) return { fault: 'its id differs from the one inside' };
+  const fault = coseKeyFault(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
+  if (fault) return { fault };
+  return {
+    credential_id: Buffer.from(made.id, 'base64url'),
+    public_key: Buffer.from(publicKey),
+    sign_count: counter,
+    transports: transports ?? [],
+    aaguid: registrationInfo.aaguid,
+    backup_eligible: registrationInfo.credentialDeviceType === 'multiDevice',
+    backup_state: registrationInfo.credentialBackedUp,
+  };
+}

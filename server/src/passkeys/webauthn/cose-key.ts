@@ -1,0 +1,75 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
+import { fits } from '../../platform/crypto/jose/verification-key.ts';
+
+/** RFC 9053: an Edwards key has kty 1 and curve 6, a NIST key kty 2 and curve 1, an RSA key kty 3 (RFC 8230). */
+const KTY = 1;
+const ALG = 3;
+const COORDINATE_BYTES = 32;
+
+export type CoseKey = ReadonlyMap<number, unknown>;
+
+/**
+ * What is wrong with a COSE_Key as a passkey's public key, or null: an algorithm we offered, the key type that belongs
+ * to it, a point on the curve or a sound RSA modulus, and no member beyond those (WebAuthn section 6.5.1.1).
+ */
+export function coseKeyFault(key: CoseKey): string | null {
+  switch (key.get(ALG)) {
+    case -8:
+      return edwardsFault(key);
+    case -7:
+      return nistFault(key);
+    case -257:
+      return rsaFault(key);
+    default:
+      return 'its algorithm was not offered';
+  }
+}
+
+function edwardsFault(key: CoseKey): string | null {
+  const x = key.get(-2);
+  if (!holdsOnly(key, [KTY, ALG, -1, -2]) || key.get(KTY) !== 1 || key.get(-1) !== 6 || !isCoordinate(x)) {
+    return 'its key is not an Ed25519 key';
+  }
+  const fault = ed25519PointFault(Buffer.from(x));
+  return fault && `its key ${fault}`;
+}
+
+function nistFault(key: CoseKey): string | null {
+  const [x, y] = [key.get(-2), key.get(-3)];
+  const isFormed = holdsOnly(key, [KTY, ALG, -1, -2, -3]) && key.get(KTY) === 2 && key.get(-1) === 1;
+  if (!isFormed || !isCoordinate(x) || !isCoordinate(y)) return 'its key is not a P-256 key';
+  return imports({ kty: 'EC', crv: 'P-256', x: text(x), y: text(y) }, 'ES256')
+    ? null
+    : 'its key is not a point of the curve P-256';
+}
+
+function rsaFault(key: CoseKey): string | null {
+  const [n, e] = [key.get(-1), key.get(-2)];
+  const isFormed = holdsOnly(key, [KTY, ALG, -1, -2]) && key.get(KTY) === 3;
+  if (!isFormed || !(n instanceof Uint8Array) || !(e instanceof Uint8Array))
+    return 'its key is not an RSA key';
+  return imports({ kty: 'RSA', n: text(n), e: text(e) }, 'RS256')
+    ? null
+    : 'its RSA key is too weak or out of bounds';
+}
+
+function holdsOnly(key: CoseKey, labels: number[]): boolean {
+  return key.size === labels.length && labels.every((label) => key.has(label));
+}
+
+function isCoordinate(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && value.length === COORDINATE_BYTES;
+}
+
+function imports(jwk: JsonWebKey, alg: 'ES256' | 'RS256'): boolean {
+  try {
+    return fits(createPublicKey({ key: jwk, format: 'jwk' }), alg);
+  } catch {
+    return false;
+  }
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../../platform/config.ts';
+import { CHALLENGE_LIFE } from './challenges.ts';
+
+/** COSE algorithms in the order offered: EdDSA, ES256, RS256. The library alone would put ML-DSA first on Node 24. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** How long a browser waits for the person, as long as the challenge lives. Milliseconds. */
+export const CEREMONY_TIMEOUT = CHALLENGE_LIFE;
+
+export type RelyingParty = { id: string; name: string; origin: string };
+
+/** Who this service is to an authenticator: BASE_URL's host and nothing that a request says. */
+export function relyingPartyOf({ base_url }: Pick<Config, 'base_url'>): RelyingParty {
+  const { hostname, origin } = new URL(base_url);
+  return { id: hostname, name: 'Countersign', origin };
+}

@@ -1,0 +1,270 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser.ts';
+import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { type VirtualAuthenticator, virtualAuthenticator } from '../support/virtual-authenticator.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Signed in, and fresh where the person has no one-time codes. */
+async function signedIn(person: Account): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  await page.goto('/login');
+  await page.fill('#email', person.email);
+  await page.fill('#password', PASSWORD);
+  await Promise.all([page.waitForNavigation(), page.click('#login-submit')]);
+  if (person.totp_secret) {
+    await page.fill('#otp_code', codeOf(person.totp_secret, app.context.clock.now()));
+    await Promise.all([page.waitForNavigation(), page.click('#login-submit')]);
+  } else {
+    await confirmOnPage(page, PASSWORD, '/account/passkeys');
+  }
+  return page;
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/account/passkeys');
+  await page.fill('#name', name);
+  await page.click('#passkey-register');
+  await page.waitForURL('**/account/passkeys?done=added');
+}
+
+async function stored(person: Account) {
+  return await app.context.stores.db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', person.user_id)
+    .orderBy('id')
+    .execute();
+}
+
+test('add, sign out, sign in by button, step up, rename and remove', async () => {
+  const person = await anAccount(app.context);
+  const page = await signedIn(person);
+  const complaints = complaintsOf(page);
+  await virtualAuthenticator(page);
+
+  await addPasskey(page, 'My laptop');
+  expect(await page.locator('#status').textContent()).toBe('Your passkey is added.');
+  expect(await page.locator('tbody tr').innerText()).toContain('My laptop');
+  expect(await stored(person)).toMatchObject([
+    { name: 'My laptop', transports: ['internal'], backup_eligible: false, last_used_at: null },
+  ]);
+
+  // Autofill would be quicker than the button.
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  await Promise.all([page.waitForNavigation(), page.click('#sign-out')]);
+  await page.goto('/login?return_to=%2Faccount%2Fpasskeys%3Fa%3D%252F');
+  await page.click('#passkey-sign-in');
+  await page.waitForURL('**/account/passkeys?a=%2F');
+  expect(await (await page.request.get('/api/v1/me')).json()).toMatchObject({ sub: person.sub });
+
+  // Signing in is no step-up: a second passkey needs one, and the passkey serves for it.
+  await page.click('#confirm-first');
+  await page.waitForURL('**/account/step-up?**');
+  await page.click('#passkey-step-up');
+  await page.waitForURL('**/account/passkeys');
+  expect(await page.locator('#passkey-register').isVisible()).toBe(true);
+
+  await page.click('text=Manage');
+  await page.fill('#name', '  Old laptop ');
+  await Promise.all([page.waitForNavigation(), page.click('#passkey-rename')]);
+  expect(await page.locator('h1').textContent()).toBe('Old laptop');
+  await page.click('#remove-passkey summary');
+  await Promise.all([page.waitForNavigation(), page.click('#remove-passkey button')]);
+  expect(await page.locator('#status').textContent()).toBe('The passkey is removed.');
+  expect(await stored(person)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 300_000);
+
+test('autofill on the sign-in page leads back into the authorization that asked', async () => {
+  const person = await anAccount(app.context);
+  const page = await signedIn(person);
+  await virtualAuthenticator(page);
+  await addPasskey(page, 'My phone');
+  await page.context().clearCookies();
+
+  const rp = await aRelyingParty(app.context);
+  await page.goto(authorizePath(rp, pkce().challenge));
+  await page.waitForURL('**/oauth/consent?**');
+  const session = await app.context.stores.db
+    .selectFrom('sessions')
+    .select(['amr', 'otp_verified_at'])
+    .where('user_id', '=', person.user_id)
+    .orderBy('session_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(session).toEqual({ amr: ['hwk', 'user', 'mfa'], otp_verified_at: null });
+  await page.context().close();
+}, 300_000);
+
+describe('user verification', () => {
+  async function holder(): Promise<{ person: Account; page: Page; authenticator: VirtualAuthenticator }> {
+    const person = await anAccount(app.context, { totp: true });
+    const page = await signedIn(person);
+    const authenticator = await virtualAuthenticator(page);
+    await page.goto('/account/step-up?return_to=%2Faccount%2Fpasskeys');
+    await page.fill('#otp_code', codeOf(person.totp_secret!, app.context.clock.now(), 1));
+    await Promise.all([page.waitForNavigation(), page.click('#step-up-submit')]);
+    await addPasskey(page, 'Key');
+    return { person, page, authenticator };
+  }
+
+  test('an authenticator that cannot verify its user makes no passkey', async () => {
+    const person = await anAccount(app.context);
+    const page = await signedIn(person);
+    await virtualAuthenticator(page, { hasUserVerification: false, isUserVerified: false });
+    await page.goto('/account/passkeys');
+    await page.click('#passkey-register');
+    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Nothing was confirmed');
+    expect(await stored(person)).toEqual([]);
+    await page.context().close();
+  }, 300_000);
+
+  test('a person who is not recognized steps up with neither stamp nor new session (WA-06)', async () => {
+    const { person, page, authenticator } = await holder();
+    await app.context.stores.db
+      .updateTable('sessions')
+      .set({ otp_verified_at: null })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    await authenticator.setUserVerified(false);
+    await page.goto('/account/step-up');
+    await page.click('#passkey-step-up');
+    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Nothing was confirmed');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('passkey-step-up');
+    expect(await stamps(person)).toEqual([null]);
+
+    await authenticator.setUserVerified(true);
+    await page.click('#passkey-step-up');
+    await page.waitForURL('**/account/security?done=stepped_up');
+    expect(await stamps(person)).toEqual([expect.any(Date)]);
+    await page.context().close();
+  }, 300_000);
+
+  async function stamps(person: Account) {
+    const rows = await app.context.stores.db
+      .selectFrom('sessions')
+      .select('otp_verified_at')
+      .where('user_id', '=', person.user_id)
+      .execute();
+    return rows.map(({ otp_verified_at }) => otp_verified_at);
+  }
+});
+
+test('backup flags that flip are kept with their moment; eligibility that flips is refused (WA-07)', async () => {
+  const person = await anAccount(app.context);
+  const page = await signedIn(person);
+  const authenticator = await virtualAuthenticator(page, { backupEligible: true });
+  await addPasskey(page, 'Synced');
+  expect(await page.locator('tbody tr').innerText()).toContain('can be synced');
+  const [{ credentialId } = { credentialId: '' }] = await authenticator.credentials();
+
+  await authenticator.setBackup(credentialId, { backupState: true });
+  await page.goto('/account/step-up?return_to=%2Faccount%2Fpasskeys');
+  await page.click('#passkey-step-up');
+  await page.waitForURL('**/account/passkeys');
+  expect(await page.locator('tbody tr').innerText()).toContain('synced');
+  const [changed] = await stored(person);
+  expect(changed).toMatchObject({ backup_state: true, backup_state_changed_at: expect.any(Date) });
+
+  await authenticator.setBackup(credentialId, { backupEligibility: false, backupState: false });
+  await page.goto('/account/step-up');
+  await page.click('#passkey-step-up');
+  await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('could not be verified');
+  expect(await stored(person)).toEqual([changed]);
+  await page.context().close();
+}, 300_000);
+
+test('half of honest signatures have a high s, and all of them sign in', async () => {
+  const person = await anAccount(app.context);
+  const page = await signedIn(person);
+  await virtualAuthenticator(page);
+  await offerOnlyEs256(page);
+  await addPasskey(page, 'Laptop');
+  let high = 0;
+  for (let round = 0; round < 32; round += 1) {
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/v1/me/step_up'),
+      page.goto('/account/step-up').then(() => page.click('#passkey-step-up')),
+    ]);
+    const { credential } = request.postDataJSON() as { credential: { response: { signature: string } } };
+    if (hasHighS(Buffer.from(credential.response.signature, 'base64url'))) high += 1;
+    await page.waitForURL('**/account/security?done=stepped_up');
+  }
+  // Out of 2^32 runs of an authenticator that does not normalize, one has none.
+  expect(high).toBeGreaterThan(0);
+  await page.context().close();
+}, 300_000);
+
+/** Chromium's authenticator takes the first algorithm offered, which is EdDSA. */
+async function offerOnlyEs256(page: Page): Promise<void> {
+  await page.route('**/api/v1/passkeys/registration_options', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), pubKeyCredParams: [{ type: 'public-key', alg: -7 }] };
+    await route.fulfill({ response, json });
+  });
+}
+
+function hasHighS(signature: Buffer): boolean {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const s = signature.subarray(4 + signature[3]! + 2);
+  return BigInt(`0x${s.toString('hex')}`) > order / 2n;
+}
+
+test('the passkey pages have no accessibility faults, fit 320 pixels and can be used by keyboard alone', async () => {
+  for (const [locale, colorScheme] of [
+    ['en', 'light'],
+    ['ja', 'dark'],
+  ] as const) {
+    const person = await anAccount(app.context);
+    const page = await signedIn(person);
+    await virtualAuthenticator(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.context().addCookies([{ name: 'svc_locale', value: locale, url: app.baseUrl }]);
+    const check = async (path: string) => {
+      await page.goto(path);
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+    };
+    await check('/account/passkeys');
+    await page.focus('#name');
+    await page.keyboard.type('Key 1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/account/passkeys?done=added');
+    const [{ id } = { id: 0 }] = await stored(person);
+    for (const path of [
+      '/account/passkeys',
+      `/account/passkeys/${id}`,
+      '/account/security',
+      '/account/step-up',
+    ]) {
+      await check(path);
+    }
+    await page.focus('#passkey-step-up');
+    await page.keyboard.press('Space');
+    await page.waitForURL('**/account/security?done=stepped_up');
+    await page.context().close();
+  }
+}, 300_000);
+
+/** What the browser's console says of broken policies and scripts. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ 4\d\d /.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
