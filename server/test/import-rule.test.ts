@@ -32,24 +32,24 @@ test('the map lists the features in their order', () => {
 });
 
 test.each([
-  ['oauth/token.ts', 'oauth/grants/refresh-token.ts', true],
-  ['oauth/grants/refresh-token.ts', 'oauth/queries.ts', true],
-  ['oauth/token.ts', 'platform/errors.ts', true],
-  ['oauth/token.ts', 'users/index.ts', true],
-  ['oauth/token.ts', 'users/queries.ts', false],
-  ['oauth/token.ts', 'agents/index.ts', false],
+  ['oauth/token/token.api.ts', 'oauth/token/refresh-token-grant.ts', true],
+  ['oauth/token/refresh-token-grant.ts', 'oauth/authorize/authorize.queries.ts', true],
+  ['oauth/token/token.api.ts', 'platform/errors.ts', true],
+  ['oauth/token/token.api.ts', 'users/index.ts', true],
+  ['oauth/token/token.api.ts', 'users/queries.ts', false],
+  ['oauth/token/token.api.ts', 'agents/index.ts', false],
   ['users/index.ts', 'applications/index.ts', false],
   ['platform/http/pages.ts', 'platform/html/html.ts', true],
   ['platform/http/pages.ts', 'users/index.ts', false],
   ['platform/context.ts', 'web.ts', false],
-  ['oauth/token.ts', 'web.ts', false],
+  ['oauth/token/token.api.ts', 'web.ts', false],
   ['web.ts', 'oauth/index.ts', true],
   ['worker.ts', 'oauth/retire-keys.ts', true],
   ['main.js', '../package.json', true],
   ['serve/process.ts', 'web.ts', true],
-  ['oauth/token.ts', 'serve/process.ts', false],
-  ['oauth/token.ts', '../../client/src/index.ts', false],
-  ['oauth/token.ts', '../test/support/app.ts', false],
+  ['oauth/token/token.api.ts', 'serve/process.ts', false],
+  ['oauth/token/token.api.ts', '../../client/src/index.ts', false],
+  ['oauth/token/token.api.ts', '../test/support/app.ts', false],
 ])('%s importing %s: %s', (file, target, allowed) => {
   expect(serverMayImport(file, target, true)).toBe(allowed);
 });

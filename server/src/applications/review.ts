@@ -69,7 +69,7 @@ export async function stopApplication(
     await updateApplication(db, now, id, {
       review_status: status,
       reviewed_at: now,
-      // No one vouched for it before; that it was looked at must not make its errors lead anywhere (oauth/error-return.ts).
+      // No one vouched for it before; that it was looked at must not make its errors lead anywhere (oauth/authorize/error-return.ts).
       ...(reviewed_at === null && { first_judged_unfit: true }),
     });
     await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });

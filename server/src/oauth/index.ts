@@ -1,19 +1,19 @@
 import type { Feature } from '../platform/http/server.ts';
-import { appLinks } from './app-links.ts';
-import { authorize } from './authorize.ts';
-import { requireBearer } from './bearer.ts';
-import { consent } from './consent.ts';
-import { diagnose } from './diagnosis/diagnose.ts';
-import { discovery } from './discovery.ts';
-import { introspect } from './introspect.ts';
-import { logout } from './logout.ts';
-import { preflight } from './preflight.ts';
-import { requireClient } from './require-client.ts';
-import { revoke } from './revoke.ts';
-import { ensureSigningKeys } from './signing-keys.ts';
-import { token } from './token.ts';
-import { userinfo } from './userinfo.ts';
-import { webhookSigningKeys } from './webhook-signing-keys.ts';
+import { authorize } from './authorize/authorize.form.ts';
+import { preflight } from './clients/cross-origin.api.ts';
+import { requireClient } from './clients/require-client.ts';
+import { webhookSigningKeys } from './clients/webhook-signing-keys.api.ts';
+import { consent } from './consent/consent.form.ts';
+import { diagnose } from './diagnosis/diagnose.form.ts';
+import { discovery } from './discovery/discovery.api.ts';
+import { appLinks } from './hand-off/app-links.api.ts';
+import { ensureSigningKeys } from './keys/signing-keys.ts';
+import { logout } from './logout/logout.form.ts';
+import { requireBearer } from './token/bearer.ts';
+import { introspect } from './token/introspect.api.ts';
+import { revoke } from './token/revoke.api.ts';
+import { token } from './token/token.api.ts';
+import { userinfo } from './token/userinfo.api.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens, their standing, discovery and keys. Owns oidc_keys,
@@ -41,29 +41,34 @@ export const oauth: Feature = {
 };
 
 export { acrOf } from './acr.ts';
-export { applicationsKnowing } from './applications-knowing.ts';
-export { BACKCHANNEL_QUEUE } from './backchannel-queries.ts';
-export { type Bearer, invalidToken, requireBearer } from './bearer.ts';
-export { type ConnectedApp, connectedApp, connectedApps, forgetConsents } from './connected-app-queries.ts';
-export { NAME_CHOICE } from './consent-needed.ts';
-export { deliverBackchannelLogouts } from './deliver-backchannel-logouts.ts';
-export { disconnectApp, disconnectAppIn } from './disconnect-app.ts';
-export { extendMetadata } from './discovery.ts';
-export { drillKeys, type KeyDrill } from './drill-keys.ts';
+export { insertGrant } from './authorize/authorize.queries.ts';
+export { NAME_CHOICE } from './authorize/consent-needed.ts';
+export { readIdTokenHint } from './authorize/id-token-hint.ts';
+export { describeReturn, type ReturnDescription } from './authorize/return-context.ts';
+export { requireClient } from './clients/require-client.ts';
+export { applicationsKnowing } from './consent/authorized-applications.queries.ts';
+export {
+  type ConnectedApp,
+  connectedApp,
+  connectedApps,
+  forgetConsents,
+} from './consent/connected-apps.queries.ts';
+export { disconnectApp, disconnectAppIn } from './consent/disconnect-app.ts';
+export { moveGrants } from './consent/move-grants.ts';
+export { narrowConsent } from './consent/narrow-consent.ts';
+export { extendMetadata } from './discovery/discovery.api.ts';
 export { accessDenied, tokenError } from './errors.ts';
-export { holdGrant, provenClient, spendCode } from './grant-queries.ts';
-export { proveClient } from './grants/prove-client.ts';
-export { handOff } from './hand-off.ts';
-export { readIdTokenHint } from './id-token-hint.ts';
-export { type Issued, issueTokens } from './issue-tokens.ts';
-export { type KeyAge, keyAges } from './key-ages.ts';
+export { handOff } from './hand-off/hand-off.form.ts';
+export { type KeyAge, keyAges } from './keys/key-status.ts';
+export { drillKeys, type KeyDrill } from './keys/rotation-dry-run.ts';
+export { rotateSigningKeys, SEALED_KEYS, signingKey } from './keys/signing-keys.ts';
 export { GRANT_LIFETIME, REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
-export { moveGrants } from './move-grants.ts';
-export { narrowConsent } from './narrow-consent.ts';
-export { insertGrant } from './queries.ts';
-export { requireClient } from './require-client.ts';
-export { deleteOldOAuthRows } from './retention.ts';
-export { describeReturn, type ReturnDescription } from './return-description.ts';
-export { rotateSigningKeys, SEALED_KEYS, signingKey } from './signing-keys.ts';
-export { addGrant } from './token.ts';
-export { readTokenRequest, type TokenRequest } from './token-request.ts';
+export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
+export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
+export { deleteOldOAuthRows } from './retention.duty.ts';
+export { proveClient } from './token/authenticate-client.ts';
+export { type Bearer, invalidToken, requireBearer } from './token/bearer.ts';
+export { holdGrant, provenClient, spendCode } from './token/grants.queries.ts';
+export { type Issued, issueTokens } from './token/issue-tokens.ts';
+export { addGrant } from './token/token.api.ts';
+export { readTokenRequest, type TokenRequest } from './token/token-request.ts';

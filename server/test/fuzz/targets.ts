@@ -11,8 +11,8 @@ import {
   readAuthorizationRequest,
   readClaims,
   responseTarget,
-} from '../../src/oauth/authorization-request.ts';
-import { presentedClient } from '../../src/oauth/client-authentication.ts';
+} from '../../src/oauth/authorize/authorization-request.ts';
+import { presentedClient } from '../../src/oauth/clients/client-authentication.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
 import { isWholeAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../../src/passkeys/webauthn/cbor-item.ts';

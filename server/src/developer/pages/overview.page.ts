@@ -90,7 +90,7 @@ function client({ locale, application }: Visit, { organization }: Overview): Htm
   });
 }
 
-/** As discovery names them (oauth/discovery.ts). */
+/** As discovery names them (oauth/discovery/discovery.api.ts). */
 function endpoints({ locale, context }: Visit): Html {
   const words = overviewMessages[locale];
   const { base_url } = context.config;

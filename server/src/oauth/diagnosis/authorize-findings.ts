@@ -1,7 +1,7 @@
 import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import { authorizedScopes, checkReview, refuseResource } from '../authorization-context.ts';
+import { authorizedScopes, checkReview, refuseResource } from '../authorize/authorization-context.ts';
 import {
   checkResponseMode,
   checkResponseType,
@@ -14,17 +14,17 @@ import {
   refuseRepeated,
   refuseRequestObjects,
   responseTarget,
-} from '../authorization-request.ts';
-import { consentNeeded } from '../consent-needed.ts';
-import { isProven } from '../error-return.ts';
+} from '../authorize/authorization-request.ts';
+import { type AuthorizationClient, logoutClient } from '../authorize/authorize.queries.ts';
+import { consentNeeded } from '../authorize/consent-needed.ts';
+import { isProven } from '../authorize/error-return.ts';
+import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+import { readIdTokenHint } from '../authorize/id-token-hint.ts';
+import { reauthentication } from '../authorize/reauthentication.ts';
 import { AuthorizationError } from '../errors.ts';
-import { readIdTokenHint } from '../id-token-hint.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
-import { type AuthorizationClient, logoutClient } from '../queries.ts';
-import { reauthentication } from '../reauthentication.ts';
-import { registeredEntry } from '../registered-entry.ts';
-import { attempt, fail, pass, warn } from './attempt.ts';
 import type { CheckId, Finding } from './checks.ts';
+import { attempt, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
 
 /** Whom the parameters name, as far as there is such a client. */

@@ -2,8 +2,8 @@ import { applicationById, keepsSecret } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkUrl } from '../../platform/net/index.ts';
 import { activeKeys, countByStatus } from '../../webhooks/index.ts';
-import { fail, pass, warn } from './attempt.ts';
 import type { Finding } from './checks.ts';
+import { fail, pass, warn } from './finding.ts';
 
 /** Settings on which tokens and webhooks depend. For those who look after the application only. */
 export async function settingFindings(context: Context, applicationId: number): Promise<Finding[]> {

@@ -1,15 +1,15 @@
 import type { Context } from '../../platform/context.ts';
-import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../client-authentication.ts';
-import { CODE_REFUSED, verifierMatches } from '../grants/authorization-code.ts';
-import { machineScopes, refuseForItself } from '../grants/client-credentials.ts';
-import { REFRESH_REFUSED } from '../grants/refresh-token.ts';
+import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
+import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../clients/client-authentication.ts';
 import type { Parameters } from '../parameters.ts';
-import type { AuthorizationClient } from '../queries.ts';
-import { registeredEntry } from '../registered-entry.ts';
-import { grantOf, refuseResource } from '../token.ts';
-import { refuseRepeatedForm } from '../token-request.ts';
-import { attempt, fail, pass, warn } from './attempt.ts';
+import { CODE_REFUSED, verifierMatches } from '../token/authorization-code-grant.ts';
+import { machineScopes, refuseForItself } from '../token/client-credentials-grant.ts';
+import { REFRESH_REFUSED } from '../token/refresh-token-grant.ts';
+import { grantOf, refuseResource } from '../token/token.api.ts';
+import { refuseRepeatedForm } from '../token/token-request.ts';
 import type { Finding } from './checks.ts';
+import { attempt, fail, pass, warn } from './finding.ts';
 
 /** What belongs into no address: whoever pastes it here has shown it to histories and logs. */
 const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];

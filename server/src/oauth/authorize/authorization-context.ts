@@ -1,0 +1,133 @@
+import { type DocumentFault, isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type EffectiveScopes, effectiveScopes, recordDrift } from '../../scopes/index.ts';
+import { askedSession, type CurrentSession, type SessionRow, sessionOf } from '../../users/index.ts';
+import { isStopped } from '../clients/client-sql.ts';
+import { AuthorizationError } from '../errors.ts';
+import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
+import { resourceFault } from '../resource-indicator.ts';
+import {
+  type AuthorizationRequest,
+  type ResponseTarget,
+  readAuthorizationRequest,
+  responseTarget,
+} from './authorization-request.ts';
+import { type AuthorizationClient, authorizationVisit } from './authorize.queries.ts';
+import { isProven } from './error-return.ts';
+import { registeredEntry } from './find-redirect-uri.ts';
+import { readIdTokenHint } from './id-token-hint.ts';
+import { type Reauthentication, reauthentication } from './reauthentication.ts';
+
+/** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
+export type Unredirectable =
+  | 'client_id_missing'
+  | 'client_unknown'
+  | `document_${DocumentFault['reason']}`
+  | 'redirect_uri_missing'
+  | 'redirect_uri_mismatch';
+
+/** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
+export type Identified = {
+  client: AuthorizationClient;
+  target: ResponseTarget;
+  parameters: Parameters;
+  session: CurrentSession | null;
+  /** The owner of the redirect_uri's host is known. */
+  proven: boolean;
+};
+
+/** Steps 1 and 2: who asks, and is that really where the answer goes? */
+export async function identify(
+  context: Context,
+  request: Request,
+  query: string,
+): Promise<Identified | Unredirectable> {
+  const parameters = readParameters(new URLSearchParams(query));
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
+  const fault = isDocumentAddress(clientId) ? await knowDocumentClient(context, request, clientId) : null;
+  if (fault !== null) return `document_${fault.reason}`;
+  const visit = { ...askedSession(context, request), client_id: clientId };
+  const client = await authorizationVisit(context.stores.pool, visit);
+  if (!client) return 'client_unknown';
+  const asked = parameters.get('redirect_uri');
+  if (asked === undefined) return 'redirect_uri_missing';
+  const now = context.clock.now();
+  const entry = registeredEntry(client, asked, now);
+  if (entry === null) return 'redirect_uri_mismatch';
+  const session = client.session_id === null ? null : await visitorOf(context, client);
+  const target = responseTarget(parameters, asked);
+  return { client, target, parameters, session, proven: isProven(entry, now) };
+}
+
+export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+  const { session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin } = row;
+  const { auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at } =
+    row;
+  return sessionOf(context, {
+    ...{ session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin },
+    ...{ auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at },
+  });
+}
+
+export type Checked = {
+  asked: AuthorizationRequest;
+  scopes: Extract<EffectiveScopes, { ok: true }>;
+  reauthentication: Reauthentication;
+};
+
+/** Steps 3 to 5: is the request well formed, may this client ask for it, and is the right person here? */
+export async function check(
+  context: Context,
+  { client, parameters, session }: Identified,
+  arrivedAt: Date | null,
+): Promise<Checked> {
+  // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").
+  const scopes = authorizedScopes(context, parameters, client);
+  await recordDrift(context, client, scopes.dropped);
+  const asked = readAuthorizationRequest(parameters, client);
+  refuseResource(context, parameters);
+  checkReview(client, session);
+  if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
+  const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
+  const needed = reauthentication({
+    session,
+    prompts: asked.prompts,
+    max_age: asked.max_age,
+    hinted_sub: hintedSub,
+    arrived_at: arrivedAt,
+    now: context.clock.now(),
+  });
+  return { asked, scopes, reauthentication: needed };
+}
+
+export function authorizedScopes(
+  { config }: Context,
+  parameters: Parameters,
+  client: AuthorizationClient,
+): EffectiveScopes {
+  return effectiveScopes({
+    requested: parameters.get('scope'),
+    allowed: client.allowed_scopes,
+    required: client.required_scopes,
+    policy: client.scope_policy ?? config.scope_policy,
+  });
+}
+
+export function refuseResource({ config }: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, config);
+  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
+}
+
+/** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */
+export function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
+  if (isStopped(client))
+    throw new AuthorizationError('review', 'unauthorized_client', 'This application may not be used.');
+  if (client.review_status === 'pending' && session && !client.insider)
+    throw new AuthorizationError(
+      'review',
+      'access_denied',
+      'This application awaits review; only its own team can use it.',
+    );
+}

@@ -1,0 +1,187 @@
+import { readJson } from '../../platform/read-json.ts';
+import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
+import { AuthorizationError } from '../errors.ts';
+import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import { requestObjectTarget } from './request-object.ts';
+
+/** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
+const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
+const LONGEST_NONCE = 1024;
+
+export type Prompt = (typeof PROMPTS)[number];
+export type ResponseMode = 'query' | 'form_post';
+
+export type AuthorizationRequest = {
+  nonce: string | null;
+  code_challenge: string | null;
+  prompts: Set<Prompt>;
+  /** Seconds. */
+  max_age: number | null;
+  claims: ClaimsRequest | null;
+  id_token_hint: string | null;
+  acr_values: string[];
+};
+
+/** Where the answer goes, known before anything else so that every later fault can be sent back. */
+export type ResponseTarget = { redirect_uri: string; state: string | null; mode: ResponseMode };
+
+export function responseTarget(parameters: Parameters, redirectUri: string): ResponseTarget {
+  const request = parameters.get('request');
+  const inside = request === undefined ? {} : requestObjectTarget(request);
+  const mode = inside.response_mode ?? parameters.get('response_mode');
+  return {
+    redirect_uri: redirectUri,
+    state: inside.state ?? parameters.get('state') ?? null,
+    mode: mode === 'form_post' ? 'form_post' : 'query',
+  };
+}
+
+/**
+ * The checks of RFC 6749 4.1.1, RFC 7636 4.3 and OIDC Core 3.1.2.2 that need neither person nor scopes, in that order.
+ * Throws AuthorizationError for the first that fails.
+ */
+export function readAuthorizationRequest(
+  parameters: Parameters,
+  application: { require_pkce: boolean },
+): AuthorizationRequest {
+  refuseRepeated(parameters);
+  refuseRequestObjects(parameters);
+  checkResponseType(parameters);
+  checkResponseMode(parameters);
+  return {
+    nonce: readNonce(parameters),
+    code_challenge: readCodeChallenge(parameters, application.require_pkce),
+    prompts: readPrompts(parameters),
+    max_age: readMaxAge(parameters),
+    claims: readClaims(parameters),
+    id_token_hint: parameters.get('id_token_hint') ?? null,
+    acr_values: parameters.get('acr_values')?.split(' ').filter(Boolean) ?? [],
+  };
+}
+
+export function refuseRepeated({ repeated }: Parameters): void {
+  if (repeated.length === 0) return;
+  throw new AuthorizationError(
+    'parameters',
+    'invalid_request',
+    `Sent more than once: ${repeated.join(', ')}.`,
+  );
+}
+
+/** Ignoring a request object silently would honour parameters that the client thought it had replaced. */
+export function refuseRequestObjects(parameters: Parameters): void {
+  if (parameters.get('request') !== undefined)
+    throw new AuthorizationError('request', 'request_not_supported', 'Request objects are not supported.');
+  if (parameters.get('request_uri') !== undefined)
+    throw new AuthorizationError('request', 'request_uri_not_supported', 'request_uri is not supported.');
+}
+
+export function checkResponseType(parameters: Parameters): void {
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined)
+    throw new AuthorizationError(
+      'response_type',
+      'invalid_request',
+      'response_type is missing; send response_type=code.',
+    );
+  if (responseType !== 'code')
+    throw new AuthorizationError(
+      'response_type',
+      'unsupported_response_type',
+      'Only response_type=code is supported.',
+    );
+}
+
+export function checkResponseMode(parameters: Parameters): void {
+  const mode = parameters.get('response_mode');
+  if (mode !== undefined && mode !== 'query' && mode !== 'form_post')
+    throw new AuthorizationError(
+      'response_mode',
+      'invalid_request',
+      'response_mode must be query or form_post.',
+    );
+}
+
+export function readNonce(parameters: Parameters): string | null {
+  const nonce = parameters.get('nonce');
+  if (nonce === undefined) return null;
+  if (nonce.length > LONGEST_NONCE || hasControlCharacter(nonce))
+    throw new AuthorizationError(
+      'nonce',
+      'invalid_request',
+      `nonce must be at most ${LONGEST_NONCE} characters, none of them control characters.`,
+    );
+  return nonce;
+}
+
+/** A challenge that was sent is always enforced, whether or not the application requires one. */
+export function readCodeChallenge(parameters: Parameters, required: boolean): string | null {
+  const challenge = parameters.get('code_challenge');
+  const method = parameters.get('code_challenge_method');
+  if (challenge === undefined) {
+    if (required || method !== undefined)
+      throw new AuthorizationError(
+        'code_challenge',
+        'invalid_request',
+        'code_challenge is missing; PKCE with S256 is required.',
+      );
+    return null;
+  }
+  if (method !== 'S256')
+    throw new AuthorizationError('code_challenge', 'invalid_request', 'code_challenge_method must be S256.');
+  if (!S256_CHALLENGE.test(challenge))
+    throw new AuthorizationError(
+      'code_challenge',
+      'invalid_request',
+      'code_challenge must be 43 characters of base64url.',
+    );
+  return challenge;
+}
+
+export function readPrompts(parameters: Parameters): Set<Prompt> {
+  const asked = parameters.get('prompt')?.split(' ').filter(Boolean) ?? [];
+  const prompts = new Set<Prompt>();
+  for (const word of asked) {
+    const prompt = PROMPTS.find((known) => known === word);
+    if (!prompt)
+      throw new AuthorizationError(
+        'prompt',
+        'invalid_request',
+        'prompt must be none, login, consent or select_account.',
+      );
+    prompts.add(prompt);
+  }
+  if (prompts.has('none') && prompts.size > 1)
+    throw new AuthorizationError('prompt', 'invalid_request', 'prompt=none allows no other prompt.');
+  return prompts;
+}
+
+export function readMaxAge(parameters: Parameters): number | null {
+  const text = parameters.get('max_age');
+  if (text === undefined) return null;
+  if (!/^\d{1,10}$/.test(text))
+    throw new AuthorizationError('max_age', 'invalid_request', 'max_age must be a whole number of seconds.');
+  return Number(text);
+}
+
+export function readClaims(parameters: Parameters): ClaimsRequest | null {
+  const text = parameters.get('claims');
+  if (text === undefined) return null;
+  const claims = hasControlCharacter(text) ? null : claimsRequestFrom(parsed(text));
+  if (!claims)
+    throw new AuthorizationError(
+      'claims',
+      'invalid_request',
+      'claims must be a JSON object with the members userinfo and id_token.',
+    );
+  return claims;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { wasAddedSinceApproval } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import { diagnoseLink } from '../diagnosis/pasted-query.ts';
+import type { AuthorizationError } from '../errors.ts';
+import type { Identified } from './authorization-context.ts';
+import type { ResponseTarget } from './authorization-request.ts';
+import { errorReturnPage } from './error-return.page.ts';
+import { returnsByItself } from './error-return.ts';
+import { formPostPage } from './form-post.page.ts';
+
+export type AuthorizationAnswer = { code: string; scope: string };
+
+/** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6). */
+export function respondWithCode(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  target: ResponseTarget,
+  answer: AuthorizationAnswer,
+) {
+  return respond(context, request, reply, target, { code: answer.code, scope: answer.scope });
+}
+
+/**
+ * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where a person vouches for
+ * the receiver; otherwise a page says where it would lead.
+ */
+export async function respondWithError(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  identified: Identified,
+  error: AuthorizationError,
+) {
+  const { client, target, parameters, session } = identified;
+  const members = { error: error.code, error_description: error.description };
+  const isUnreviewed = (id: number, address: string) => wasAddedSinceApproval(context.stores.db, id, address);
+  if (await returnsByItself(identified, error, isUnreviewed))
+    return respond(context, request, reply, target, members);
+  if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
+  const requestId = String(request.id);
+  return reply
+    .code(400)
+    .type('text/html; charset=utf-8')
+    .send(
+      errorReturnPage({
+        locale: localeOf(request, {
+          ...(session && { user: session.locale }),
+          uiLocales: parameters.get('ui_locales'),
+        }),
+        application: client.name,
+        target,
+        answer: answerOf(context, target, members),
+        requestId,
+        help: diagnoseLink(requestId, rawQuery(request)),
+      }),
+    );
+}
+
+function respond(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  target: ResponseTarget,
+  members: Record<string, string>,
+) {
+  const parameters = answerOf(context, target, members);
+  if (target.mode === 'form_post') {
+    reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
+    return reply.send(formPostPage(localeOf(request), target.redirect_uri, parameters));
+  }
+  return reply.code(303).header('location', withQuery(target.redirect_uri, parameters)).send();
+}
+
+function answerOf(
+  { config }: Context,
+  { state }: ResponseTarget,
+  members: Record<string, string>,
+): Record<string, string> {
+  return { ...members, ...(state !== null && { state }), iss: config.base_url };
+}
+
+/** Keeps whatever query the registered URI has, byte for byte (RFC 6749 3.1.2). */
+export function withQuery(uri: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+}

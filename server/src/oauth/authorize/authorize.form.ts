@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import { fitsReturn } from '../../platform/http/return-path.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { limitAnonymous } from '../anonymous-limits.ts';
+import { AuthorizationError } from '../errors.ts';
+import { check, type Identified, identify } from './authorization-context.ts';
+import { respondWithCode, respondWithError } from './authorization-response.ts';
+import { consentNeeded } from './consent-needed.ts';
+import { refusePage, refuseUnknown } from './error.page.ts';
+import { issueCode } from './issue-code.ts';
+import { findRequest, keepRequest, type PendingRequest } from './pending-requests.ts';
+import { asGet } from './redirect-to-get.ts';
+
+const text = z.string().optional();
+/** For the documentation: a fault in them is answered at the redirect_uri, so the endpoint reads them itself. */
+const authorizeQuery = z.object({
+  ...{ client_id: z.string(), redirect_uri: z.string(), response_type: z.literal('code'), scope: z.string() },
+  ...{ state: text, nonce: text, code_challenge: text, code_challenge_method: z.literal('S256').optional() },
+  response_mode: z.enum(['query', 'form_post']).optional(),
+  prompt: z.string().optional().describe('none, or any of login, consent and select_account'),
+  max_age: z.string().optional().describe('Seconds'),
+  ...{
+    login_hint: text,
+    id_token_hint: text,
+    ui_locales: text,
+    acr_values: text,
+    claims: text,
+    resource: text,
+  },
+});
+
+/**
+ * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6) and the way back to it from
+ * the sign-in of a request that had to be kept.
+ */
+export const authorize: Endpoint = (server, context) => {
+  server.get(
+    '/oauth/authorize',
+    {
+      config: { page: true, help: '/diagnose', query: authorizeQuery },
+      schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
+    },
+    async (request, reply) => answer(context, request, reply, rawQuery(request), null),
+  );
+
+  // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
+  server.post(
+    '/oauth/authorize',
+    {
+      config: { page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
+      schema: {
+        tags: ['oauth'],
+        summary: 'The same as a form (OIDC Core 3.1.2.1), answered with the way to its GET',
+      },
+    },
+    async (request, reply) => asGet(request, reply, '/oauth/authorize'),
+  );
+
+  server.get(
+    '/oauth/authorize/continue',
+    {
+      config: { page: true, help: '/diagnose' },
+      schema: { querystring: z.object({ request: z.string().max(100) }) },
+    },
+    async (request, reply) => {
+      const pending = await findRequest(context, request, request.query.request);
+      if (!pending) return refuseUnknown(context, request, reply);
+      if (pending.completed) return refusePage(request, reply, 'request_completed');
+      return answer(context, request, reply, pending.query, pending);
+    },
+  );
+};
+
+async function answer(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+) {
+  const identified = await identify(context, request, query);
+  if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
+  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  try {
+    return await decide(context, request, reply, query, pending, identified);
+  } catch (error) {
+    if (error instanceof AuthorizationError)
+      return respondWithError(context, request, reply, identified, error);
+    throw error;
+  }
+}
+
+async function decide(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+  identified: Identified,
+) {
+  const { session } = identified;
+  const checked = await check(context, identified, pending?.arrived_at ?? null);
+  const silent = checked.asked.prompts.has('none');
+  const toSignIn = () => {
+    if (silent || checked.reauthentication === 'wrong_person')
+      throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
+    return signIn(context, request, reply, query, pending, session, checked.asked);
+  };
+  if (!session || checked.reauthentication !== 'none') return toSignIn();
+  const needed = consentNeeded(identified, checked);
+  if (needed.needed) {
+    if (silent)
+      throw new AuthorizationError(
+        'silent',
+        'consent_required',
+        'The person has to agree to the requested scopes.',
+      );
+    const kept = pending ?? (await keepRequest(context, request, reply, query, session.user_id));
+    return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
+  }
+  const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
+  // The session may have ended since it was read.
+  return answered ? respondWithCode(context, request, reply, identified.target, answered) : toSignIn();
+}
+
+/**
+ * The way to the sign-in page. A plain request returns to its full original path; one that demands a fresh sign-in
+ * is kept with its moment of arrival, so that the sign-in which follows counts (it would be asked for for ever), and so
+ * is one that is too long to carry along.
+ */
+async function signIn(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  pending: PendingRequest | null,
+  session: Identified['session'],
+  asked: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
+) {
+  const demandsFreshness =
+    asked.prompts.has('login') ||
+    asked.prompts.has('select_account') ||
+    asked.max_age !== null ||
+    asked.id_token_hint !== null;
+  const plain = `/oauth/authorize?${query}`;
+  const mustKeep = demandsFreshness || !fitsReturn(plain);
+  const keep = () => keepRequest(context, request, reply, query, session?.user_id ?? null);
+  const kept = pending ?? (mustKeep ? await keep() : null);
+  const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : plain;
+  return reply
+    .code(303)
+    .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)
+    .send();
+}

@@ -1,0 +1,232 @@
+import type { Refusal } from './error.page.ts';
+
+type RefusalText = Record<Refusal, { title: string; detail: string }>;
+
+const en = {
+  consentTitle: (application: string) => `Sign in to ${application}`,
+  consentLead: (application: string) => `${application} asks for the following. You choose what it gets.`,
+  signedInAs: 'You are signed in as',
+  switchAccount: 'Use another account',
+  returnsTo: 'Afterwards you return to',
+  describesItself: 'Described at',
+  notRegistered: 'This application is not registered here: its name is what this address says it is.',
+  onThisDevice: 'You return to a program on this device. Go on only if you have just started it.',
+  unverifiedDomain: 'Owner not verified',
+  verifiedDomain: 'Owner verified',
+  awaitsReview: 'This application awaits review. Only its own team can use it.',
+  asks: 'What it asks for',
+  separately: 'Asked for separately',
+  separatelyHint: 'Tick these only if you want to share them.',
+  requiredHint: 'The application requires this: if you untick it, the sign-in is cancelled.',
+  alreadyShared: 'You have already agreed to',
+  nothingStored: 'You have nothing stored here yet.',
+  nameTitle: 'Your full name',
+  nameDescription: 'See your full name.',
+  allow: 'Allow',
+  deny: 'Deny',
+  returning: 'Returning to the application',
+  continueToApplication: 'Continue',
+  handOffTitle: 'Continue in your browser',
+  handOffLead: 'The app did not open. You can sign in here instead.',
+  handOffContinue: 'Continue to sign-in',
+  signOut: 'Sign out',
+  signOutTitle: 'Sign out?',
+  signOutLead: 'You will be signed out here and in the applications you signed in to from this browser.',
+  signOutAskedBy: (application: string) => `${application} asks to sign you out here.`,
+  staySignedIn: 'Stay signed in',
+  signedOutTitle: 'You are signed out',
+  signedOutLead: 'You can close this page.',
+  signInAgain: 'Sign in again',
+  diagnose: 'Find out why',
+  requestId: 'Request ID',
+  errorReturnTitle: 'This sign-in cannot go on',
+  errorReturnLead: (application: string) => `The request of ${application} was refused.`,
+  errorReturnDetail:
+    'No one here has checked who receives the answer, so you are not sent there automatically. Continue only if you know this address.',
+  errorReturnFault: 'What is wrong',
+  errorReturnTo: 'The answer goes to',
+  returnTo: (host: string) => `Continue to ${host}`,
+  anotherPerson:
+    'Another account is signed in now than when this page was shown, so nothing was sent. Look again at what it shares.',
+  refusals: {
+    client_id_missing: {
+      title: 'This sign-in link is incomplete',
+      detail:
+        'The application did not say who it is: client_id is missing or was sent twice. Please tell its developer.',
+    },
+    client_unknown: {
+      title: 'Unknown application',
+      detail: 'No application is registered with this client_id. Please tell its developer.',
+    },
+    document_address: {
+      title: 'Unknown application',
+      detail:
+        'The client_id is an address, but not one at which an application can describe itself. Please tell its developer.',
+    },
+    document_unavailable: {
+      title: 'The application cannot be identified',
+      detail:
+        'The document in which it describes itself could not be fetched. Try again in a while, or tell its developer.',
+    },
+    document_invalid: {
+      title: 'The application cannot be identified',
+      detail: 'The document in which it describes itself is not valid. Please tell its developer.',
+    },
+    document_stopped: {
+      title: 'This application may not be used',
+      detail: 'An administrator has stopped the applications of this address.',
+    },
+    redirect_uri_missing: {
+      title: 'This sign-in link is incomplete',
+      detail:
+        'The application did not say where you should return to: redirect_uri is missing or was sent twice.',
+    },
+    redirect_uri_mismatch: {
+      title: 'This address is not registered',
+      detail:
+        'The redirect_uri is not one of those registered for the application, so nothing was sent there.',
+    },
+    request_unknown: {
+      title: 'This sign-in has expired',
+      detail:
+        'It took too long or was begun in another browser. Go back to the application and sign in again.',
+    },
+    request_completed: {
+      title: 'This sign-in is already finished',
+      detail:
+        'Your answer has been sent. Go back to the application; begin again there if something is missing.',
+    },
+    decision_missing: {
+      title: 'No answer was given',
+      detail: 'Go back and choose Allow or Deny.',
+    },
+    logout_malformed: {
+      title: 'This sign-out link is broken',
+      detail:
+        'A parameter was sent twice or is malformed. You are still signed in. Please tell the developer of the application.',
+    },
+    logout_hint_invalid: {
+      title: 'This sign-out link is not valid',
+      detail:
+        'The id_token_hint is not an id_token of this service for this application. You are still signed in.',
+    },
+    logout_uri_mismatch: {
+      title: 'This address is not registered',
+      detail:
+        'The post_logout_redirect_uri is not one of those registered for the application. You are still signed in.',
+    },
+  } satisfies RefusalText,
+};
+
+export const messages: { en: typeof en; ja: typeof en } = {
+  en,
+  ja: {
+    consentTitle: (application) => `${application} にログイン`,
+    consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
+    signedInAs: 'ログイン中のアカウント',
+    switchAccount: '別のアカウントを使う',
+    returnsTo: '完了後に戻る先',
+    describesItself: 'アプリの情報の提供元',
+    notRegistered: 'このアプリはここに登録されていません。名前はこのアドレスが示すものです。',
+    onThisDevice: 'この端末のプログラムに戻ります。自分で起動した直後でなければ、進まないでください。',
+    unverifiedDomain: '所有者は未確認',
+    verifiedDomain: '所有者は確認済み',
+    awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
+    asks: '求められている情報',
+    separately: '個別に確認する情報',
+    separatelyHint: '共有したい場合のみ選択してください。',
+    requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
+    alreadyShared: 'すでに同意した情報',
+    nothingStored: 'まだ登録されていません。',
+    nameTitle: '氏名',
+    nameDescription: '氏名を見ます。',
+    allow: '許可する',
+    deny: '許可しない',
+    returning: 'アプリに戻ります',
+    continueToApplication: '続ける',
+    handOffTitle: 'ブラウザーで続ける',
+    handOffLead: 'アプリが開きませんでした。ここからログインできます。',
+    handOffContinue: 'ログインへ進む',
+    signOut: 'ログアウト',
+    signOutTitle: 'ログアウトしますか？',
+    signOutLead: 'ここと、このブラウザーからログインしたアプリからログアウトします。',
+    signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
+    staySignedIn: 'ログインしたままにする',
+    signedOutTitle: 'ログアウトしました',
+    signedOutLead: 'このページは閉じてかまいません。',
+    signInAgain: 'もう一度ログイン',
+    diagnose: '原因を調べる',
+    requestId: 'リクエスト ID',
+    errorReturnTitle: 'このログインは続けられません',
+    errorReturnLead: (application) => `${application} からの要求は受け付けられませんでした。`,
+    errorReturnDetail:
+      '結果の送り先をここで確認した人がいないため、自動では移動しません。このアドレスに心当たりがある場合のみ進んでください。',
+    errorReturnFault: '問題の内容',
+    errorReturnTo: '結果の送り先',
+    returnTo: (host) => `${host} へ進む`,
+    anotherPerson:
+      'この画面を表示した後に別のアカウントでログインしたため、何も送信していません。共有する内容をもう一度確認してください。',
+    refusals: {
+      client_id_missing: {
+        title: 'ログインのリンクが不完全です',
+        detail: 'アプリの識別子（client_id）がないか、重複しています。アプリの開発者にお知らせください。',
+      },
+      client_unknown: {
+        title: '不明なアプリです',
+        detail: 'この client_id のアプリは登録されていません。アプリの開発者にお知らせください。',
+      },
+      document_address: {
+        title: '不明なアプリです',
+        detail:
+          'client_id がアドレスですが、アプリの情報を置けるアドレスではありません。アプリの開発者にお知らせください。',
+      },
+      document_unavailable: {
+        title: 'アプリを確認できません',
+        detail:
+          'アプリの情報を取得できませんでした。しばらくしてからやり直すか、アプリの開発者にお知らせください。',
+      },
+      document_invalid: {
+        title: 'アプリを確認できません',
+        detail: 'アプリの情報に誤りがあります。アプリの開発者にお知らせください。',
+      },
+      document_stopped: {
+        title: 'このアプリは利用できません',
+        detail: '管理者がこのアドレスのアプリを停止しました。',
+      },
+      redirect_uri_missing: {
+        title: 'ログインのリンクが不完全です',
+        detail: '戻り先（redirect_uri）がないか、重複しています。',
+      },
+      redirect_uri_mismatch: {
+        title: '登録されていないアドレスです',
+        detail: 'この redirect_uri はアプリに登録されていないため、何も送信していません。',
+      },
+      request_unknown: {
+        title: 'このログインは期限切れです',
+        detail: '時間がかかりすぎたか、別のブラウザーで開始されました。アプリに戻ってやり直してください。',
+      },
+      request_completed: {
+        title: 'このログインは完了しています',
+        detail:
+          '回答は送信済みです。アプリに戻ってください。足りないものがあれば、アプリからやり直してください。',
+      },
+      decision_missing: {
+        title: '選択されていません',
+        detail: '前の画面に戻り、「許可する」か「許可しない」を選んでください。',
+      },
+      logout_malformed: {
+        title: 'ログアウトのリンクが正しくありません',
+        detail:
+          'パラメーターが重複しているか、形式が正しくありません。ログアウトはしていません。アプリの開発者にお知らせください。',
+      },
+      logout_hint_invalid: {
+        title: 'ログアウトのリンクが無効です',
+        detail: 'id_token_hint がこのアプリ向けの id_token ではありません。ログアウトはしていません。',
+      },
+      logout_uri_mismatch: {
+        title: '登録されていないアドレスです',
+        detail: 'この post_logout_redirect_uri はアプリに登録されていません。ログアウトはしていません。',
+      },
+    },
+  },
+};

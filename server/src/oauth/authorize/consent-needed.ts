@@ -1,0 +1,39 @@
+import { type ClaimsRequest, scopesToAsk } from '../../scopes/index.ts';
+import type { Checked, Identified } from './authorization-context.ts';
+import { isImpersonable } from './error-return.ts';
+
+/**
+ * `name` is given only on an explicit claims request (contract section 6) and belongs to no scope, so consents
+ * remember it under this word. It cannot clash: built-in scopes do not use it and custom ones hold a colon.
+ */
+export const NAME_CHOICE = 'name';
+
+export type ConsentNeed = { needed: true; ask: string[] } | { needed: false; granted: string[] };
+
+/** What there is to choose: the effective scopes, and `name` where the claims parameter asks for it. */
+export function choices(checked: Checked): string[] {
+  const { claims } = checked.asked;
+  return asksForName(claims) ? [...checked.scopes.scopes, NAME_CHOICE] : checked.scopes.scopes;
+}
+
+function asksForName(claims: ClaimsRequest | null): boolean {
+  return claims !== null && [...claims.userinfo, ...claims.id_token].includes('name');
+}
+
+/**
+ * Consent is remembered and only new scopes are asked again, unless prompt=consent asks for all of them, or the client is
+ * one in whose name any program on the person's device can speak (svc among them).
+ */
+export function consentNeeded(
+  identified: Pick<Identified, 'client' | 'target' | 'proven'>,
+  checked: Checked,
+): ConsentNeed {
+  const { client } = identified;
+  const all = choices(checked);
+  const asksAgain = checked.asked.prompts.has('consent') || isImpersonable(identified);
+  if (asksAgain || client.consent_scopes === null) return { needed: true, ask: all };
+  const consent = { scopes: client.consent_scopes, declined_scopes: client.declined_scopes ?? [] };
+  const ask = scopesToAsk({ effective: all, consent, required: client.required_scopes });
+  if (ask.length > 0) return { needed: true, ask };
+  return { needed: false, granted: all.filter((scope) => consent.scopes.includes(scope)) };
+}

@@ -1,0 +1,70 @@
+import { actions, button, card, facts, form, linkButton } from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { ResponseTarget } from './authorization-request.ts';
+import { withQuery } from './authorization-response.ts';
+import { messages } from './authorize.messages.ts';
+
+type ErrorReturnPage = {
+  locale: Locale;
+  application: string;
+  target: ResponseTarget;
+  /** What the redirect_uri is to receive. */
+  answer: Record<string, string>;
+  requestId: string;
+  help: string;
+};
+
+/** Where an error would lead, for a person to go on or not. Ids: error, error-title, error-detail, return-uri, return. */
+export function errorReturnPage({
+  locale,
+  application,
+  target,
+  answer,
+  requestId,
+  help,
+}: ErrorReturnPage): string {
+  const words = messages[locale];
+  const { host } = new URL(target.redirect_uri);
+  const onward =
+    target.mode === 'form_post'
+      ? form({
+          id: 'return-form',
+          action: target.redirect_uri,
+          hidden: answer,
+          body: actions(button({ label: words.returnTo(host), id: 'return', kind: 'secondary' })),
+        })
+      : actions(
+          linkButton({
+            label: words.returnTo(host),
+            href: withQuery(target.redirect_uri, answer),
+            id: 'return',
+          }),
+        );
+  const body = html`<p id="error-detail">${words.errorReturnDetail}</p>
+${facts([
+  [
+    words.errorReturnFault,
+    html`<code>${answer.error}</code> <span lang="en">${answer.error_description}</span>`,
+  ],
+  [
+    words.errorReturnTo,
+    html`<strong>${host}</strong> <code class="values" id="return-uri">${target.redirect_uri}</code>`,
+  ],
+])}
+${onward}
+<p class="fine"><a id="error-help" href="${help}">${words.diagnose}</a> · ${words.requestId}: <code id="request-id">${requestId}</code></p>`;
+  return page({
+    locale,
+    title: words.errorReturnTitle,
+    narrow: true,
+    body: card({
+      id: 'error',
+      level: 1,
+      title: words.errorReturnTitle,
+      lead: words.errorReturnLead(application),
+      body,
+    }),
+  });
+}

@@ -1,0 +1,25 @@
+import { matchRedirectUri, type RegisteredUri } from '../../applications/index.ts';
+import type { AuthorizationClient } from './authorize.queries.ts';
+
+/** The registered redirect URI that the asked one stands for, itself or a proven wildcard, or null. */
+export function registeredEntry(
+  client: Pick<AuthorizationClient, 'redirect_uris' | 'review_status'>,
+  asked: string,
+  now: Date,
+): RegisteredUri | null {
+  return matchRedirectUri(registeredUris(client), asked, client, now);
+}
+
+export function registeredUris(client: Pick<AuthorizationClient, 'redirect_uris'>): RegisteredUri[] {
+  return client.redirect_uris.map((entry) => ({
+    uri: entry.uri,
+    verified_at: toDate(entry.verified_at),
+    verification_method: entry.verification_method,
+    verification_expires_at: toDate(entry.verification_expires_at),
+  }));
+}
+
+/** Moments inside JSON are text. */
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

@@ -1,0 +1,22 @@
+import { actions, button, card, form } from '../../platform/html/components/index.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { messages } from './authorize.messages.ts';
+
+/** response_mode=form_post: the answer as a form that sends itself; its button serves where scripts are off. */
+export function formPostPage(locale: Locale, action: string, parameters: Record<string, string>): string {
+  const words = messages[locale];
+  const body = form({
+    id: 'form-post',
+    action,
+    hidden: parameters,
+    body: actions(button({ label: words.continueToApplication, id: 'continue' })),
+  });
+  return page({
+    locale,
+    title: words.returning,
+    narrow: true,
+    plainScripts: ['form-post.js'],
+    body: card({ level: 1, title: words.returning, body }),
+  });
+}

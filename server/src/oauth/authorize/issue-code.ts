@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { uuidv7 } from '../../platform/crypto/public-id.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { ClaimsRequest } from '../../scopes/index.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { acrOf } from '../acr.ts';
+import { CODE_LIFETIME, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
+import { mintCode } from '../token/codes-and-refresh-tokens.ts';
+import type { Checked, Identified } from './authorization-context.ts';
+import type { AuthorizationAnswer } from './authorization-response.ts';
+import { insertGrant } from './authorize.queries.ts';
+import { NAME_CHOICE } from './consent-needed.ts';
+
+export type Approved = {
+  identified: Identified;
+  checked: Checked;
+  session: CurrentSession;
+  granted: string[];
+};
+
+/**
+ * One new grant and its code; null when the session ended or consent was withdrawn since they
+ * were read. `granted` may hold NAME_CHOICE, which is
+ * no scope and stays out of the answer.
+ */
+export async function issueCode(
+  context: Context,
+  approved: Approved,
+  db: Db | pg.Pool = context.stores.pool,
+): Promise<AuthorizationAnswer | null> {
+  const { identified, checked, session } = approved;
+  const now = context.clock.now();
+  const scopes = approved.granted.filter((scope) => scope !== NAME_CHOICE);
+  const claims = approved.granted.includes(NAME_CHOICE)
+    ? checked.asked.claims
+    : withoutName(checked.asked.claims);
+  const grantId = uuidv7(now);
+  const inserted = await insertGrant(db, {
+    grant_id: grantId,
+    application_id: identified.client.application_id,
+    user_id: session.user_id,
+    session_id: session.session_id,
+    scopes: scopes.join(' '),
+    redirect_uri: identified.target.redirect_uri,
+    code_challenge: checked.asked.code_challenge,
+    nonce: checked.asked.nonce,
+    claims: claims === null ? null : JSON.stringify(claims),
+    sid: session.sid,
+    auth_time: session.auth_time,
+    amr: session.amr.join(' '),
+    acr: acrOf(session.amr),
+    created_at: now,
+    code_expires_at: after(now, CODE_LIFETIME),
+    refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+  });
+  return inserted ? { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') } : null;
+}
+
+function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {
+  if (claims === null) return null;
+  const others = (names: string[]) => names.filter((name) => name !== 'name');
+  return { userinfo: others(claims.userinfo), id_token: others(claims.id_token) };
+}

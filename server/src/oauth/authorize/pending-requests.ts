@@ -1,0 +1,65 @@
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { randomBase62 } from '../../platform/crypto/random-secret.ts';
+import { readCookie, setCookie } from '../../platform/http/cookies.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import { limitWaiting } from '../anonymous-limits.ts';
+import { AUTHORIZATION_REQUEST_LIFETIME } from '../lifetimes.ts';
+import { findAuthorizationRequest, insertAuthorizationRequest } from './authorize.queries.ts';
+
+const BROWSER_COOKIE = 'svc_browser';
+/** 256 bits. */
+const ID_LENGTH = 43;
+
+/** `id` names the row in the address bar; it is worth nothing without the cookie of the browser that began. */
+export type PendingRequest = { id: string; query: string; arrived_at: Date; completed: boolean };
+
+/**
+ * Keeps an authorization request that waits for a person, outside the session (which a login replaces), with the
+ * moment it arrived. `userId`: of the session, null without one. Throws 429: a browser may ask for any number of rows.
+ */
+export async function keepRequest(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  query: string,
+  userId: number | null,
+): Promise<PendingRequest> {
+  await limitWaiting(context, request, userId);
+  const now = context.clock.now();
+  const id = randomBase62(ID_LENGTH);
+  await insertAuthorizationRequest(context.stores.db, {
+    request_hash: sha256(id),
+    browser_hash: sha256(browserToken(request, reply)),
+    query,
+    arrived_at: now,
+    expires_at: after(now, AUTHORIZATION_REQUEST_LIFETIME),
+  });
+  return { id, query, arrived_at: now, completed: false };
+}
+
+export async function findRequest(
+  context: Context,
+  request: Request,
+  id: string,
+): Promise<PendingRequest | null> {
+  const browser = readCookie(request, BROWSER_COOKIE);
+  if (!browser) return null;
+  const row = await findAuthorizationRequest(
+    context.stores.db,
+    sha256(id),
+    sha256(browser),
+    context.clock.now(),
+  );
+  if (!row) return null;
+  return { id, query: row.query, arrived_at: row.arrived_at, completed: row.completed_at !== null };
+}
+
+function browserToken(request: Request, reply: Reply): string {
+  const known = readCookie(request, BROWSER_COOKIE);
+  if (known && known.length === ID_LENGTH) return known;
+  const made = randomBase62(ID_LENGTH);
+  setCookie(reply, BROWSER_COOKIE, made);
+  return made;
+}

@@ -1,0 +1,98 @@
+import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
+import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
+import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { tokenError } from '../errors.ts';
+import { hasControlCharacter } from '../parameters.ts';
+import { assertionClient, insertClientAssertion } from './client-assertion.queries.ts';
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+/** A client's clock may be ahead by this much (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */
+const LEEWAY_SECONDS = 30;
+/** An assertion that lives longer would have to be remembered longer. */
+const LONGEST_LIFE_SECONDS = 3600;
+
+/**
+ * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion proves, or null. It is signed by a key of
+ * the client's jwks, says iss = sub = client_id, is meant for this issuer or the endpoint it was sent to, and its jti is
+ * taken once.
+ */
+export async function provenByAssertion(
+  context: Context,
+  request: Request,
+  assertion: string,
+  type: string | undefined,
+): Promise<string | null> {
+  if (type !== ASSERTION_TYPE)
+    throw tokenError(
+      'client_authentication',
+      'invalid_request',
+      `client_assertion_type must be ${ASSERTION_TYPE}.`,
+    );
+  const clientId = claimedClient(assertion);
+  if (clientId === null) return null;
+  // The keys of a client that describes itself are those of its document as it is now.
+  if (
+    isDocumentAddress(clientId) &&
+    (await knowDocumentClient(context, request, clientId, { onlyKnown: true }))
+  )
+    return null;
+  const client = await assertionClient(context.stores.db, clientId);
+  if (!client) return null;
+  const verified = verifyJwt(assertion, publicKeys(client.jwks), { kidOptional: true });
+  if (!verified) return null;
+  const { claims } = verified;
+  const now = context.clock.now();
+  const { base_url } = context.config;
+  const audiences = [base_url, `${base_url}/oauth/token`, `${base_url}${request.routeOptions.url}`];
+  const isMeant = audiences.some(
+    (audience) =>
+      claimFault(claims, {
+        issuer: client.client_id,
+        audience,
+        now,
+        leewaySeconds: LEEWAY_SECONDS,
+        iatOptional: true,
+      }) === null,
+  );
+  const { sub, jti, exp } = claims;
+  if (
+    !isMeant ||
+    sub !== client.client_id ||
+    typeof jti !== 'string' ||
+    jti === '' ||
+    typeof exp !== 'number'
+  )
+    return null;
+  if (exp > now.getTime() / SECOND + LONGEST_LIFE_SECONDS) return null;
+  const isFirst = await insertClientAssertion(
+    context.stores.db,
+    client.application_id,
+    sha256(jti),
+    new Date(exp * SECOND),
+  );
+  return isFirst ? client.client_id : null;
+}
+
+/** Whose keys to try: what the assertion says of itself before anything is believed. */
+function claimedClient(assertion: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(
+      Buffer.from(assertion.split('.', 2)[1] ?? '', 'base64url').toString('utf8'),
+    );
+    const sub = (claims as { sub?: unknown } | null)?.sub;
+    return typeof sub === 'string' && !hasControlCharacter(sub) ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+function publicKeys(jwks: unknown) {
+  const { keys } = (jwks ?? {}) as { keys?: unknown };
+  if (!Array.isArray(keys)) return [];
+  return keys.map(readPublicJwk).filter((key) => key !== null);
+}

@@ -1,0 +1,113 @@
+import { MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { refusedRule } from '../anonymous-limits.ts';
+import { tokenError } from '../errors.ts';
+import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import { provenByAssertion } from './client-assertion.ts';
+import { isStopped } from './client-sql.ts';
+
+/** Wrong client credentials from one address for one client before it has to wait. */
+const FAILURES = { limit: 60, window: 15 * MINUTE };
+
+/**
+ * What a client sent to prove itself: the SHA-256 of its secret, ASSERTED once an assertion of it has been taken, or
+ * null when it claims to be public. The statements judge it (client-sql.ts).
+ */
+export type PresentedClient = { client_id: string; proof: Buffer | null };
+
+/** Stands for an assertion that was taken. No digest has this length, so no secret can stand for it. */
+export const ASSERTED = Buffer.from('asserted');
+
+/**
+ * Reads client_secret_basic, client_secret_post, private_key_jwt or none (RFC 6749 2.3.1, RFC 7523 2.2). More than one
+ * way at once is refused.
+ */
+export async function presentedClient(
+  context: Context,
+  request: Request,
+  parameters: Parameters,
+): Promise<PresentedClient> {
+  const header = request.headers.authorization;
+  const clientId = parameters.get('client_id');
+  const secret = parameters.get('client_secret');
+  const assertion = parameters.get('client_assertion');
+  refuseTwoWays([header, secret, assertion]);
+  if (assertion !== undefined) {
+    const asserted = await provenByAssertion(
+      context,
+      request,
+      assertion,
+      parameters.get('client_assertion_type'),
+    );
+    if (asserted === null) return refuseClient(context, request, clientId ?? 'assertion');
+    return { client_id: sameClient(clientId, asserted), proof: ASSERTED };
+  }
+  if (header !== undefined) {
+    const basic = readBasic(header);
+    return { client_id: sameClient(clientId, basic.client_id), proof: sha256(basic.secret) };
+  }
+  if (clientId === undefined || hasControlCharacter(clientId))
+    throw tokenError(
+      'client_authentication',
+      'invalid_client',
+      'Client authentication is missing: send HTTP Basic, or client_id and client_secret.',
+    );
+  return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
+}
+
+export function refuseTwoWays(ways: (string | undefined)[]): void {
+  if (ways.filter((way) => way !== undefined).length > 1)
+    throw tokenError('client_authentication', 'invalid_request', 'Authenticate the client in one way only.');
+}
+
+function sameClient(named: string | undefined, proven: string): string {
+  if (named === undefined || named === proven) return proven;
+  throw tokenError(
+    'client_authentication',
+    'invalid_client',
+    'client_id differs from the client that authenticates.',
+  );
+}
+
+/** Both halves are form-encoded before they are joined (RFC 6749 2.3.1). */
+function readBasic(header: string): { client_id: string; secret: string } {
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header)?.[1];
+  const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  const clientId = formDecoded(text.slice(0, Math.max(colon, 0)));
+  const secret = formDecoded(text.slice(colon + 1));
+  if (colon < 1 || !clientId || !secret || hasControlCharacter(clientId))
+    throw tokenError(
+      'client_authentication',
+      'invalid_client',
+      'The Authorization header is not HTTP Basic with client_id and client_secret.',
+    );
+  return { client_id: clientId, secret };
+}
+
+function formDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return null;
+  }
+}
+
+export const CLIENT_REFUSED = 'Unknown client, or a client secret that is wrong or has expired.';
+
+/** Counts a wrong credential and ends the request: 401, or 429 when this address has tried too often. */
+export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
+  // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
+  const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
+  await limit(context, [refusedRule(request), { name: 'client_authentication', subject, ...FAILURES }]);
+  throw tokenError('client_authentication', 'invalid_client', CLIENT_REFUSED);
+}
+
+export function refuseStopped(client: { review_status: string }): void {
+  if (isStopped(client))
+    throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
+}

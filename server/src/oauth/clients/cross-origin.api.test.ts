@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { aRelyingParty, basic } from '../../../test/support/oauth.ts';
+
+const app = await startApp();
+const ORIGIN = 'https://spa.example';
+
+async function listing(origins: string[]) {
+  const rp = await aRelyingParty(app.context, { allowed_scopes: ['acme:tier'] });
+  await app.context.stores.db
+    .updateTable('applications')
+    .set({ allowed_origins: origins })
+    .where('application_id', '=', rp.application_id)
+    .execute();
+  return rp;
+}
+
+const listed = await listing([ORIGIN]);
+const unlisted = await listing([]);
+
+function call(rp: typeof listed, origin: string): Promise<Response> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'acme:tier' });
+  return app.client().fetch('/oauth/token', { method: 'POST', body, headers: { ...basic(rp), origin } });
+}
+
+test('OA-41 only a page of an origin that this client lists may read the answer', async () => {
+  const answer = await call(listed, ORIGIN);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  expect(answer.headers.get('vary')).toContain('Origin');
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  expect((await call(unlisted, ORIGIN)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('OA-41 tricks with the origin get nothing', async () => {
+  const tricks = [
+    'null',
+    `${ORIGIN}.evil.example`,
+    'https://evil-spa.example',
+    'https://a.spa.example',
+    `${ORIGIN}:8443`,
+    'http://spa.example',
+    'https://SPA.example',
+    `${ORIGIN}/`,
+  ];
+  for (const origin of tricks) {
+    expect([origin, (await call(listed, origin)).headers.get('access-control-allow-origin')]).toEqual([
+      origin,
+      null,
+    ]);
+    const preflight = await app.client().fetch('/oauth/token', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect([origin, preflight.headers.get('access-control-allow-origin')]).toEqual([origin, null]);
+  }
+});
+
+test('whoever asks may read discovery and keys, after a preflight too', async () => {
+  for (const path of ['openid-configuration', 'oauth-authorization-server', 'jwks.json']) {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await app
+        .client()
+        .fetch(`/.well-known/${path}`, { method, headers: { origin: ORIGIN } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  }
+});
+
+test('a preflight of a listed origin is answered for all four endpoints', async () => {
+  for (const path of ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect']) {
+    const answer = await app.client().fetch(path, {
+      method: 'OPTIONS',
+      headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+  }
+});
+
+test('discovery and keys are for everybody', async () => {
+  for (const path of [
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/jwks.json',
+  ]) {
+    const answer = await app.client().fetch(path, { headers: { origin: 'https://any.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});

@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { tokenError } from '../errors.ts';
+import { readParameters } from '../parameters.ts';
+import { provenClient } from '../token/grants.queries.ts';
+import { presentedClient, refuseClient, refuseStopped } from './client-authentication.ts';
+
+/**
+ * The application behind HTTP Basic with client_id and client_secret, for JSON calls of relying parties' back ends. Throws 401
+ * `invalid_client`, 400 `unauthorized_client` for one that an operator has stopped, 429.
+ */
+export async function requireClient(
+  context: Context,
+  request: Request,
+): Promise<{ application_id: number; client_id: string }> {
+  if (request.headers.authorization === undefined)
+    throw tokenError(
+      'client_authentication',
+      'invalid_client',
+      'Authenticate by HTTP Basic with client_id and client_secret.',
+    );
+  const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
+  const now = context.clock.now();
+  const client = await provenClient(context.stores.pool, { client_id, proof, now });
+  if (!client?.proven || proof === null) return refuseClient(context, request, client_id);
+  refuseStopped(client);
+  return { application_id: client.application_id, client_id: client.client_id };
+}

@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { isBuiltInScope, scopesNamed } from '../../applications/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { sameText, sha256 } from '../../platform/crypto/digest.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { formBody } from '../../platform/http/parameters.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { grantedScopes } from '../../scopes/index.ts';
+import {
+  COMMAND_LINE_APPLICATION,
+  type CurrentSession,
+  hasSecondFactor,
+  isStepUpFresh,
+  requireFresh,
+} from '../../users/index.ts';
+import { limitAnonymous } from '../anonymous-limits.ts';
+import { type Checked, check, type Identified, identify } from '../authorize/authorization-context.ts';
+import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
+import {
+  completeAuthorizationRequest,
+  personForClaims,
+  saveConsent,
+} from '../authorize/authorize.queries.ts';
+import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
+import { refusePage, refuseUnknown } from '../authorize/error.page.ts';
+import { issueCode } from '../authorize/issue-code.ts';
+import { findRequest, type PendingRequest } from '../authorize/pending-requests.ts';
+import { AuthorizationError } from '../errors.ts';
+import { consentPage } from './consent.page.ts';
+import { withdrawScopes } from './narrow-consent.ts';
+
+/** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */
+type Ready = {
+  pending: PendingRequest;
+  session: CurrentSession;
+  identified: Identified;
+  checked: Checked;
+  need: ConsentNeed;
+};
+
+/** GET|POST /oauth/consent: what the person is asked, and what they answer (contract sections 3 and 6). */
+export const consent: Endpoint = (server, context) => {
+  server.get(
+    '/oauth/consent',
+    {
+      config: { page: true, help: '/diagnose' },
+      schema: { querystring: z.object({ request: z.string().max(100) }) },
+    },
+    (request, reply) => withRequest(context, request, reply, request.query.request, show),
+  );
+  server.post('/oauth/consent', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
+    withRequest(context, request, reply, formBody(request).get('request') ?? '', decide),
+  );
+};
+
+/** Finds the request in this browser, judges it again and only then lets the person see or answer it. */
+async function withRequest(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  id: string,
+  next: (context: Context, request: Request, reply: Reply, ready: Ready) => Promise<unknown>,
+) {
+  const pending = await findRequest(context, request, id);
+  if (!pending) return refuseUnknown(context, request, reply);
+  if (pending.completed) return refusePage(request, reply, 'request_completed');
+  const identified = await identify(context, request, pending.query);
+  if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
+  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  try {
+    const { session } = identified;
+    const checked = await check(context, identified, pending.arrived_at);
+    if (!session || checked.reauthentication !== 'none') return decideAnew(reply, pending);
+    const need = consentNeeded(identified, checked);
+    return await next(context, request, reply, { pending, session, identified, checked, need });
+  } catch (error) {
+    if (error instanceof AuthorizationError)
+      return respondWithError(context, request, reply, identified, error);
+    throw error;
+  }
+}
+
+/** Back to the one place that decides what comes next. */
+function decideAnew(reply: Reply, pending: PendingRequest) {
+  return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
+}
+
+function show(context: Context, request: Request, reply: Reply, ready: Ready) {
+  return showTo(context, request, reply, ready, false);
+}
+
+/** `isAnother`: another person answered the page than it was shown to. */
+async function showTo(context: Context, request: Request, reply: Reply, ready: Ready, isAnother: boolean) {
+  const { client, target, parameters } = ready.identified;
+  const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
+  if (!person) return refusePage(request, reply, 'request_unknown');
+  const ask = ready.need.needed ? ready.need.ask : choices(ready.checked);
+  reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
+  return reply.send(
+    consentPage({
+      locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
+      request_id: ready.pending.id,
+      shown_to: shownTo(context, ready),
+      is_another: isAnother,
+      client,
+      redirect_uri: target.redirect_uri,
+      person,
+      ask,
+      already: (client.consent_scopes ?? []).filter((scope) => !ask.includes(scope)),
+      listed: await scopesNamed(
+        context.stores.db,
+        ask.filter((name) => !isBuiltInScope(name)),
+      ),
+      now: context.clock.now(),
+    }),
+  );
+}
+
+/**
+ * Binds the form to the person whose data it shows: another tab may sign in as another person before it is answered. A MAC, so
+ * that a page tells no more of its person than what people see on it.
+ */
+function shownTo({ keyring }: Context, { pending, session }: Ready): string {
+  return createHmac('sha256', keyring.derive('oauth.consent-form'))
+    .update(`${pending.id} ${session.sub}`)
+    .digest('base64url');
+}
+
+async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {
+  const form = formBody(request);
+  // A page of the release before names no one, and is answered as it was there.
+  const shown = form.get('shown_to');
+  if (shown !== null && !sameText(shown, shownTo(context, ready)))
+    return showTo(context, request, reply, ready, true);
+  if (form.get('decision') === 'allow') return allow(context, request, reply, ready, form.getAll('scope'));
+  if (form.get('decision') === 'deny') return deny(context, request, reply, ready);
+  return refusePage(request, reply, 'decision_missing');
+}
+
+async function allow(context: Context, request: Request, reply: Reply, ready: Ready, ticked: string[]) {
+  const { identified, session, checked, need, pending } = ready;
+  const { client } = identified;
+  // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
+  if (client.application_id === COMMAND_LINE_APPLICATION && !hasJustShownIt(session, context.clock.now())) {
+    request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
+    requireFresh(session, context.clock.now());
+  }
+  const all = choices(checked);
+  const asked = need.needed ? need.ask : all;
+  const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));
+  const answered = grantedScopes({
+    effective: all,
+    required: client.required_scopes,
+    ticked: ticked.filter((scope) => asked.includes(scope)),
+    remembered,
+  });
+  if (!answered.ok) return deny(context, request, reply, ready, answered.description);
+  const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
+  const issued = await inTransaction(context.stores.db, async (db) => {
+    const now = context.clock.now();
+    if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return null;
+    const scopes = [...new Set([...remembered, ...answered.granted])];
+    const declined_scopes = [...declinedBefore, ...answered.declined];
+    const { user_id } = session;
+    await saveConsent(db, { user_id, application_id: client.application_id, scopes, declined_scopes }, now);
+    // Unticking what was agreed to before is withdrawing it, as on the page of connected applications.
+    const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
+    if (withdrawn.length > 0)
+      await withdrawScopes(context, db, request, session, client, { kept: scopes, withdrawn });
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.consent_given',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'application', id: client.application_id },
+      application_id: client.application_id,
+      details: { scopes, declined_scopes },
+    });
+    const code = await issueCode(context, { identified, checked, session, granted: answered.granted }, db);
+    if (!code) throw new SessionEnded();
+    return code;
+  }).catch(unlessEnded);
+  if (issued === 'session_ended') return decideAnew(reply, pending);
+  if (!issued) return refusePage(request, reply, 'request_completed');
+  return respondWithCode(context, request, reply, identified.target, issued);
+}
+
+/** No second factor to ask for, or one that came with the sign-in a moment ago: people sign in on the way from svc login. */
+function hasJustShownIt(session: CurrentSession, now: Date): boolean {
+  if (!hasSecondFactor(session)) return true;
+  return session.amr.includes('mfa') && isStepUpFresh(session.auth_time, now);
+}
+
+/** Rolls the answer back: whoever signed out meanwhile agreed to nothing. */
+class SessionEnded extends Error {}
+
+function unlessEnded(error: unknown): 'session_ended' {
+  if (error instanceof SessionEnded) return 'session_ended';
+  throw error;
+}
+
+async function deny(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  { identified, session, pending }: Ready,
+  description = 'The person declined.',
+) {
+  const completed = await inTransaction(context.stores.db, async (db) => {
+    if (!(await completeAuthorizationRequest(db, sha256(pending.id), context.clock.now()))) return false;
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.consent_declined',
+      actor: { type: 'user', id: session.user_id },
+      target: { type: 'application', id: identified.client.application_id },
+      application_id: identified.client.application_id,
+      details: {},
+    });
+    return true;
+  });
+  if (!completed) return refusePage(request, reply, 'request_completed');
+  throw new AuthorizationError('decision', 'access_denied', description);
+}

@@ -1,0 +1,201 @@
+import { isDocumentAddress, uriStatus } from '../../applications/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  checkbox,
+  facts,
+  form,
+  notice,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { describeScope, type ListedText, startsTicked, userClaims } from '../../scopes/index.ts';
+import { messages } from '../authorize/authorize.messages.ts';
+import type { AuthorizationClient, PersonForClaims } from '../authorize/authorize.queries.ts';
+import { NAME_CHOICE } from '../authorize/consent-needed.ts';
+import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+
+type ConsentPage = {
+  locale: Locale;
+  request_id: string;
+  /** What the form carries of the person whom it was shown to. */
+  shown_to: string;
+  /** It was shown to another person before. */
+  is_another: boolean;
+  client: AuthorizationClient;
+  redirect_uri: string;
+  person: PersonForClaims;
+  /** What is to be answered now. */
+  ask: string[];
+  /** What was agreed to earlier and is not asked again. */
+  already: string[];
+  /** The administrators' list, as far as it is about these. */
+  listed: readonly ListedText[];
+  now: Date;
+};
+
+/** Who asks, where the person returns to, and every scope as a choice of its own with the values it would share. */
+export function consentPage(content: ConsentPage): string {
+  const { locale, client, request_id, shown_to } = content;
+  const words = messages[locale];
+  const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${standing(content)}
+${form({
+  id: 'consent',
+  action: '/oauth/consent',
+  hidden: { request: request_id, shown_to },
+  body: html`${choiceList(content)}
+<div class="even">${actions(
+    button({ label: words.allow, name: 'decision', value: 'allow' }),
+    button({ label: words.deny, name: 'decision', value: 'deny', kind: 'secondary' }),
+  )}</div>`,
+})}`;
+  return page({
+    locale,
+    title: words.consentTitle(client.name),
+    narrow: true,
+    user: { name: content.person.preferred_name ?? content.person.email },
+    path: `/oauth/consent?request=${request_id}`,
+    body: card({
+      level: 1,
+      title: words.consentTitle(client.name),
+      lead: words.consentLead(client.name),
+      body,
+    }),
+  });
+}
+
+function standing({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
+  const words = messages[locale];
+  const entry = registeredEntry(client, redirect_uri, now);
+  const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
+  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
+  const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
+  const describedAt = isDocumentAddress(client.client_id) ? client.client_id : null;
+  const isLocal = LOOPBACK.test(redirect_uri);
+  return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
+${facts([
+  ...(describedAt === null
+    ? []
+    : [
+        [
+          words.describesItself,
+          html`${documentAddress(describedAt)} <span class="values fine">${words.notRegistered}</span>`,
+        ] as [string, Html],
+      ]),
+  [
+    words.signedInAs,
+    html`<span id="signed-in-as">${person.email}</span> <a id="switch-account" href="${switchTo}">${words.switchAccount}</a>`,
+  ],
+  [words.returnsTo, returnTo],
+])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
+}
+
+/** The host people can recognise, and the rest: of a host that many share, the path alone tells whose document it is. */
+function documentAddress(address: string): Html {
+  const { host, origin } = new URL(address);
+  return html`<span class="address"><strong id="client-host">${host}</strong><span id="client-path">${address.slice(origin.length)}</span></span>`;
+}
+
+/** Any program of the device may listen there and claim to be this client (RFC 8252 8.6). */
+const LOOPBACK = /^http:\/\//;
+
+/** The host a person can recognise; an app's own scheme as it is. */
+function returnName(redirectUri: string): string {
+  const { protocol, host } = new URL(redirectUri);
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
+}
+
+function choiceList(content: ConsentPage): Html {
+  const words = messages[content.locale];
+  const described = content.ask.map((name) => describe(content, name));
+  const ordinary = described.filter((choice) => !choice.separate);
+  const separate = described.filter((choice) => choice.separate);
+  return html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => box(content, choice))}</fieldset>
+${
+  separate.length > 0 &&
+  html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => box(content, choice))}</fieldset>`
+}
+${alreadyShared(content)}`;
+}
+
+type Choice = {
+  name: string;
+  title: string;
+  description: string;
+  separate: boolean;
+  values: string[];
+  empty: boolean;
+};
+
+function describe({ locale, person, listed, now }: ConsentPage, name: string): Choice {
+  const words = messages[locale];
+  if (name === NAME_CHOICE) {
+    const values = person.full_name ? [person.full_name] : [];
+    return {
+      name,
+      title: words.nameTitle,
+      description: words.nameDescription,
+      separate: false,
+      values,
+      empty: values.length === 0,
+    };
+  }
+  const entry = describeScope(name, locale, listed);
+  const values = sharedValues(person, name, now);
+  return {
+    name,
+    title: entry?.text.title ?? name,
+    description: entry?.text.description ?? '',
+    separate: entry?.separate ?? false,
+    values,
+    empty: values.length === 0 && (entry?.claims.length ?? 0) > 0,
+  };
+}
+
+/** Exactly what userinfo would answer for this scope, as text. */
+function sharedValues(person: PersonForClaims, scope: string, now: Date): string[] {
+  const { sub: _sub, ...claims } = userClaims(person, [scope], { now });
+  const shown = Object.entries(claims).filter(
+    ([name]) => name !== 'email_verified' && name !== 'postal_code',
+  );
+  return [...new Set(shown.map(([, value]) => valueText(value)))];
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.values(value).map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function box({ locale, client }: ConsentPage, choice: Choice): Html {
+  const words = messages[locale];
+  const required = client.required_scopes.includes(choice.name);
+  const values: Fragment =
+    choice.values.length > 0
+      ? html`<span class="values">${choice.values.map((value) => html`<bdi>${value}</bdi> `)}</span>`
+      : choice.empty && html`<span class="values">${words.nothingStored}</span>`;
+  return checkbox({
+    name: 'scope',
+    value: choice.name,
+    label: choice.title,
+    checked: isTicked(client, choice.name),
+    locked: choice.name === 'openid',
+    hint: html`${choice.description} ${values}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
+  });
+}
+
+/** Whoever is asked again finds what they chose the last time. */
+function isTicked(client: AuthorizationClient, name: string): boolean {
+  if (client.consent_scopes?.includes(name)) return true;
+  const declined = client.declined_scopes?.includes(name) && !client.required_scopes.includes(name);
+  return !declined && startsTicked(name, client.required_scopes);
+}
+
+function alreadyShared({ locale, already }: ConsentPage): Html | null {
+  const names = already.map((name) => describeScope(name, locale)?.text.title ?? messages[locale].nameTitle);
+  if (names.length === 0) return null;
+  return html`<p class="fine">${messages[locale].alreadyShared}: ${names.join(' · ')}</p>`;
+}

@@ -1,0 +1,62 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { narrowDevicesOfApplication } from '../../users/index.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { saveConsent } from '../authorize/authorize.queries.ts';
+import { lockConsent, narrowGrants } from './connected-apps.queries.ts';
+import { type Withdrawal, withdrawal } from './narrowed-scopes.ts';
+
+/**
+ * Leaves an application only the scopes that `stays` names. Its grants are narrowed with the consent, so tokens that are out
+ * already lose the rest at once; what was withdrawn counts as declined and is not asked again. `consent.revoked` tells it.
+ */
+export async function narrowConsent(
+  context: Context,
+  request: Request,
+  { user_id, sub }: { user_id: number; sub: string },
+  client_id: string,
+  stays: readonly string[],
+): Promise<Withdrawal | { kind: 'unknown' }> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const consent = await lockConsent(db, user_id, client_id);
+    if (consent === undefined) return { kind: 'unknown' };
+    const outcome = withdrawal(consent.scopes, stays);
+    if (outcome.kind !== 'narrowed') return outcome;
+    const { kept, withdrawn } = outcome;
+    const { application_id } = consent;
+    const declined_scopes = [...new Set([...consent.declined_scopes, ...withdrawn])];
+    await saveConsent(db, { user_id, application_id, scopes: kept, declined_scopes }, now);
+    await withdrawScopes(context, db, request, { user_id, sub }, { application_id, client_id }, outcome);
+    return outcome;
+  });
+}
+
+/** What follows from a narrower consent that has been saved, on whichever page: grants, devices, event and audit line. */
+export async function withdrawScopes(
+  context: Context,
+  db: Db,
+  request: Request,
+  { user_id, sub }: { user_id: number; sub: string },
+  { application_id, client_id }: { application_id: number; client_id: string },
+  { kept, withdrawn }: { kept: string[]; withdrawn: string[] },
+): Promise<void> {
+  const now = context.clock.now();
+  await narrowGrants(db, now, user_id, application_id, withdrawn);
+  await narrowDevicesOfApplication(db, user_id, application_id, kept);
+  await enqueueEvent(db, now, {
+    event_type: 'consent.revoked',
+    application_id,
+    payload: { user_id, sub, client_id, scopes: withdrawn, revoked_at: now },
+  });
+  await recordAudit(db, context, request, {
+    event_type: 'oauth.consent_withdrawn',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: { scopes: withdrawn, disconnected: false },
+  });
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { askedSession } from '../../users/index.ts';
+import { visitorOf } from '../authorize/authorization-context.ts';
+import { authorizationVisit } from '../authorize/authorize.queries.ts';
+import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
+import { type Asked, authorizeFindings } from './authorize-findings.ts';
+import { type CheckId, type Finding, SETTINGS, type Status } from './checks.ts';
+import { diagnoseMessages } from './diagnose.messages.ts';
+import { diagnosePage } from './diagnose.page.ts';
+import { pastedQuery, withoutSecrets } from './pasted-query.ts';
+import { settingFindings } from './setting-findings.ts';
+import { tokenFindings } from './token-findings.ts';
+
+/** DNS may be asked and a client's document fetched for it. */
+const DIAGNOSES = { limit: 60, window: MINUTE };
+
+/** One rule judged on its own. `fix` is null for what needs none; it ends with the address where it is set right, if there is one. */
+export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };
+
+const text = z.string().optional();
+const page = z.string().describe('A page');
+/** For the documentation: what is wrong with them is the answer. */
+const diagnoseQuery = z.object({
+  url: text.describe('A whole address, instead of its parameters'),
+  ...{ client_id: text, redirect_uri: text, response_type: text, scope: text, state: text, nonce: text },
+  ...{ code_challenge: text, code_challenge_method: text, grant_type: text },
+});
+const diagnosis = z.object({
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['pass', 'warn', 'fail']),
+      title: z.string(),
+      detail: z.string(),
+      fix: z.string().nullable(),
+    }),
+  ),
+});
+
+/**
+ * GET /diagnose (contract section 11): the parameters of an authorization or token request, or a whole address of one as
+ * `url`, and what the service would say of each. Tells a stranger no more than authorize and token do, its team also how the
+ * settings stand on which tokens and webhooks depend. Records no drift.
+ */
+export const diagnose: Endpoint = (server, context) => {
+  const config = { page: true, query: diagnoseQuery };
+  const summary = 'Why a request would fail; a page for Accept: text/html';
+  const schema = { tags: ['oauth'], summary, response: { 200: z.union([diagnosis, page]) } };
+  server.get('/diagnose', { config, schema }, async (request, reply) => {
+    const query = pastedQuery(rawQuery(request));
+    const parameters = readParameters(new URLSearchParams(query));
+    await limit(context, [{ name: 'diagnose', subject: limitSubject(request.callerAddress), ...DIAGNOSES }]);
+    const asked = await askedClient(context, request, parameters);
+    const isInsider = asked.client?.insider === true;
+    const findings = [
+      ...(await authorizeFindings(context, asked)),
+      ...(await tokenFindings(context, parameters, asked.client)),
+      ...(isInsider ? await settingFindings(context, asked.client!.application_id) : []),
+    ];
+
+    const locale = localeOf(request);
+    const root = isInsider ? `/developer/applications/${asked.client!.application_id}` : null;
+    const shown = findings.map((finding) => ({ ...finding, setting: settingOf(finding, root) }));
+    reply.header('vary', 'Accept, Accept-Language, Cookie').header('cache-control', 'no-store');
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) {
+      const checks = shown.map((finding) => checkOf(locale, finding, context.config.base_url));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ checks }));
+    }
+    const requestId = new URLSearchParams(query).get('request_id');
+    const isAsked =
+      parameters.repeated.length > 0 ||
+      [...new URLSearchParams(query).keys()].some((name) => name !== 'request_id');
+    return reply.type('text/html; charset=utf-8').send(
+      diagnosePage({
+        locale,
+        query: withoutSecrets(query),
+        request_id: requestId !== null && REQUEST_ID.test(requestId) ? requestId : null,
+        checks: isAsked
+          ? shown.map(({ setting, ...finding }) => ({
+              ...checkOf(locale, { ...finding, setting: null }, ''),
+              setting,
+            }))
+          : [],
+      }),
+    );
+  });
+};
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+async function askedClient(context: Context, request: Request, parameters: Parameters): Promise<Asked> {
+  const client_id = parameters.get('client_id');
+  const nobody = { parameters, client: null, document_fault: null, session: null };
+  if (client_id === undefined || hasControlCharacter(client_id)) return nobody;
+  const document_fault = isDocumentAddress(client_id)
+    ? await knowDocumentClient(context, request, client_id)
+    : null;
+  if (document_fault !== null) return { ...nobody, document_fault };
+  const client = await authorizationVisit(context.stores.pool, {
+    ...askedSession(context, request),
+    client_id,
+  });
+  if (!client) return nobody;
+  const session = client.session_id === null ? null : await visitorOf(context, client);
+  return { parameters, client, document_fault, session };
+}
+
+/** Where it is set right: the tab of an application that is one's own, else the list of one's applications. */
+function settingOf({ id, status }: Finding, root: string | null): string | null {
+  const tab = SETTINGS[id];
+  if (status === 'pass' || tab === null) return null;
+  if (root === null) return '/developer/applications';
+  return tab === '' ? root : `${root}/${tab}`;
+}
+
+function checkOf(
+  locale: Locale,
+  { id, status, detail, setting }: Finding & { setting: string | null },
+  baseUrl: string,
+): Check {
+  const words = diagnoseMessages[locale];
+  const fix = status === 'pass' ? null : words.fixes[id];
+  return {
+    id,
+    status,
+    title: words.titles[id],
+    detail: detail ?? words.passed,
+    fix: fix === null || setting === null ? fix : `${fix} ${baseUrl}${setting}`,
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { addDocument } from '../../platform/http/public-documents.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { LOCALES } from '../../platform/i18n/locale.ts';
+import { supportedClaims, supportedScopes } from '../../scopes/index.ts';
+import { ACR_VALUES } from '../acr.ts';
+import { PROMPTS } from '../authorize/authorization-request.ts';
+import { keySet, knownKeySet } from '../keys/signing-keys.ts';
+import { JWKS_MAX_AGE_SECONDS } from '../lifetimes.ts';
+import { GRANTS } from '../token/token.api.ts';
+
+const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
+const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
+const DISCOVERY_MAX_AGE_SECONDS = 3600;
+const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
+
+const discoveryAnswer = z.looseObject({ issuer: z.string() });
+const resourceAnswer = z.looseObject({ resource: z.string() });
+const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
+
+/**
+ * The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes; the service as the resource that its own
+ * tokens are for (RFC 9728); and the keys (RFC 7517).
+ */
+export const discovery: Endpoint = (server, context) => {
+  const text = JSON.stringify(metadata(context.config));
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
+    addDocument(server, {
+      path,
+      tags: ['discovery'],
+      summary: 'What this service can do, and where',
+      max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
+      schema: discoveryAnswer,
+      known: () => text,
+      read: async () => text,
+    });
+  }
+  const resource = JSON.stringify(resourceMetadata(context.config));
+  addDocument(server, {
+    path: '/.well-known/oauth-protected-resource',
+    tags: ['discovery'],
+    summary: 'What its access tokens are for',
+    max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
+    schema: resourceAnswer,
+    known: () => resource,
+    read: async () => resource,
+  });
+  addDocument(server, {
+    path: '/.well-known/jwks.json',
+    tags: ['discovery'],
+    summary: 'The keys that sign tokens',
+    max_age_seconds: JWKS_MAX_AGE_SECONDS,
+    schema: jwksAnswer,
+    known: () => knownKeySet(context)?.document ?? null,
+    read: async () => (await keySet(context)).document,
+  });
+};
+
+function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
+  return {
+    resource: base_url,
+    authorization_servers: [base_url],
+    scopes_supported: supportedScopes(),
+    bearer_methods_supported: ['header', 'body'],
+    resource_name: 'Countersign',
+  };
+}
+
+const extensions: ((at: (path: string) => string) => Record<string, unknown>)[] = [];
+
+/** Members of a feature above; called when its module is read, before any server is built. */
+export function extendMetadata(members: (at: (path: string) => string) => Record<string, unknown>): void {
+  extensions.push(members);
+}
+
+/** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
+function metadata({ base_url }: Pick<Config, 'base_url'>): {
+  issuer: string;
+  [member: string]: unknown;
+} {
+  const at = (path: string) => `${base_url}${path}`;
+  return {
+    issuer: base_url,
+    authorization_endpoint: at('/oauth/authorize'),
+    token_endpoint: at('/oauth/token'),
+    userinfo_endpoint: at('/oauth/userinfo'),
+    revocation_endpoint: at('/oauth/revoke'),
+    introspection_endpoint: at('/oauth/introspect'),
+    registration_endpoint: at('/oauth/register'),
+    end_session_endpoint: at('/oauth/logout'),
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
+    jwks_uri: at('/.well-known/jwks.json'),
+    scopes_supported: supportedScopes(),
+    claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'form_post'],
+    grant_types_supported: Object.keys(GRANTS),
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION.filter(
+      (method) => method !== 'none',
+    ),
+    token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    code_challenge_methods_supported: ['S256'],
+    acr_values_supported: [...ACR_VALUES],
+    prompt_values_supported: [...PROMPTS],
+    ui_locales_supported: [...LOCALES],
+    claim_types_supported: ['normal'],
+    claims_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    authorization_response_iss_parameter_supported: true,
+    ...Object.assign({}, ...extensions.map((members) => members(at))),
+  };
+}

@@ -1,0 +1,28 @@
+import { localeOf } from '../../platform/http/locale.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import type { Endpoint, Feature } from '../../platform/http/server.ts';
+import { appLinks } from './app-links.api.ts';
+import { handOffPage } from './hand-off.page.ts';
+
+/**
+ * GET {open_url}/oauth/authorize (specification, change of 2026-08-12): where an app link lands that did not open its
+ * app. One link leads to the consent screen with the query as it came, byte for byte; nothing leads there by itself.
+ */
+const landing: Endpoint = (server, { config }) => {
+  server.get('/oauth/authorize', { config: { page: true, anyQuery: true } }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(handOffPage(localeOf(request), config.base_url, asciiOnly(rawQuery(request)))),
+  );
+};
+
+/** A URL is ASCII (RFC 3986); a raw byte above it, which only a broken client sends, travels percent-encoded. */
+function asciiOnly(query: string): string {
+  return query.replace(/[^\x21-\x7e]/g, (character) => {
+    const byte = character.charCodeAt(0) & 0xff;
+    return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  });
+}
+
+/** The only feature of OPEN_URL's host beside health. */
+export const handOff: Feature = { name: 'hand-off', endpoints: [landing, appLinks] };

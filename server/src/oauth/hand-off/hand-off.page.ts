@@ -1,0 +1,32 @@
+import { assetUrl } from '../../platform/html/assets.ts';
+import { html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { messages } from '../authorize/authorize.messages.ts';
+
+/** A document without script, refresh or form; its host serves nothing else, so the style comes from base_url. */
+export function handOffPage(locale: Locale, baseUrl: string, query: string): string {
+  const words = messages[locale];
+  const onward = `${baseUrl}/oauth/authorize${query === '' ? '' : `?${query}`}`;
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words.handOffTitle} · Countersign</title>
+<link rel="stylesheet" href="${baseUrl}${assetUrl('countersign.css')}">
+</head>
+<body class="narrow">
+<header class="masthead"><span class="brand"><span>Countersign</span></span></header>
+<div class="frame">
+<main id="main">
+<section class="card">
+<header><h1>${words.handOffTitle}</h1><p class="lead">${words.handOffLead}</p></header>
+<p class="actions"><a class="button primary" id="continue" rel="noreferrer" href="${onward}">${words.handOffContinue}</a></p>
+</section>
+</main>
+</div>
+</body>
+</html>
+`.toString();
+}

@@ -1,0 +1,32 @@
+import { after, DAY } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { publishedKeys, type SigningAlg } from './signing-keys.queries.ts';
+
+/** How long a key should sign before an operator replaces it (docs/oauth.md). Nothing happens by itself: the drill comes first. */
+const REPLACE_AFTER = 90 * DAY;
+
+export type KeyAge = {
+  kid: string;
+  alg: SigningAlg;
+  /** Published but not signing yet, signing, or published until its last token has ended. */
+  state: 'waiting' | 'signing' | 'retiring';
+  created_at: Date;
+  activates_at: Date;
+  retires_at: Date | null;
+  /** When a rotation is due; null for a key that is on its way out. */
+  replace_by: Date | null;
+};
+
+/** The published keys, without anything secret. */
+export async function keyAges(db: Db, now: Date): Promise<KeyAge[]> {
+  const keys = await publishedKeys(db, now);
+  return keys.map(({ kid, alg, created_at, activates_at, retires_at }) => ({
+    kid,
+    alg,
+    state: activates_at > now ? 'waiting' : retires_at === null ? 'signing' : 'retiring',
+    created_at,
+    activates_at,
+    retires_at,
+    replace_by: retires_at === null ? after(activates_at, REPLACE_AFTER) : null,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { PublicJwk, SigningAlg } from '../../platform/crypto/jose/jwk.ts';
+import type { Db } from '../../platform/db/stores.ts';
+
+export type { SigningAlg };
+
+export type OidcKeyRow = {
+  kid: string;
+  alg: SigningAlg;
+  generation: number;
+  public_jwk: PublicJwk;
+  sealed_private_key: Buffer;
+  created_at: Date;
+  activates_at: Date;
+  retires_at: Date | null;
+};
+
+/** Every key that still verifies, newest first within an algorithm, RS256 first. */
+export function publishedKeys(db: Db, now: Date): Promise<OidcKeyRow[]> {
+  return db
+    .selectFrom('oidc_keys')
+    .selectAll()
+    .where((where) => where.or([where('retires_at', 'is', null), where('retires_at', '>', now)]))
+    .orderBy('alg', 'desc')
+    .orderBy('generation', 'desc')
+    .execute();
+}
+
+/** False when another process made this generation first. */
+export async function insertKey(db: Db, key: Omit<OidcKeyRow, 'retires_at'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('oidc_keys')
+    .values({ ...key, public_jwk: JSON.stringify(key.public_jwk), retires_at: null })
+    .onConflict((conflict) => conflict.columns(['alg', 'generation']).doNothing())
+    .returning('kid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Sets the end of every older key of this algorithm that has none yet. */
+export async function retireOlderKeys(db: Db, alg: SigningAlg, generation: number, at: Date): Promise<void> {
+  await db
+    .updateTable('oidc_keys')
+    .set({ retires_at: at })
+    .where('alg', '=', alg)
+    .where('generation', '<', generation)
+    .where('retires_at', 'is', null)
+    .execute();
+}

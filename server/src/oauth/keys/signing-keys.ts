@@ -1,0 +1,152 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../../platform/crypto/jose/jwk.ts';
+import type { VerificationKey } from '../../platform/crypto/jose/jwt.ts';
+import type { SealedColumn } from '../../platform/db/reseal-column.ts';
+import type { Stores } from '../../platform/db/stores.ts';
+import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, KEY_PUBLICATION_LEAD } from '../lifetimes.ts';
+import {
+  insertKey,
+  type OidcKeyRow,
+  publishedKeys,
+  retireOlderKeys,
+  type SigningAlg,
+} from './signing-keys.queries.ts';
+
+const SEAL_LABEL = 'oidc-key';
+/** Both are replaced together. RS256 comes last: its kid is the answer. */
+const ROTATED = ['ES256', 'RS256'] as const;
+export const SEALED_KEYS: SealedColumn = {
+  table: 'oidc_keys',
+  primary_key: 'kid',
+  column: 'sealed_private_key',
+  label: SEAL_LABEL,
+};
+/** A key made by another process is known here after this long at the latest. */
+const CACHE_LIFETIME = 1 * SECOND;
+export const LONGEST_TOKEN = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
+/** Retirement waits this much longer than the longest token, for clocks that differ. */
+const RETIREMENT_MARGIN = 5 * MINUTE;
+
+export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
+type KeySet = {
+  loaded_at: number;
+  /** The JWKS as it is sent. */
+  document: string;
+  verify: VerificationKey[];
+  sign: SigningKey[];
+};
+export type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
+
+/** A cache and nothing more: what it holds is public or derived from rows, and it is never older than a second. */
+const cached = new WeakMap<Stores, KeySet>();
+const loading = new WeakMap<Stores, Promise<KeySet>>();
+
+/** The keys as of at most a second ago. Parsing a private key costs far more than the read, so it happens once. */
+export async function keySet(context: PrepareContext): Promise<KeySet> {
+  const known = knownKeySet(context);
+  if (known) return known;
+  const running = loading.get(context.stores);
+  if (running) return running;
+  const load = loadKeySet(context, cached.get(context.stores)).finally(() => loading.delete(context.stores));
+  loading.set(context.stores, load);
+  return load;
+}
+
+/** The same when it has been read within the last second, else null. */
+export function knownKeySet({ stores }: Pick<Context, 'stores'>): KeySet | null {
+  const known = cached.get(stores);
+  return known && performance.now() - known.loaded_at < CACHE_LIFETIME ? known : null;
+}
+
+async function loadKeySet(context: PrepareContext, known: KeySet | undefined): Promise<KeySet> {
+  const rows = await publishedKeys(context.stores.db, context.clock.now());
+  const reuse = new Map(known?.sign.map((key) => [key.kid, key]));
+  const verifyReuse = new Map(known?.verify.map((key) => [key.kid, key]));
+  const jwks = { keys: rows.map((row) => row.public_jwk) };
+  const set: KeySet = {
+    loaded_at: performance.now(),
+    document: JSON.stringify(jwks),
+    verify: rows.map((row) => verifyReuse.get(row.kid) ?? verificationKey(row)),
+    sign: rows.map((row) => reuse.get(row.kid) ?? openSigningKey(context, row)),
+  };
+  cached.set(context.stores, set);
+  return set;
+}
+
+export function verificationKey(row: OidcKeyRow): VerificationKey {
+  return { kid: row.kid, alg: row.alg, key: createPublicKey({ key: row.public_jwk, format: 'jwk' }) };
+}
+
+/** Throws when SECRET_KEY is not the one that sealed it. */
+export function openSigningKey(context: PrepareContext, row: OidcKeyRow): SigningKey {
+  const der = context.keyring.open(SEAL_LABEL, row.sealed_private_key);
+  return { kid: row.kid, alg: row.alg, key: importPrivateKey(der), activates_at: row.activates_at };
+}
+
+/** The newest key of the algorithm that may sign at `now`. */
+export async function signingKey(context: PrepareContext, alg: SigningAlg): Promise<SigningKey> {
+  const { sign } = knownKeySet(context) ?? (await keySet(context));
+  const now = context.clock.now();
+  const key = sign.find((candidate) => candidate.alg === alg && candidate.activates_at <= now);
+  if (!key) throw new Error(`no ${alg} key may sign yet`);
+  return key;
+}
+
+/** First start: one key per algorithm, however many processes start at once. */
+export async function ensureSigningKeys(context: PrepareContext): Promise<void> {
+  const now = context.clock.now();
+  const present = new Set((await publishedKeys(context.stores.db, now)).map((row) => row.alg));
+  for (const alg of ['RS256', 'ES256'] as const) {
+    if (!present.has(alg)) await insertNewKey(context, context.stores.db, alg, 1, now, now);
+  }
+}
+
+/**
+ * Publishes a new key of each algorithm, which signs once relying parties have had time to fetch it; the older keys
+ * stay in the JWKS until the last token they signed has ended. Answers the new RS256 kid.
+ */
+export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
+  return context.stores.db.transaction().execute((db) => rotateWithin(context, db));
+}
+
+/** The rotation itself, in a transaction of the caller's. */
+export async function rotateWithin(context: PrepareContext, db: Stores['db']): Promise<{ kid: string }> {
+  const now = context.clock.now();
+  const rows = await publishedKeys(db, now);
+  // Before the first start nobody relies on an older key: the first ones sign at once.
+  const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
+  let kid = '';
+  for (const alg of ROTATED) {
+    const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
+    const generation = newest + 1;
+    const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
+    if (!made) throw new Error('another rotation ran at the same moment');
+    await retireOlderKeys(db, alg, generation, after(activatesAt, LONGEST_TOKEN + RETIREMENT_MARGIN));
+    kid = made;
+  }
+  return { kid };
+}
+
+async function insertNewKey(
+  context: PrepareContext,
+  db: Stores['db'],
+  alg: SigningAlg,
+  generation: number,
+  now: Date,
+  activatesAt: Date,
+): Promise<string | null> {
+  const made = await generateSigningKey(alg);
+  const der = exportPrivateKey(made.privateKey);
+  const inserted = await insertKey(db, {
+    kid: made.kid,
+    alg,
+    generation,
+    public_jwk: made.publicJwk,
+    sealed_private_key: context.keyring.seal(SEAL_LABEL, der),
+    created_at: now,
+    activates_at: activatesAt,
+  });
+  return inserted ? made.kid : null;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { deletionOf } from '../../platform/db/delete-old.ts';
+import type { Queue } from '../../platform/db/queue-depth.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Look } from '../../platform/duties/fair-rounds.ts';
+import {
+  type LookRow,
+  lookAndClaims,
+  lookOf,
+  receiversInTurn,
+} from '../../platform/duties/receivers-in-turn.ts';
+import type { Deletion } from '../../platform/duties/retention.ts';
+
+export const BACKCHANNEL_QUEUE: Queue = {
+  name: 'backchannel_logouts',
+  table: 'backchannel_logouts',
+  since: 'created_at',
+  done: 'delivered_at',
+  failed: 'failed_at',
+};
+
+export type WaitingLogout = {
+  id: number;
+  application_id: number;
+  client_id: string;
+  backchannel_logout_uri: string | null;
+  sub: string;
+  sid: string;
+  attempts: number;
+};
+
+type Limits = {
+  /** Applications that come after this one, in the order of their ids. */
+  above: number;
+  receivers: number;
+  now: Date;
+  leaseUntil: Date;
+  /** At one application at a time, over all processes; one alone while something waits for it to recover. */
+  perReceiver: number;
+  most: number;
+};
+
+/**
+ * Takes logouts that are due, in turn of at most `receivers` applications above `above`, each for one caller until `leaseUntil`: when that
+ * caller is lost they are due again. Two callers at the same moment choose the same rows, of which only one gets each: so the bound per
+ * receiver holds over all processes. An application that was deleted or takes no logouts any more comes without a URI.
+ */
+export async function claimDueLogouts(
+  db: Db,
+  { above, receivers, now, leaseUntil, perReceiver, most }: Limits,
+): Promise<Look<WaitingLogout>> {
+  const waiting = sql`delivered_at IS NULL AND failed_at IS NULL`;
+  const logouts = { table: sql.table('backchannel_logouts'), column: sql.ref('application_id'), waiting };
+  const { rows } = await sql<LookRow<WaitingLogout>>`
+    WITH RECURSIVE ${receiversInTurn({ ...logouts, above, most: receivers })}, chosen AS (
+      SELECT first.id
+        FROM unnest(ARRAY(SELECT receiver_id FROM looked_at)) AS receiver (application_id)
+       CROSS JOIN LATERAL (
+         SELECT id FROM backchannel_logouts
+          WHERE application_id = receiver.application_id AND ${waiting} AND next_attempt_at <= ${now}
+          ORDER BY next_attempt_at, id
+          LIMIT greatest(0,
+            CASE WHEN EXISTS (SELECT FROM backchannel_logouts
+                               WHERE application_id = receiver.application_id AND ${waiting}
+                                 AND next_attempt_at > ${now} AND leased_until IS NULL)
+                 THEN 1 ELSE ${perReceiver}::int END
+            - (SELECT count(*) FROM backchannel_logouts
+                WHERE application_id = receiver.application_id AND leased_until > ${now} AND ${waiting}))
+       ) AS first
+       LIMIT ${most}
+    ), held AS (
+      SELECT id FROM backchannel_logouts WHERE id = ANY (ARRAY(SELECT id FROM chosen))
+         AND ${waiting} AND next_attempt_at <= ${now} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE backchannel_logouts b
+         SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}, leased_until = ${leaseUntil}
+        FROM applications a
+       WHERE a.application_id = b.application_id AND b.id = ANY (ARRAY(SELECT id FROM held))
+      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id,
+                CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
+    )
+    ${lookAndClaims}
+  `.execute(db);
+  return lookOf(rows);
+}
+
+type LogoutOutcome =
+  | { delivered_at: Date; last_error: null }
+  | { next_attempt_at: Date; last_error: string }
+  | { failed_at: Date; last_error: string };
+
+/** Acts only for the holder of the claim: `attempts` is its fence. */
+export async function recordLogoutOutcome(
+  db: Db,
+  { id, attempts }: WaitingLogout,
+  outcome: LogoutOutcome,
+): Promise<void> {
+  await db
+    .updateTable('backchannel_logouts')
+    .set({ ...outcome, leased_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+}
+
+export function oldLogouts(db: Db, createdBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'backchannel_logouts',
+    key: ['id'],
+    where: sql`created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)`,
+    order: 'walk',
+  });
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../platform/context.ts';
+import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
+import { type LogoutClient, logoutClient } from '../authorize/authorize.queries.ts';
+import type { Refusal } from '../authorize/error.page.ts';
+import { isStopped } from '../clients/client-sql.ts';
+import { keySet } from '../keys/signing-keys.ts';
+import { hasControlCharacter, readParameters } from '../parameters.ts';
+
+export type LogoutRequest = {
+  client: LogoutClient | null;
+  /** Whom the relying party's id_token names. */
+  hint: { sub: string; sid: string | null } | null;
+  /** A registered URI of the client; null: stay here. */
+  return_to: string | null;
+  state: string | null;
+  ui_locales: string | null;
+};
+
+/** Reads and checks the parameters (OIDC RP-Initiated Logout 1.0 section 2), or says why there is no way on. */
+export async function readLogoutRequest(
+  context: Context,
+  source: URLSearchParams,
+): Promise<LogoutRequest | Refusal> {
+  const parameters = readParameters(source);
+  if (parameters.repeated.length > 0) return 'logout_malformed';
+  const token = parameters.get('id_token_hint');
+  const hint = token === undefined ? null : await readHint(context, token);
+  if (token !== undefined && hint === null) return 'logout_hint_invalid';
+  const named = parameters.get('client_id') ?? null;
+  if (named !== null && hasControlCharacter(named)) return 'logout_malformed';
+  if (named !== null && hint !== null && named !== hint.client_id) return 'logout_hint_invalid';
+  const clientId = hint?.client_id ?? named;
+  const client = clientId === null ? null : ((await logoutClient(context.stores.db, clientId)) ?? null);
+  const uri = parameters.get('post_logout_redirect_uri');
+  // Without a client the URI is anybody's: the person is signed out here and sent nowhere.
+  const return_to = uri === undefined || clientId === null ? null : uri;
+  if (return_to !== null && !client?.post_logout_redirect_uris.includes(return_to))
+    return 'logout_uri_mismatch';
+  // No one is sent to a client that an operator has stopped, by a link or by a button.
+  const isOpen = client !== null && !isStopped(client);
+  return {
+    client,
+    hint: hint && { sub: hint.sub, sid: hint.sid },
+    return_to: isOpen ? return_to : null,
+    state: parameters.get('state') ?? null,
+    ui_locales: parameters.get('ui_locales') ?? null,
+  };
+}
+
+/** An id_token of ours, expired or not; its audience is the client. */
+async function readHint(context: Context, token: string) {
+  const { verify } = await keySet(context);
+  const claims = verifyJwt(token, verify, { typ: 'JWT' })?.claims;
+  if (!claims || claims.iss !== context.config.base_url) return null;
+  const { sub, sid, aud } = claims;
+  if (typeof sub !== 'string' || typeof aud !== 'string') return null;
+  return { sub, sid: typeof sid === 'string' ? sid : null, client_id: aud };
+}

@@ -1,0 +1,53 @@
+import { actions, button, card, form, linkButton } from '../../platform/html/components/index.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { messages } from '../authorize/authorize.messages.ts';
+import type { LogoutRequest } from './logout-request.ts';
+
+/** Asked when the relying party has not proven that it means this person. */
+export function logoutPage(locale: Locale, person: string, asked: LogoutRequest): string {
+  const words = messages[locale];
+  const body = form({
+    id: 'logout',
+    action: '/oauth/logout/confirm',
+    hidden: {
+      client_id: asked.client?.client_id,
+      post_logout_redirect_uri: asked.return_to,
+      state: asked.state,
+    },
+    body: actions(
+      button({ label: words.signOut, id: 'confirm-logout' }),
+      linkButton({ label: words.staySignedIn, href: '/account', id: 'stay' }),
+    ),
+  });
+  const lead = asked.client ? words.signOutAskedBy(asked.client.name) : words.signOutLead;
+  return page({
+    locale,
+    title: words.signOutTitle,
+    narrow: true,
+    user: { name: person },
+    body: card({ level: 1, title: words.signOutTitle, lead, body }),
+  });
+}
+
+/** `onward`: where the application wants the person next, for them to go or not. Ids: signed-out, return. */
+export function signedOutPage(locale: Locale, onward: string | null = null): string {
+  const words = messages[locale];
+  return page({
+    locale,
+    title: words.signedOutTitle,
+    narrow: true,
+    ...(onward === null && { path: '/oauth/signed-out' }),
+    body: card({
+      id: 'signed-out',
+      level: 1,
+      title: words.signedOutTitle,
+      lead: words.signedOutLead,
+      body: actions(
+        linkButton({ label: words.signInAgain, href: '/login' }),
+        onward !== null &&
+          linkButton({ label: words.returnTo(new URL(onward).host), href: onward, id: 'return' }),
+      ),
+    }),
+  });
+}

@@ -1,0 +1,31 @@
+import { after, DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import type { Shift } from '../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
+import { oldLogouts } from './logout/backchannel-logouts.queries.ts';
+import { deleteRetiredKeys, endedGrants, expiredRows } from './retention.queries.ts';
+
+/** A code that was never redeemed: long enough to recognise a late attempt, no longer. */
+const UNREDEEMED_KEPT = 1 * DAY;
+/** A grant that ended: until its last access token and every question about it are over. */
+const ENDED_KEPT = 30 * DAY;
+/** A logout that was told, or could not be: for as long as somebody may ask why. */
+const LOGOUT_KEPT = 30 * DAY;
+/** A signing key that verifies nothing any more: its private half is of use to a thief alone. */
+const KEYS_KEPT = 1 * DAY;
+
+/** Duty: deletes what no longer means anything. Says how many rows went. */
+export async function deleteOldOAuthRows(
+  { stores: { db }, clock }: Context,
+  shift: Shift = UNDISTURBED,
+): Promise<number> {
+  const now = clock.now();
+  return await deleteUntilShort(shift, [
+    expiredRows(db, 'authorization_requests', now),
+    expiredRows(db, 'revoked_access_tokens', now),
+    expiredRows(db, 'client_assertions', now),
+    endedGrants(db, now, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT)),
+    oldLogouts(db, after(now, -LOGOUT_KEPT)),
+    () => deleteRetiredKeys(db, after(now, -KEYS_KEPT)),
+  ]);
+}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { type Clock, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
+import { type Claims, type VerificationKey, verifyJwt } from '../../platform/crypto/jose/jwt.ts';
+import { randomBase62 } from '../../platform/crypto/random-secret.ts';
+import { lruCache } from '../../platform/lru-cache.ts';
+import { keySet } from '../keys/signing-keys.ts';
+
+/** RFC 9068 2.1. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+const LEEWAY_SECONDS = 5;
+/** About 0.6 KB each. */
+const REMEMBERED = 4000;
+const GRANT_JTI = /^([0-9a-f-]{36})\.[0-9A-Za-z]{16}$/;
+
+/** `grant_id` null: the client acts for itself (client_credentials). Times in epoch seconds. */
+export type AccessToken = {
+  jti: string;
+  grant_id: string | null;
+  sub: string;
+  client_id: string;
+  scopes: string[];
+  iat: number;
+  exp: number;
+};
+
+/** The jti carries the grant, so that one read by primary key tells whether the token still stands. */
+export function newJti(grantId: string | null): string {
+  return grantId === null ? randomBase62(32) : `${grantId}.${randomBase62(16)}`;
+}
+
+/** The token's content when we signed it as an access token and it has not expired; whether it was revoked is for the caller to read. */
+export async function readAccessToken(context: Context, token: string): Promise<AccessToken | null> {
+  const { verify } = await keySet(context);
+  return verifiedAccessToken(token, verify, context.config.base_url, context.clock);
+}
+
+/** Whether it is an access token that we issued, ended or not. */
+export async function hasOurSignature(context: Context, token: string): Promise<boolean> {
+  const { verify } = await keySet(context);
+  return verifyJwt(token, verify, { typ: ACCESS_TOKEN_TYPE }) !== null;
+}
+
+/**
+ * What a signed text says does not change, so tokens whose signature was found right lately are not verified again while
+ * their key is published: that saves three quarters of reading one. Only good tokens get in, by their digest.
+ */
+const verified = lruCache<{ token: AccessToken; key: VerificationKey; issuer: string }>(REMEMBERED);
+
+function verifiedAccessToken(
+  text: string,
+  keys: VerificationKey[],
+  issuer: string,
+  clock: Clock,
+): AccessToken | null {
+  const now = clock.now();
+  const digest = hash('sha256', text, 'base64url');
+  const known = verified.get(digest);
+  if (known && known.issuer === issuer && keys.includes(known.key)) return unlessExpired(known.token, now);
+  const jwt = verifyJwt(text, keys, { typ: ACCESS_TOKEN_TYPE });
+  const token = jwt && contentOf(jwt.claims, issuer, now);
+  if (!token) return null;
+  const key = keys.find(({ kid }) => kid === jwt.header.kid)!;
+  verified.set(digest, { token, key, issuer });
+  return unlessExpired(token, now);
+}
+
+function contentOf(claims: Claims, issuer: string, now: Date): AccessToken | null {
+  if (claimFault(claims, { issuer, audience: issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
+  const { jti, sub, client_id, scope, iat, exp } = claims;
+  if (typeof jti !== 'string' || typeof sub !== 'string' || typeof client_id !== 'string') return null;
+  if (typeof scope !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null;
+  const grantId = GRANT_JTI.exec(jti)?.[1] ?? null;
+  return { jti, grant_id: grantId, sub, client_id, scopes: scope.split(' ').filter(Boolean), iat, exp };
+}
+
+/** The leeway is for clocks of others; our own tokens end on the second. */
+function unlessExpired(token: AccessToken, now: Date): AccessToken | null {
+  return token.exp * SECOND > now.getTime() ? token : null;
+}

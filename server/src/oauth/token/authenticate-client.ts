@@ -1,0 +1,15 @@
+import { refuseClient, refuseStopped } from '../clients/client-authentication.ts';
+import type { ClientRow } from '../clients/client-sql.ts';
+import { allowListedOrigin, type TokenRequest } from './token-request.ts';
+
+/** Ends the request of a client that is unproven or stopped; lets the pages of a proven one read the answer. */
+export async function proveClient<Row extends ClientRow>(
+  asked: TokenRequest,
+  row: Row | undefined,
+): Promise<Row> {
+  const { context, request, reply, presented } = asked;
+  if (!row?.proven) return refuseClient(context, request, presented.client_id);
+  allowListedOrigin(request, reply, row);
+  refuseStopped(row);
+  return row;
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../platform/context.ts';
+import type { Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { limitRefused } from '../anonymous-limits.ts';
+import { bearerError } from '../errors.ts';
+import { hasOurSignature, readAccessToken } from './access-token.ts';
+import { type BearerGrant, bearerGrant } from './grants.queries.ts';
+
+export type Bearer = BearerGrant & {
+  client_id: string;
+  /** What the token carries and the grant still holds: a scope withdrawn since is gone at once. */
+  scopes: string[];
+};
+
+/**
+ * The person behind an access token of ours, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
+ * form parameter access_token. Throws 401 `invalid_token` with a challenge, 429.
+ */
+export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
+  const text = presentedToken(context, request, bodyToken);
+  const token = await readAccessToken(context, text);
+  if (!token) {
+    // Whose token has ended was known here once; any other text is a stranger's.
+    if (!(await hasOurSignature(context, text))) await limitRefused(context, request);
+    throw invalidToken(context);
+  }
+  if (token.grant_id === null)
+    throw bearerError(context, 403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
+  const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });
+  if (!grant || grant.sub !== token.sub) throw invalidToken(context);
+  const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
+  return { ...grant, client_id: token.client_id, scopes };
+}
+
+function presentedToken(context: Context, request: Request, bodyToken: string | undefined): string {
+  const header = request.headers.authorization;
+  if (header !== undefined && bodyToken !== undefined)
+    throw bearerError(
+      context,
+      400,
+      'invalid_request',
+      'Send the access token once: in the header or in the body.',
+    );
+  // RFC 9110 11.1: the scheme's case does not matter.
+  const token = bodyToken ?? /^bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header ?? '')?.[1];
+  if (token === undefined) throw invalidToken(context);
+  return token;
+}
+
+export function invalidToken(context: Pick<Context, 'config'>): Problem {
+  return bearerError(
+    context,
+    401,
+    'invalid_token',
+    'The access token is missing, unknown, expired or revoked.',
+  );
+}

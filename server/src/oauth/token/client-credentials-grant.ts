@@ -1,0 +1,60 @@
+import { isDocumentAddress } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { effectiveScopes, isMachineScope, recentDrifts, recordDrift } from '../../scopes/index.ts';
+import type { ClientRow } from '../clients/client-sql.ts';
+import { tokenError } from '../errors.ts';
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
+import type { Parameters } from '../parameters.ts';
+import { proveClient } from './authenticate-client.ts';
+import { provenClient } from './grants.queries.ts';
+import { type Issued, signAccessToken } from './issue-tokens.ts';
+import type { TokenRequest } from './token-request.ts';
+
+/**
+ * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
+ * since the others speak of a person. There is no refresh token.
+ */
+export async function clientCredentialsGrant(asked: TokenRequest): Promise<Issued> {
+  const { context, parameters, presented, now } = asked;
+  const row = await provenClient(context.stores.pool, { ...presented, now });
+  const client = await proveClient(asked, row);
+  refuseForItself(client);
+  const effective = machineScopes(context, client, parameters);
+  // Scopes that speak of a person are registered, only not for this grant: no drift.
+  const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
+  await recordDrift(context, client, drifted);
+  if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
+  const scope = effective.scopes.join(' ');
+  const about = { sub: client.client_id, scope, auth_time: null, grant_id: null, now };
+  const access_token = await signAccessToken(context, client, about);
+  return {
+    answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope },
+    // The client was read before this request's own drift was recorded.
+    drifted_scopes:
+      drifted.length === 0
+        ? client.drifted_scopes
+        : await recentDrifts(context.stores.db, client.application_id, now),
+  };
+}
+
+export function refuseForItself(client: Pick<ClientRow, 'client_type' | 'client_id'>): void {
+  if (client.client_type === 'confidential' && !isDocumentAddress(client.client_id)) return;
+  throw tokenError(
+    'client_credentials',
+    'unauthorized_client',
+    'client_credentials is for registered confidential clients.',
+  );
+}
+
+export function machineScopes(
+  { config }: Pick<Context, 'config'>,
+  client: Pick<ClientRow, 'allowed_scopes' | 'scope_policy'>,
+  parameters: Parameters,
+) {
+  return effectiveScopes({
+    requested: parameters.get('scope'),
+    allowed: client.allowed_scopes.filter(isMachineScope),
+    required: [],
+    policy: client.scope_policy ?? config.scope_policy,
+  });
+}

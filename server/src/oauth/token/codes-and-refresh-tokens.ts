@@ -1,0 +1,34 @@
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { mintToken, readToken } from '../../platform/crypto/opaque-token.ts';
+
+/**
+ * Codes and refresh tokens are derived: grant id, generation and a MAC under a key of their kind. The database holds
+ * no credential, a forged one costs no look-up, and the lost-answer rule can make the same successor again.
+ */
+const CODE_LABEL = 'oauth-code';
+const REFRESH_LABEL = 'oauth-refresh-token';
+
+export function mintCode(keyring: Keyring, grantId: string): string {
+  return mintToken(keyring.macKeys(CODE_LABEL)[0]!, grantId, 0);
+}
+
+export function readCode(keyring: Keyring, code: string): string | null {
+  return read(keyring, CODE_LABEL, code)?.id ?? null;
+}
+
+export function mintRefreshToken(keyring: Keyring, grantId: string, generation: number): string {
+  return mintToken(keyring.macKeys(REFRESH_LABEL)[0]!, grantId, generation);
+}
+
+export function readRefreshToken(keyring: Keyring, token: string): { id: string; generation: number } | null {
+  return read(keyring, REFRESH_LABEL, token);
+}
+
+/** Tokens minted under an older SECRET_KEY of the ring stay good. */
+function read(keyring: Keyring, label: string, token: string): { id: string; generation: number } | null {
+  for (const key of keyring.macKeys(label)) {
+    const found = readToken(key, token);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { partiesOf, type RevokedGrant } from './grants.queries.ts';
+
+type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
+
+/**
+ * Ends a grant with its audit line in one transaction; nothing happens when it had ended already. `token.revoked` tells its
+ * application, unless that is who asked for it.
+ */
+export async function endGrant(
+  context: Context,
+  request: Request,
+  reason: EndReason,
+  revoke: (db: Db) => Promise<RevokedGrant | undefined>,
+): Promise<void> {
+  await inTransaction(context.stores.db, async (db) => {
+    const ended = await revoke(db);
+    if (!ended) return;
+    await recordAudit(db, context, request, {
+      event_type: 'oauth.grant_revoked',
+      actor: { type: 'application', id: ended.application_id },
+      target: { type: 'user', id: ended.user_id },
+      application_id: ended.application_id,
+      details: { reason },
+    });
+    if (reason !== 'revoked_by_client') await tell(db, context.clock.now(), ended, reason);
+  });
+}
+
+async function tell(db: Db, now: Date, grant: RevokedGrant, reason: EndReason): Promise<void> {
+  const { application_id, user_id } = grant;
+  const token_type = reason === 'code_reused' ? 'access_token' : 'refresh_token';
+  const payload = { user_id, ...(await partiesOf(db, grant)), token_type, reason, revoked_at: now } as const;
+  await enqueueEvent(db, now, { event_type: 'token.revoked', application_id, payload });
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
+import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { refuseClient } from '../clients/client-authentication.ts';
+import { isStopped } from '../clients/client-sql.ts';
+import { tokenError } from '../errors.ts';
+import { type AccessToken, hasOurSignature } from './access-token.ts';
+import type { IntrospectedGrant } from './grants.queries.ts';
+import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readAnyToken, standingOf } from './token-status.ts';
+
+/** Texts that are no token of ours, from one client at one address: whoever sends more is guessing. */
+const GUESSES = { limit: 60, window: 1 * MINUTE };
+
+const introspectionForm = z.object({
+  token: z.string(),
+  token_type_hint: z
+    .string()
+    .optional()
+    .describe('Taken and not needed: the two kinds of token cannot be confused'),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+
+const introspectionAnswer = z.object({
+  active: z.boolean(),
+  scope: z.string().optional(),
+  client_id: z.string().optional(),
+  token_type: z.string().optional(),
+  exp: z.int().optional().describe('Epoch seconds'),
+  iat: z.int().optional().describe('Epoch seconds'),
+  sub: z.string().optional(),
+  aud: z.string().optional(),
+  iss: z.string().optional(),
+  jti: z.string().optional(),
+});
+
+export type Introspection = z.infer<typeof introspectionAnswer>;
+
+const INACTIVE: Introspection = { active: false };
+
+/**
+ * POST /oauth/introspect (RFC 7662): the client, then one statement for the client and the standing of the grant. A
+ * token that is unknown, another's, expired or revoked gets byte for byte the same answer.
+ */
+export const introspect: Endpoint = (server, context) => {
+  server.post(
+    '/oauth/introspect',
+    {
+      config: { form: introspectionForm, crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Ask how a token stands',
+        response: { 200: introspectionAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const asked = await readTokenRequest(context, request, reply);
+      // RFC 7662 2.1: whoever only names a public client has not authenticated.
+      if (asked.presented.proof === null) return refuseClient(context, request, asked.presented.client_id);
+      const token = asked.parameters.get('token');
+      const presentedToken = await readAnyToken(context, token);
+      const row = await standingOf(asked, presentedToken);
+      allowListedOrigin(request, reply, row);
+      if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
+      const { refresh, access } = presentedToken;
+      // A resource server asks about tokens that have ended as a matter of course.
+      if (!refresh && !access && !(await hasOurSignature(context, token)))
+        await countGuess(context, request, row.client_id);
+      const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
+      if (answer.active) answer.iss = context.config.base_url;
+      return reply
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .serializer(JSON.stringify)
+        .send(answer);
+    },
+  );
+};
+
+async function countGuess(context: Context, request: Request, clientId: string): Promise<void> {
+  const subject = `${clientId} ${limitSubject(request.callerAddress)}`;
+  await limit(context, [{ name: 'introspection_guess', subject, ...GUESSES }]);
+}
+
+function accessAnswer(row: IntrospectedGrant, token: AccessToken | null): Introspection {
+  if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
+  if (token.grant_id === null) return row.access_revoked ? INACTIVE : accessFacts(token, token.scopes);
+  // After a merge the grant is another person's.
+  if (!isLiving(row) || row.sub !== token.sub) return INACTIVE;
+  // A scope withdrawn since is gone at once, as it is at userinfo.
+  const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
+  return accessFacts(token, scopes);
+}
+
+function accessFacts(token: AccessToken, scopes: string[]): Introspection {
+  return {
+    active: true,
+    scope: scopes.join(' '),
+    client_id: token.client_id,
+    token_type: 'Bearer',
+    exp: token.exp,
+    iat: token.iat,
+    sub: token.sub,
+    jti: token.jti,
+  };
+}
+
+function refreshAnswer(row: IntrospectedGrant, generation: number, now: Date): Introspection {
+  if (isStopped(row) || !isLiving(row)) return INACTIVE;
+  if (generation !== row.refresh_generation || row.refresh_expires_at <= now) return INACTIVE;
+  const issuedAt = row.refresh_rotated_at ?? row.grant_created_at;
+  return {
+    active: true,
+    scope: row.scopes.join(' '),
+    client_id: row.client_id,
+    token_type: 'refresh_token',
+    exp: Math.floor(row.refresh_expires_at.getTime() / SECOND),
+    iat: Math.floor(issuedAt.getTime() / SECOND),
+    sub: row.sub,
+  };
+}
+
+/** The grant is this client's and neither it nor its person has ended. */
+function isLiving(row: IntrospectedGrant): row is Extract<IntrospectedGrant, { grant_id: string }> {
+  return (
+    row.grant_id !== null &&
+    row.grant_application_id === row.application_id &&
+    row.revoked_at === null &&
+    row.person_active
+  );
+}

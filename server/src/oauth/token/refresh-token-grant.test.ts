@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { RefusedGrant } from './grants.queries.ts';
+import { judge, type RefreshStanding } from './refresh-token-grant.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+const living = {
+  application_id: 1,
+  grant_id: '0190b1a4-0000-7000-8000-000000000000',
+  grant_application_id: 1,
+  scopes: ['openid', 'email'],
+  allowed_scopes: ['openid', 'email'],
+  refresh_generation: 5,
+  refresh_rotated_at: at(-3),
+  refresh_expires_at: at(1000),
+  revoked_at: null,
+  person_active: true,
+};
+
+describe('what presenting a refresh token means', () => {
+  test.each<[string, object, number, string[] | null, RefreshStanding]>([
+    ['the one just replaced, within 10 s', {}, 4, null, 'lost_answer'],
+    ['the one just replaced, at 10 s', { refresh_rotated_at: at(-10) }, 4, null, 'reused'],
+    ['an older one, however fast', { refresh_rotated_at: at(-1) }, 3, null, 'reused'],
+    ['a generation that never was', {}, 6, null, 'refused'],
+    ['an unknown grant', { grant_id: null }, 5, null, 'refused'],
+    ["another client's does no harm", { grant_application_id: 2 }, 3, null, 'refused'],
+    ['revoked', { revoked_at: at(-1) }, 4, null, 'refused'],
+    ['expired', { refresh_expires_at: at(0) }, 4, null, 'refused'],
+    ['its person is gone', { person_active: false }, 4, null, 'refused'],
+    ['a wider scope spends nothing', {}, 5, ['openid', 'phone'], 'scope_too_wide'],
+    ['nothing of it is registered any more', { allowed_scopes: ['phone'] }, 5, null, 'no_scope_left'],
+    ['nothing of what is asked for', { allowed_scopes: ['openid'] }, 5, ['email'], 'no_scope_left'],
+    ['nothing is asked for', {}, 5, [], 'no_scope_left'],
+    ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_answer'],
+  ])('%s', (_name, change, generation, asked, expected) => {
+    const row = { ...living, ...change } as unknown as RefusedGrant;
+    expect(judge(row, generation, asked, NOW)).toBe(expected);
+  });
+});

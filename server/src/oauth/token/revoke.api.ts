@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SECOND } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { Problem } from '../../platform/errors.ts';
+import { errorResponses } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { limitRefused } from '../anonymous-limits.ts';
+import { tokenError } from '../errors.ts';
+import { hasOurSignature } from './access-token.ts';
+import { endGrant } from './end-grant.ts';
+import { insertRevokedAccessToken, revokeGrant } from './grants.queries.ts';
+import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readAnyToken, standingOf } from './token-status.ts';
+
+const revocationForm = z.object({
+  token: z.string(),
+  token_type_hint: z
+    .string()
+    .optional()
+    .describe('Taken and not needed: the two kinds of token cannot be confused'),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+
+/**
+ * POST /oauth/revoke (RFC 7009). Either token ends the whole grant, so every access token of it stops at once. An
+ * unknown token is 200; another client's is 403 `unauthorized_client` and stays as it is (contract section 6).
+ */
+export const revoke: Endpoint = (server, context) => {
+  server.post(
+    '/oauth/revoke',
+    {
+      config: { form: revocationForm, crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'End a token',
+        response: { 200: z.object({}), ...errorResponses(400, 401, 403, 413, 415, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const asked = await readTokenRequest(context, request, reply);
+      const token = asked.parameters.get('token');
+      const presentedToken = await readAnyToken(context, token);
+      const row = await standingOf(asked, presentedToken);
+      allowListedOrigin(request, reply, row);
+      if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
+      const { refresh, access } = presentedToken;
+      if (asked.presented.proof === null && !refresh && !access && !(await hasOurSignature(context, token)))
+        await limitRefused(context, request);
+      if (row.grant_id !== null) {
+        if (row.grant_application_id !== row.application_id) throw notYours();
+        const revoke = (db: Db) => revokeGrant(db, row.grant_id, 'revoked_by_client', asked.now);
+        await endGrant(context, request, 'revoked_by_client', revoke);
+      } else if (access && access.grant_id === null) {
+        if (access.client_id !== row.client_id) throw notYours();
+        await insertRevokedAccessToken(context.stores.db, access.jti, new Date(access.exp * SECOND));
+      }
+      return reply.header('cache-control', 'no-store').send({});
+    },
+  );
+};
+
+function notYours(): Problem {
+  return new Problem(403, 'unauthorized_client', 'The token was issued to another client; it stays valid.');
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/context.ts';
+import { formBody, rawQuery } from '../../platform/http/parameters.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import { type PresentedClient, presentedClient } from '../clients/client-authentication.ts';
+import type { ClientRow } from '../clients/client-sql.ts';
+import { tokenError } from '../errors.ts';
+import { type Parameters, readParameters } from '../parameters.ts';
+
+/** A request of a relying party's back end, or of its page, to the token, revocation or introspection endpoint. */
+export type TokenRequest = {
+  context: Context;
+  request: Request;
+  reply: Reply;
+  parameters: Parameters;
+  presented: PresentedClient;
+  now: Date;
+};
+
+/** Parameters from the body alone, each once, and what the client sent to prove itself. */
+export async function readTokenRequest(
+  context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<TokenRequest> {
+  const parameters = readParameters(formBody(request));
+  refuseRepeatedForm(parameters);
+  // RFC 6749 3.2: nothing of this belongs into a URL, where it would end in logs.
+  if (rawQuery(request) !== '')
+    throw tokenError(
+      'token_parameters',
+      'invalid_request',
+      'Send the parameters in the body, not in the query.',
+    );
+  const presented = await presentedClient(context, request, parameters);
+  return { context, request, reply, parameters, presented, now: context.clock.now() };
+}
+
+export function refuseRepeatedForm({ repeated }: Parameters): void {
+  if (repeated.length === 0) return;
+  throw tokenError('token_parameters', 'invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
+}
+
+/**
+ * Lets a page of an origin that the application lists read the answer, errors included, and no other page (contract
+ * section 5). Cookies play no part here, so credentials are never allowed.
+ */
+export function allowListedOrigin(
+  request: Request,
+  reply: Reply,
+  client: Pick<ClientRow, 'allowed_origins'>,
+): void {
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin !== undefined && client.allowed_origins.includes(origin))
+    reply.header('access-control-allow-origin', origin);
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { driftHeader } from '../../scopes/index.ts';
+import { limitRefused } from '../anonymous-limits.ts';
+import { TokenProblem, tokenError } from '../errors.ts';
+import type { Parameters } from '../parameters.ts';
+import { resourceFault } from '../resource-indicator.ts';
+import { authorizationCodeGrant } from './authorization-code-grant.ts';
+import { clientCredentialsGrant } from './client-credentials-grant.ts';
+import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
+import type { Issued } from './issue-tokens.ts';
+import { refreshTokenGrant } from './refresh-token-grant.ts';
+import { readTokenRequest, type TokenRequest } from './token-request.ts';
+
+type Grant = (asked: TokenRequest) => Promise<Issued>;
+
+export const GRANTS: Record<string, Grant> = {
+  authorization_code: authorizationCodeGrant,
+  refresh_token: refreshTokenGrant,
+  client_credentials: clientCredentialsGrant,
+};
+
+/** For a feature above that owns what a grant is spent of; called when its module is read, before any server is built. */
+export function addGrant(grantType: string, grant: Grant): void {
+  GRANTS[grantType] = grant;
+}
+
+export function grantOf(parameters: Parameters): Grant {
+  const grantType = parameters.get('grant_type');
+  if (grantType === undefined) throw tokenError('grant_type', 'invalid_request', 'grant_type is missing.');
+  const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
+  if (!grant)
+    throw tokenError('grant_type', 'unsupported_grant_type', `Supported: ${Object.keys(GRANTS).join(', ')}.`);
+  return grant;
+}
+
+const tokenForm = z.object({
+  grant_type: z.string().describe('One of grant_types_supported'),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  refresh_token: z.string().optional(),
+  auth_req_id: z.string().optional(),
+  scope: z.string().optional(),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+  client_assertion: z.string().optional(),
+  client_assertion_type: z.string().optional(),
+  resource: z.string().optional(),
+});
+
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int().describe('Seconds'),
+  refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
+  scope: z.string(),
+});
+
+/**
+ * A public client proves nothing, so one who names it and sends what this service never issued is a stranger, and counted. A
+ * code or token that has ended was issued to a person.
+ */
+async function granted(asked: TokenRequest): Promise<Issued> {
+  try {
+    return await grantOf(asked.parameters)(asked);
+  } catch (error) {
+    const { context, request, presented } = asked;
+    if (
+      error instanceof TokenProblem &&
+      error.status === 400 &&
+      presented.proof === null &&
+      !holdsOurs(asked)
+    )
+      await limitRefused(context, request);
+    throw error;
+  }
+}
+
+function holdsOurs({ context: { keyring }, parameters }: TokenRequest): boolean {
+  const code = parameters.get('code');
+  const token = parameters.get('refresh_token');
+  return (
+    (code !== undefined && readCode(keyring, code) !== null) ||
+    (token !== undefined && readRefreshToken(keyring, token) !== null)
+  );
+}
+
+/** POST /oauth/token (RFC 6749 3.2): 1 parameters, 2 client, 3 grant, 4 tokens; the grant does 2 to 4 in one statement. */
+export const token: Endpoint = (server, context) => {
+  server.post(
+    '/oauth/token',
+    {
+      config: { form: tokenForm, crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Exchange a code, refresh token or other grant for tokens',
+        response: { 200: tokenAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const asked = await readTokenRequest(context, request, reply);
+      refuseResource(context, asked.parameters);
+      const { answer, drifted_scopes } = await granted(asked);
+      const drift = driftHeader(drifted_scopes ?? []);
+      // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
+      if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));
+      // Typed where it is made; to check it against its schema again costs more than to write it.
+      return reply
+        .header('cache-control', 'no-store')
+        .header('pragma', 'no-cache')
+        .type(JSON_TYPE)
+        .serializer(drift?.cut ? (asBytes as unknown as typeof JSON.stringify) : JSON.stringify)
+        .send(answer);
+    },
+  );
+};
+
+/**
+ * Node writes headers and a text body as one text in UTF-8, which would encode the header's own bytes once more. Fastify
+ * sends a Buffer as it is, although the type of `serializer` names strings alone.
+ */
+function asBytes(answer: unknown): Buffer {
+  return Buffer.from(JSON.stringify(answer));
+}
+
+export function refuseResource({ config }: Context, parameters: Parameters): void {
+  const misdirected = resourceFault(parameters, config);
+  if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { formBody, queryParameters } from '../../platform/http/parameters.ts';
+import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { userClaims } from '../../scopes/index.ts';
+import { bearerError } from '../errors.ts';
+import { readParameters } from '../parameters.ts';
+import { requireBearer } from './bearer.ts';
+import { allowListedOrigin } from './token-request.ts';
+
+const userinfoAnswer = z
+  .looseObject({ sub: z.string() })
+  .describe('Claims of the granted scopes; nothing null or empty');
+const response = { 200: userinfoAnswer, ...errorResponses(400, 401, 403, 415, 503) };
+
+/** GET|POST /oauth/userinfo (OIDC Core 5.3): the token by header or form body, then one statement. */
+export const userinfo: Endpoint = (server, context) => {
+  server.get(
+    '/oauth/userinfo',
+    {
+      config: { crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Read the claims of the person behind an access token',
+        security: [{ access_token: [] }],
+        response,
+      },
+    },
+    (request, reply) => answer(context, request, reply, undefined),
+  );
+  server.post(
+    '/oauth/userinfo',
+    {
+      config: { form: z.object({ access_token: z.string().optional() }), crossSite: 'allowed' },
+      schema: {
+        tags: ['oauth'],
+        summary: 'Read the claims of the person behind an access token',
+        response,
+      },
+    },
+    (request, reply) => {
+      const parameters = readParameters(formBody(request));
+      if (parameters.repeated.length > 0)
+        throw bearerError(context, 400, 'invalid_request', 'A parameter was sent more than once.');
+      return answer(context, request, reply, parameters.get('access_token'));
+    },
+  );
+};
+
+async function answer(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
+  if (queryParameters(request).has('access_token'))
+    throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
+  const bearer = await requireBearer(context, request, bodyToken);
+  allowListedOrigin(request, reply, bearer);
+  const claims = userClaims(bearer, bearer.scopes, {
+    claims_request: bearer.claims,
+    legacy_identity_claim_until: bearer.legacy_identity_claim_until,
+    now: context.clock.now(),
+  });
+  return reply
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send({ sub: bearer.sub, ...claims });
+}

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '../../src/platform/clock.ts';
+import { deleteOldDrifts } from '../../src/scopes/index.ts';
+import { startApp } from '../support/app.ts';
+import { testClock } from '../support/clock.ts';
+import {
+  aPerson,
+  aRelyingParty,
+  authorizePath,
+  obtainCode,
+  pkce,
+  post,
+  received,
+  redeem,
+  signIn,
+} from '../support/oauth.ts';
+
+const app = await startApp();
+const { context } = app;
+const { challenge } = pkce();
+
+async function hooked(scope_policy: 'strip' | 'block' | null = null) {
+  const rp = await aRelyingParty(context, {
+    allowed_scopes: ['openid', 'email'],
+    webhook_url: 'https://rp.example/hook',
+  });
+  await context.stores.db
+    .updateTable('applications')
+    .set({ scope_policy })
+    .where('application_id', '=', rp.application_id)
+    .execute();
+  return rp;
+}
+
+const drifts = (rp: { application_id: number }) =>
+  context.stores.db
+    .selectFrom('scope_drifts')
+    .select('scope_name')
+    .where('application_id', '=', rp.application_id)
+    .orderBy('scope_name')
+    .execute();
+const events = (rp: { application_id: number }) =>
+  context.stores.db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('oauth_application_id', '=', rp.application_id)
+    .execute();
+
+test('strip: the scope is dropped, recorded, announced once and told on token answers', async () => {
+  const rp = await hooked();
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone acme:tier' });
+  const answer = await redeem(browser, rp, code, verifier);
+  expect(answer.headers.get('x-svc-scope-drift')).toBe('acme:tier,phone');
+  const tokens = (await answer.json()) as { scope: string; refresh_token: string };
+  expect(tokens.scope).toBe('openid email');
+  const refreshed = await post(browser, '/oauth/token', rp, {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token,
+  });
+  expect(refreshed.headers.get('x-svc-scope-drift')).toBe('acme:tier,phone');
+  expect(await drifts(rp)).toEqual([{ scope_name: 'acme:tier' }, { scope_name: 'phone' }]);
+  const announced = await events(rp);
+  expect(announced.map(({ event_type }) => event_type)).toEqual([
+    'scope.drift_detected',
+    'scope.drift_detected',
+  ]);
+  const payloads = announced.map(({ payload }) => JSON.parse(payload));
+  expect(payloads.map(({ scope_name }) => scope_name).sort()).toEqual(['acme:tier', 'phone']);
+  expect(payloads.find(({ scope_name }) => scope_name === 'acme:tier')).toEqual({
+    scope_name: 'acme:tier',
+    client_id: rp.client_id,
+    first_seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    allowed_scopes: ['openid', 'email'],
+  });
+  expect(JSON.parse(announced[0]!.envelope)).toEqual({ application_id: rp.application_id });
+});
+
+test('an answer without tokens tells of no drift; one that drifts itself tells at once', async () => {
+  const rp = await hooked();
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone' });
+  expect((await redeem(browser, rp, code, verifier)).status).toBe(200);
+  const again = await redeem(browser, rp, code, verifier);
+  expect([again.status, again.headers.get('x-svc-scope-drift')]).toEqual([400, null]);
+
+  const machine = await aRelyingParty(context, { allowed_scopes: ['acme:tier'] });
+  const asked = { grant_type: 'client_credentials', scope: 'acme:tier acme:plan' };
+  const first = await post(browser, '/oauth/token', machine, asked);
+  expect([first.status, first.headers.get('x-svc-scope-drift')]).toEqual([200, 'acme:plan']);
+});
+
+test('drift older than a week is not told', async () => {
+  const rp = await hooked();
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone' });
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  await context.stores.db
+    .updateTable('scope_drifts')
+    .set({ last_seen_at: longAgo })
+    .where('application_id', '=', rp.application_id)
+    .execute();
+  expect((await redeem(browser, rp, code, verifier)).headers.get('x-svc-scope-drift')).toBeNull();
+});
+
+test('block: refused, and recorded all the same', async () => {
+  const rp = await hooked('block');
+  const answer = await app.client().get(authorizePath(rp, challenge, { scope: 'openid phone' }));
+  expect(received(answer)).toMatchObject({ error: 'invalid_scope' });
+  expect(await drifts(rp)).toEqual([{ scope_name: 'phone' }]);
+});
+
+test('a request refused for something else is recorded too', async () => {
+  const rp = await hooked();
+  const answer = await app
+    .client()
+    .get(authorizePath(rp, challenge, { scope: 'openid phone', code_challenge: undefined }));
+  expect(received(answer)).toMatchObject({ error: 'invalid_request' });
+  expect(await drifts(rp)).toEqual([{ scope_name: 'phone' }]);
+});
+
+test('WH-22 fifty at once announce each (application, scope) once', async () => {
+  const rp = await hooked();
+  const path = authorizePath(rp, challenge, { scope: 'openid phone address' });
+  await Promise.all(Array.from({ length: 50 }, () => app.client().get(path)));
+  expect((await events(rp)).length).toBe(2);
+});
+
+test('without a webhook_url drift is recorded and nothing enqueued', async () => {
+  const rp = await aRelyingParty(context, { allowed_scopes: ['openid'] });
+  await app.client().get(authorizePath(rp, challenge, { scope: 'openid phone' }));
+  expect(await drifts(rp)).toEqual([{ scope_name: 'phone' }]);
+  expect(await events(rp)).toEqual([]);
+});
+
+/** Names of 100 characters, as long as a scope may be. */
+const longNames = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `acme:${from + n}`.padEnd(100, 'x'));
+const asksFor = (rp: Parameters<typeof authorizePath>[0], names: string[]) =>
+  authorizePath(rp, challenge, { scope: ['openid', ...names].join(' ') });
+const told = (rp: { application_id: number }, of = context) =>
+  of.stores.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('application_id', '=', rp.application_id)
+    .where('event_type', '=', 'application.scope_drift_not_recorded')
+    .orderBy('id')
+    .execute();
+
+test('A2: 500 names that no one signed in for are twenty rows, twenty events, one line and a short header', async () => {
+  const rp = await hooked();
+  const stranger = app.client();
+  for (let from = 0; from < 500; from += 50)
+    expect((await stranger.get(asksFor(rp, longNames(from, 50)))).status).toBe(303);
+  expect(await drifts(rp)).toHaveLength(20);
+  expect(await events(rp)).toHaveLength(20);
+  expect(await told(rp)).toEqual([{ details: { names: 30, since: expect.any(String) } }]);
+
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email' });
+  const answer = await redeem(browser, rp, code, verifier);
+  expect(answer.status).toBe(200);
+  const header = Buffer.from(answer.headers.get('x-svc-scope-drift')!, 'latin1');
+  expect(header.length).toBeLessThan(1024);
+  // Nine names of a hundred characters, and the mark that there are more.
+  expect(header.toString('utf8')).toMatch(/^(acme:\d+x+,){9}…$/);
+  expect(await answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'openid email' });
+});
+
+test('A2: names are told oldest first, and one that is sighted again keeps its place', async () => {
+  const clock = testClock();
+  const own = await startApp({ clock, stores: context.stores });
+  const rp = await hooked();
+  for (const name of ['zoo:first', 'phone', 'acme:third', 'zoo:first']) {
+    await own.client().get(asksFor(rp, [name]));
+    clock.advance(HOUR);
+  }
+  const browser = own.client();
+  await signIn(own.context, browser, await aPerson(own.context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email' });
+  const answer = await redeem(browser, rp, code, verifier);
+  expect(answer.headers.get('x-svc-scope-drift')).toBe('zoo:first,phone,acme:third');
+});
+
+test('A2: the next day has room for twenty more, the day before says what it came to, and names leave after 30 days', async () => {
+  const clock = testClock();
+  const own = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const rp = await aRelyingParty(own.context, { allowed_scopes: ['openid'] });
+  const { db } = own.context.stores;
+  const rows = () => db.selectFrom('scope_drifts').select('scope_name').execute();
+  const stranger = own.client();
+  await stranger.get(asksFor(rp, longNames(0, 25)));
+  await stranger.get(asksFor(rp, longNames(25, 10)));
+  expect(await rows()).toHaveLength(20);
+  expect(await told(rp, own.context)).toMatchObject([{ details: { names: 5 } }]);
+
+  clock.advance(DAY);
+  expect(await deleteOldDrifts(own.context)).toBe(1);
+  expect(await deleteOldDrifts(own.context)).toBe(0);
+  expect(await told(rp, own.context)).toMatchObject([{ details: { names: 5 } }, { details: { names: 15 } }]);
+  await stranger.get(asksFor(rp, longNames(100, 25)));
+  expect(await rows()).toHaveLength(40);
+
+  clock.advance(29 * DAY);
+  // Those of the first day have been unseen for 30 days, those of the second for 29.
+  await deleteOldDrifts(own.context);
+  expect(await rows()).toHaveLength(20);
+  clock.advance(DAY);
+  await deleteOldDrifts(own.context);
+  expect(await rows()).toEqual([]);
+});
+
+test('A2: one who keeps at it for months is held to 600 names', async () => {
+  const clock = testClock();
+  const own = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const rp = await aRelyingParty(own.context, { allowed_scopes: ['openid'] });
+  const { application_id } = rp;
+  const seen = { first_seen_at: clock.now(), last_seen_at: clock.now(), unresolved_notified_at: null };
+  const names = longNames(0, 595).map((scope_name) => ({ application_id, scope_name, ...seen }));
+  await own.context.stores.db.insertInto('scope_drifts').values(names).execute();
+  clock.advance(2 * DAY);
+  await own.client().get(asksFor(rp, longNames(1000, 20)));
+  const { rows } = await own.context.stores.pool.query('SELECT count(*)::int FROM scope_drifts');
+  expect(rows).toEqual([{ count: 600 }]);
+  expect(await told(rp, own.context)).toMatchObject([{ details: { names: 15 } }]);
+});
+
+test('A2: twenty simultaneous requests with names of their own record twenty', async () => {
+  const rp = await hooked();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => app.client().get(asksFor(rp, longNames(n * 10, 10)))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+  expect(await drifts(rp)).toHaveLength(20);
+  expect(await events(rp)).toHaveLength(20);
+});
+
+test('A2: what cannot be the name of a scope is invalid_scope and leaves nothing; what stands beside it is drift', async () => {
+  const rp = await hooked();
+  for (const name of ['x'.repeat(3000), 'a:b:c', 'groups', '__proto__:x', `a:${'b'.repeat(99)}`]) {
+    const answer = await app.client().get(asksFor(rp, [name]));
+    expect(received(answer)).toMatchObject({ error: 'invalid_scope' });
+  }
+  expect([await drifts(rp), await events(rp)]).toEqual([[], []]);
+  expect(received(await app.client().get(asksFor(rp, ['a:b:c', 'phone'])))).toMatchObject({
+    error: 'invalid_scope',
+    error_description: 'No scope can have such a name: a:b:c.',
+  });
+  expect(await drifts(rp)).toEqual([{ scope_name: 'phone' }]);
+});
+
+test('A2: offline_access is accepted and ignored, under block too, and by a refresh', async () => {
+  const rp = await hooked('block');
+  const browser = app.client();
+  await signIn(context, browser, await aPerson(context));
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid offline_access email' });
+  const answer = await redeem(browser, rp, code, verifier);
+  expect(answer.headers.get('x-svc-scope-drift')).toBeNull();
+  const tokens = (await answer.json()) as { scope: string; refresh_token: string };
+  expect(tokens.scope).toBe('openid email');
+  const refreshed = await post(browser, '/oauth/token', rp, {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token,
+    scope: 'openid offline_access',
+  });
+  expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { scope: 'openid' }]);
+  expect([await drifts(rp), await events(rp)]).toEqual([[], []]);
+});
