@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { mailMessages } from '../sign-up/mails.messages.ts';
+import { identityVerificationMessages } from './identity-verifications.messages.ts';
 
 /** Tells a person whose identity an application reports to have verified; call in the transaction that raises the level. */
 export async function mailIdentityNotice(
@@ -11,12 +11,12 @@ export async function mailIdentityNotice(
   to: Recipient,
   report: { application: string; method: string },
 ): Promise<void> {
-  const words = mailMessages[to.locale];
+  const words = identityVerificationMessages[to.locale];
   const at = formatMoment(to.locale, context.clock.now());
   await enqueueLetter(db, context, to, {
-    subject: words.identitySubject,
-    paragraphs: [words.identityBody(report.application, report.method, at)],
-    action: { label: words.identityAction, path: '/account' },
-    closing: words.identityClosing,
+    subject: words.subject,
+    paragraphs: [words.body(report.application, report.method, at)],
+    action: { label: words.action, path: '/account' },
+    closing: words.closing,
   });
 }

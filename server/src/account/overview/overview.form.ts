@@ -4,8 +4,8 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { idleSince, liveSessions, requirePageSession, userById } from '../../users/index.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { pageQuery } from '../shared/form-fields.ts';
+import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';
 
 /** GET /account: what the service knows of the person who asks. */
@@ -34,7 +34,7 @@ export const overview: Endpoint = (server, context) => {
 };
 
 function doneMessage(locale: Locale, done: string | undefined): string | null {
-  const words = accountMessages[locale];
+  const words = overviewMessages[locale];
   if (done === 'verified') return words.doneVerified;
   return done === 'resent' ? words.doneResent : null;
 }

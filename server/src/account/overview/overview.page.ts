@@ -3,9 +3,10 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession, User } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
-import { accountMessages } from '../shared/account.messages.ts';
+import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { unverifiedNotice } from '../shared/unverified-notice.ts';
+import { overviewMessages } from './overview.messages.ts';
 
 type OverviewPage = {
   locale: Locale;
@@ -20,12 +21,13 @@ type OverviewPage = {
 /** What the service knows of a person, and where each of it is changed. */
 export function overviewPage(content: OverviewPage): string {
   const { locale, session, user, sessions, passkeysToConfirm, status } = content;
-  const words = accountMessages[locale];
+  const words = overviewMessages[locale];
+  const titles = accountLayoutMessages[locale];
   const levels = [words.level0, words.level1, words.level2, words.level3];
-  const body = html`${pageHead(words.hello(user.preferred_name ?? user.email), words.overviewLead)}
+  const body = html`${pageHead(words.hello(user.preferred_name ?? user.email), words.lead)}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${section(
-  words.profile,
+  titles.profile,
   [
     [
       words.email,
@@ -44,7 +46,7 @@ ${section(
   '/account/profile',
 )}
 ${section(
-  words.security,
+  titles.security,
   [
     [
       words.password,
@@ -52,15 +54,15 @@ ${section(
         ? html`${words.passwordSince} ${moment(locale, user.password_changed_at)}`
         : words.passwordNone,
     ],
-    [words.passkeys, session.has_passkey ? badge('success', words.on) : badge('neutral', words.off)],
+    [titles.passkeys, session.has_passkey ? badge('success', words.on) : badge('neutral', words.off)],
     [words.oneTimeCodes, user.totp_enabled_at ? badge('success', words.on) : badge('neutral', words.off)],
   ],
   words.manage,
   '/account/security',
 )}
-${section(words.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}
+${section(titles.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}
 ${furtherSteps(locale)}`;
-  return accountPage({ locale, session, title: words.account, path: '/account', body, status });
+  return accountPage({ locale, session, title: titles.account, path: '/account', body, status });
 }
 
 function section(title: string, pairs: Parameters<typeof facts>[0], label: string, href: string): Html {
@@ -72,11 +74,11 @@ function section(title: string, pairs: Parameters<typeof facts>[0], label: strin
 }
 
 function changeLink(locale: Locale, what: string, href: string): Html {
-  return html`<a href="${href}">${accountMessages[locale].change}<span class="visually-hidden">: ${what}</span></a>`;
+  return html`<a href="${href}">${overviewMessages[locale].change}<span class="visually-hidden">: ${what}</span></a>`;
 }
 
 function furtherSteps(locale: Locale): Html {
-  const words = accountMessages[locale];
+  const words = overviewMessages[locale];
   return card({
     title: words.furtherSteps,
     body: html`<ul class="links"><li><a href="/account/export">${words.exportData}</a></li>

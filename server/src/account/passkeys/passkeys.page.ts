@@ -17,8 +17,8 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 
 type PasskeysPage = {
@@ -61,7 +61,7 @@ ${addCard(locale, needsStepUp, session.email_verified, return_to)}`;
     locale,
     session,
     title: words.title,
-    path: pathWith('/account/passkeys', return_to),
+    path: pathWithReturnTo('/account/passkeys', return_to),
     body,
     status,
     scripts: ['passkeys.js'],
@@ -120,7 +120,7 @@ function addCard(locale: Locale, needsStepUp: boolean, isVerified: boolean, retu
     lead: words.addLead,
     body: isVerified
       ? needsStepUp
-        ? confirmFirst(locale, stepUpPath(pathWith('/account/passkeys', returnTo)))
+        ? confirmFirst(locale, stepUpPath(pathWithReturnTo('/account/passkeys', returnTo)))
         : panel
       : verifyFirst(locale),
   });

@@ -10,9 +10,9 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
 import { type ProfileChange, requirePageSession, updateProfile, userById } from '../../users/index.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
+import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
 
 const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
@@ -37,7 +37,7 @@ export const profile: Endpoint = (server, context) => {
       const user = await userById(context.stores.db, session.user_id);
       if (user === null) return reply.redirect('/login', 303);
       const locale = localeOf(request, { user: session.locale });
-      const status = request.query.done === 'profile' ? accountMessages[locale].doneProfile : null;
+      const status = request.query.done === 'profile' ? profileMessages[locale].doneProfile : null;
       return sendPage(reply, profilePage({ locale, session, form: formOf(user, locale), status }));
     },
   );
@@ -96,7 +96,7 @@ function changeOf(form: ProfileForm): ProfileChange {
 }
 
 function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): Faults {
-  const words = accountMessages[locale];
+  const words = profileMessages[locale];
   const faults: Faults = {};
   for (const [name, longest] of Object.entries(LONGEST)) {
     const value = change[name as keyof typeof LONGEST];

@@ -14,8 +14,8 @@ import {
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
+import { profileMessages } from './profile.messages.ts';
 
 export type ProfileForm = {
   preferred_name: string;
@@ -38,7 +38,7 @@ type ProfilePage = {
 };
 
 export function profilePage({ locale, session, form: values, status, faults = {} }: ProfilePage): string {
-  const words = accountMessages[locale];
+  const words = profileMessages[locale];
   const { optional } = words;
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'preferred_name',
@@ -94,7 +94,7 @@ export function profilePage({ locale, session, form: values, status, faults = {}
     ],
     ...faultOf(faults, 'theme'),
   })}${actions(button({ label: words.save, id: 'profile-save' }))}`;
-  const body = html`${pageHead(words.profile, words.profileLead)}
+  const body = html`${pageHead(words.title, words.lead)}
 ${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}
 ${card({
   title: words.furtherDetails,
@@ -104,7 +104,7 @@ ${card({
   return accountPage({
     locale,
     session,
-    title: words.profile,
+    title: words.title,
     path: '/account/profile',
     body,
     faults,

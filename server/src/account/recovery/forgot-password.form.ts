@@ -8,12 +8,12 @@ import { emailAddress, userByEmail } from '../../users/index.ts';
 import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { inEvenTime } from '../shared/pad-response-time.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
-import { mailRecoveryLink } from '../sign-up/email-links.mails.ts';
-import { signUpMessages } from '../sign-up/sign-up.messages.ts';
 import { checkMailPage } from '../sign-up/sign-up.page.ts';
-import { recoverPage } from './email-links.page.ts';
+import { mailRecoveryLink } from './forgot-password.mail.ts';
+import { forgotPasswordMessages } from './forgot-password.messages.ts';
+import { forgotPasswordPage } from './forgot-password.page.ts';
 
 const fields = formFields({ email: line, return_to: line.optional() });
 
@@ -29,9 +29,9 @@ export const recover: Endpoint = (server, context) => {
         reply,
         request.query.return_to,
       );
-      const status = request.query.done === 'secured' ? signUpMessages[locale].secured : null;
+      const status = request.query.done === 'secured' ? forgotPasswordMessages[locale].secured : null;
       const email = way_on?.login_hint ?? session?.email ?? '';
-      return sendPage(reply, recoverPage({ locale, return_to, email, status }));
+      return sendPage(reply, forgotPasswordPage({ locale, return_to, email, status }));
     },
   );
 
@@ -39,12 +39,12 @@ export const recover: Endpoint = (server, context) => {
     const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
     const { email } = request.body;
     if (!emailAddress.safeParse(email).success) {
-      const faults = { email: signUpMessages[locale].emailFault };
-      return sendPage(reply, recoverPage({ locale, return_to, email, faults }), 422);
+      const faults = { email: forgotPasswordMessages[locale].emailFault };
+      return sendPage(reply, forgotPasswordPage({ locale, return_to, email, faults }), 422);
     }
     await limitMailRequests(context, request);
     await inEvenTime(() => sendLink(context, request, email.trim(), locale, return_to));
-    return reply.redirect(pathWith('/recover/check-mail', return_to), 303);
+    return reply.redirect(pathWithReturnTo('/recover/check-mail', return_to), 303);
   });
 
   server.get(

@@ -13,13 +13,14 @@ import {
   userById,
   verifyEmail,
 } from '../../users/index.ts';
+import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { newPasswordMessages } from '../shared/new-password.messages.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
-import { signUpMessages } from '../sign-up/sign-up.messages.ts';
-import { deadLinkPage, resetPasswordPage } from './email-links.page.ts';
 import { endedParagraphs } from './end-access.mail.ts';
 import { endAllAccess, endOtherAccess } from './end-access.ts';
+import { resetPasswordPage } from './reset-password.page.ts';
 
 const fields = formFields({ token: line, new_password: line, return_to: line.optional() });
 
@@ -53,7 +54,7 @@ export const resetPassword: Endpoint = (server, context) => {
 
       const fault = await newPasswordFault(context.stores.db, new_password, link);
       if (fault !== null) {
-        const faults = { new_password: signUpMessages[locale][fault] };
+        const faults = { new_password: newPasswordMessages[locale][fault] };
         return sendPage(
           reply,
           resetPasswordPage({ locale, token, email: link.email, return_to, faults }),
@@ -61,7 +62,7 @@ export const resetPassword: Endpoint = (server, context) => {
         );
       }
       const spent = await spend(context, request, token, await hashPassword(new_password));
-      return spent ? reply.redirect(pathWith('/login?done=password_set', return_to), 303) : dead();
+      return spent ? reply.redirect(pathWithReturnTo('/login?done=password_set', return_to), 303) : dead();
     },
   );
 };

@@ -5,8 +5,9 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { secureAccount as endAll, liveLink, lockUser, spendLink } from '../../users/index.ts';
+import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
-import { deadLinkPage, secureAccountPage } from './email-links.page.ts';
+import { secureAccountPage } from './secure-account.page.ts';
 
 const PATH = '/account/secure';
 

@@ -21,7 +21,7 @@ import {
 import { endedParagraphs } from '../recovery/end-access.mail.ts';
 import { endOtherAccess } from '../recovery/end-access.ts';
 import { formFields, line } from '../shared/form-fields.ts';
-import { signUpMessages } from '../sign-up/sign-up.messages.ts';
+import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { showSecurity } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
 import type { Ended } from './security.page.ts';
@@ -55,7 +55,7 @@ export const changePassword: Endpoint = (server, context) => {
       const words = securityMessages[locale];
       if (current_password === '') return refuse('current_password', words.currentMissing);
       const fault = await newPasswordFault(context.stores.db, new_password, session);
-      if (fault !== null) return refuse('new_password', signUpMessages[locale][fault]);
+      if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
       const proven = await confirmedByPassword(context, request, session, current_password);
       if (proven === null) return refuse('current_password', words.currentWrong);
       const password_hash = await hashPassword(new_password);

@@ -3,19 +3,19 @@ import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { securityMessages } from './security.messages.ts';
+import { recoveryCodeMessages } from './recovery-codes.messages.ts';
 
 /** The codes just made, or (null) word that they are shown no second time. */
 export function recoveryCodesPage(locale: Locale, session: CurrentSession, codes: string[] | null): string {
-  const words = securityMessages[locale];
+  const words = recoveryCodeMessages[locale];
   const list =
     codes && html`<ul id="recovery-codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>`;
   const body = card({
     level: 1,
-    title: words.recoveryTitle,
-    lead: codes ? words.recoveryShown : words.recoveryGone,
-    body: html`${list}${actions(linkButton({ label: words.recoveryBack, href: '/account/security' }))}`,
+    title: words.title,
+    lead: codes ? words.shown : words.gone,
+    body: html`${list}${actions(linkButton({ label: words.back, href: '/account/security' }))}`,
   });
   const path = '/account/security/recovery-codes';
-  return accountPage({ locale, session, title: words.recoveryTitle, path, body });
+  return accountPage({ locale, session, title: words.title, path, body });
 }

@@ -14,7 +14,6 @@ import {
   userById,
 } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
 import { securityMessages } from './security.messages.ts';
@@ -75,13 +74,13 @@ export async function showSecurity(
 }
 
 function doneMessage(locale: Locale, done: string | undefined): string | null {
-  const words = accountMessages[locale];
+  const words = securityMessages[locale];
   if (done === 'password') return words.donePassword;
   if (done === 'totp_on') return words.doneTotpOn;
   if (done === 'totp_off') return words.doneTotpOff;
-  if (done === 'totp_kept') return securityMessages[locale].totpKept;
+  if (done === 'totp_kept') return words.totpKept;
   if (done === 'passkey_only_on') return passkeyMessages[locale].doneApprovalOn;
   if (done === 'passkey_only_off') return passkeyMessages[locale].doneApprovalOff;
   if (done === 'stepped_up') return words.doneStepUp;
-  return done === 'totp_needed' ? securityMessages[locale].stepUpNeedsTotp : null;
+  return done === 'totp_needed' ? words.stepUpNeedsTotp : null;
 }

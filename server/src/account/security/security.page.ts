@@ -18,7 +18,7 @@ import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { accountHint, passwordField } from '../shared/credential-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { securityMessages } from './security.messages.ts';
 
 /** What a new password ends beside sessions. */
@@ -64,7 +64,7 @@ ${approvalCard(content)}`;
     locale,
     session,
     title: words.title,
-    path: pathWith('/account/security', return_to),
+    path: pathWithReturnTo('/account/security', return_to),
     body,
     faults: { ...passwordFaults, ...totpFaults },
     status,
@@ -180,7 +180,7 @@ function passkeysCard(locale: Locale, count: number, returnTo: string | null): H
     body: html`${count > 0 && html`<p>${badge('success', words.count(count))}</p>`}${actions(
       linkButton({
         label: count > 0 ? words.manage : words.add,
-        href: pathWith('/account/passkeys', returnTo),
+        href: pathWithReturnTo('/account/passkeys', returnTo),
         id: 'passkeys-link',
       }),
     )}`,

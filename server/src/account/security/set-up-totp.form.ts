@@ -22,10 +22,10 @@ import {
   userById,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
 import { showSecurity } from './security.form.ts';
-import { securityMessages } from './security.messages.ts';
+import { setUpTotpMessages } from './set-up-totp.messages.ts';
 import { totpPage } from './set-up-totp.page.ts';
 
 const ISSUER = 'Countersign';
@@ -46,19 +46,19 @@ export const setUpTotp: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
       const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
-      const words = securityMessages[locale];
+      const words = setUpTotpMessages[locale];
       const refuse = (message: string) =>
         showSecurity(context, request, reply, session, {
           totpFaults: { 'totp-password': message },
           return_to,
         });
-      if (request.body.password === '') return refuse(words.currentMissing);
+      if (request.body.password === '') return refuse(words.passwordMissing);
       const proven = await confirmedByPassword(context, request, session, request.body.password);
-      if (proven === null) return refuse(words.currentWrong);
+      if (proven === null) return refuse(words.passwordWrong);
       const user = await userById(context.stores.db, session.user_id);
       if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
       await begin(context, request, reply, proven);
-      return reply.redirect(pathWith('/account/security/totp', return_to), 303);
+      return reply.redirect(pathWithReturnTo('/account/security/totp', return_to), 303);
     },
   );
 
@@ -79,7 +79,7 @@ export const setUpTotp: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
       const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
-      const words = securityMessages[locale];
+      const words = setUpTotpMessages[locale];
       const { otp_code } = request.body;
       const refuse = (message: string) =>
         showSecret(context, request, reply, session, request.body.return_to, { otp_code: message });
@@ -103,12 +103,12 @@ async function showSecret(
   faults?: Faults,
 ): Promise<Reply> {
   const { locale, return_to } = await visit(context, request, reply, returnTo, session);
-  if (session.totp_enabled) return reply.redirect(pathWith('/account/security', return_to), 303);
+  if (session.totp_enabled) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
   // Who sees the secret can make its codes: another session of the person, or a stale one, is asked first.
   requireFresh(session, context.clock.now());
   const person = await credentialsById(context.stores.db, session.user_id);
   const secret = person && pendingTotpSecret(context.keyring, person);
-  if (secret === null) return reply.redirect(pathWith('/account/security', return_to), 303);
+  if (secret === null) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
   const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
   const content = { locale, session, return_to, secret: base32(secret), uri, ...(faults && { faults }) };
   return sendPage(reply, totpPage(content), faults ? 422 : 200);

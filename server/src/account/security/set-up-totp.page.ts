@@ -15,8 +15,8 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField } from '../shared/credential-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
-import { securityMessages } from './security.messages.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
+import { setUpTotpMessages } from './set-up-totp.messages.ts';
 
 type TotpPage = {
   locale: Locale;
@@ -31,18 +31,18 @@ type TotpPage = {
 
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
 export function totpPage({ locale, session, return_to, secret, uri, faults = {} }: TotpPage): string {
-  const words = securityMessages[locale];
+  const words = setUpTotpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
     autofocus: true,
   })}${actions(
-    button({ label: words.confirmTotp, id: 'confirm-totp' }),
-    linkButton({ label: words.cancel, href: pathWith('/account/security', return_to) }),
+    button({ label: words.submit, id: 'confirm-totp' }),
+    linkButton({ label: words.cancel, href: pathWithReturnTo('/account/security', return_to) }),
   )}`;
   const body = card({
     level: 1,
-    title: words.scanTitle,
-    lead: words.scanLead,
+    title: words.title,
+    lead: words.lead,
     body: html`${beside(
       qrCode(uri, words.scanLabel),
       copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
@@ -51,8 +51,8 @@ export function totpPage({ locale, session, return_to, secret, uri, faults = {} 
   return accountPage({
     locale,
     session,
-    title: words.scanTitle,
-    path: pathWith('/account/security/totp', return_to),
+    title: words.title,
+    path: pathWithReturnTo('/account/security/totp', return_to),
     body,
     faults,
   });

@@ -13,8 +13,8 @@ import {
   liveSessions,
   requirePageSession,
 } from '../../users/index.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { sessionMessages } from './sessions.messages.ts';
 import { sessionsPage } from './sessions.page.ts';
 
 const fields = formFields({ end: line });
@@ -90,7 +90,7 @@ async function endOne(
 }
 
 function doneMessage(locale: Locale, done: string | undefined): string | null {
-  const words = accountMessages[locale];
+  const words = sessionMessages[locale];
   if (done === 'session') return words.doneSession;
   return done === 'others' ? words.doneOthers : null;
 }

@@ -12,8 +12,8 @@ import {
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, deviceLabel, type ListedSession } from '../../users/index.ts';
-import { accountMessages } from '../shared/account.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
+import { sessionMessages } from './sessions.messages.ts';
 
 type SessionsPage = {
   locale: Locale;
@@ -25,11 +25,11 @@ type SessionsPage = {
 
 /** Where a person is signed in, and the way to end it from afar. */
 export function sessionsPage({ locale, session, sessions, now, status }: SessionsPage): string {
-  const words = accountMessages[locale];
+  const words = sessionMessages[locale];
   const others = sessions.filter(({ sid }) => sid !== session.sid);
   const table = dataTable({
     locale,
-    caption: words.sessions,
+    caption: words.title,
     path: '/account/sessions',
     columns: [
       { key: 'device', label: words.device },
@@ -39,7 +39,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
       { key: 'action', label: words.action },
     ],
     rows: sessions.map((listed) => row(locale, listed, listed.sid === session.sid, now)),
-    empty: emptyState({ title: words.noSessions, body: words.sessionsLead }),
+    empty: emptyState({ title: words.empty, body: words.lead }),
   });
   const endOthers = confirmPanel({
     id: 'other-sessions',
@@ -50,14 +50,14 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     name: 'end',
     value: 'others',
   });
-  const body = html`${pageHead(words.sessions, words.sessionsLead)}
+  const body = html`${pageHead(words.title, words.lead)}
 ${table}
 ${others.length > 0 && card({ body: endOthers })}`;
-  return accountPage({ locale, session, title: words.sessions, path: '/account/sessions', body, status });
+  return accountPage({ locale, session, title: words.title, path: '/account/sessions', body, status });
 }
 
 function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
-  const words = accountMessages[locale];
+  const words = sessionMessages[locale];
   const name = deviceLabel(locale, listed.user_agent);
   const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;
   return [

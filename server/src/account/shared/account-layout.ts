@@ -3,7 +3,7 @@ import type { Html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import { accountMessages } from './account.messages.ts';
+import { accountLayoutMessages } from './account-layout.messages.ts';
 
 type AccountPage = {
   locale: Locale;
@@ -33,7 +33,7 @@ export function accountPage(content: AccountPage): string {
 }
 
 function accountNavigation(locale: Locale, path: string): Html {
-  const words = accountMessages[locale];
+  const words = accountLayoutMessages[locale];
   const links: { href: string; label: string; holds?: string[] }[] = [
     { href: '/account', label: words.overview, holds: ['/account/merge', '/account/delete'] },
     { href: '/account/profile', label: words.profile, holds: ['/account/email', '/account/phone'] },

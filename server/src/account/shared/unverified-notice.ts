@@ -1,21 +1,26 @@
 import { actions, button, form, notice } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { accountMessages } from './account.messages.ts';
+import { unverifiedNoticeMessages } from './unverified-notice.messages.ts';
 
 /** Says that the address is not verified, and mails the link again. `words`: what that keeps from the person here. */
-export function unverifiedNotice(locale: Locale, words = accountMessages[locale].verifyNotice): Html {
+export function unverifiedNotice(
+  locale: Locale,
+  words = unverifiedNoticeMessages[locale].verifyNotice,
+): Html {
   return notice({
     kind: 'warning',
     id: 'unverified',
     body: html`<p>${words}</p>${form({
       action: '/account/resend-verification',
-      body: actions(button({ label: accountMessages[locale].resend, kind: 'secondary', id: 'resend' })),
+      body: actions(
+        button({ label: unverifiedNoticeMessages[locale].resend, kind: 'secondary', id: 'resend' }),
+      ),
     })}`,
   });
 }
 
 /** In the place of a form that is closed until then. */
 export function verifyFirst(locale: Locale): Html {
-  return unverifiedNotice(locale, accountMessages[locale].verifyFirst);
+  return unverifiedNotice(locale, unverifiedNoticeMessages[locale].verifyFirst);
 }

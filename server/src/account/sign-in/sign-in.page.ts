@@ -12,6 +12,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { codeField, emailField, passwordField } from '../shared/credential-fields.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 type LoginPage = {
@@ -44,7 +45,7 @@ export function loginPage(content: LoginPage): string {
     locale,
     title: words.title,
     narrow: true,
-    path: pathWith('/login', return_to),
+    path: pathWithReturnTo('/login', return_to),
     faults,
     status,
     scripts: ['passkeys.js'],
@@ -53,7 +54,7 @@ export function loginPage(content: LoginPage): string {
       title: words.title,
       lead: application_name && words.leadFor(application_name),
       body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: words.withPasskey, returnTo: return_to })}`,
-      footer: html`<a href="${pathWith('/recover', return_to)}">${words.forgot}</a> <a href="${pathWith('/signup', return_to)}">${words.noAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${words.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${words.noAccount}</a>`,
     }),
   });
 }
@@ -97,13 +98,7 @@ export function loginCodePage({ locale, email, ticket, return_to, faults = {} }:
         hidden: { email, return_to, otp_ticket: ticket },
         body: fields,
       }),
-      footer: html`<a href="${pathWith('/login', return_to)}">${words.otherAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.otherAccount}</a>`,
     }),
   });
-}
-
-/** Keeps the way back while a person moves between sign-in, sign-up and recovery. */
-export function pathWith(path: string, returnTo: string | null): string {
-  const joint = path.includes('?') ? '&' : '?';
-  return returnTo === null ? path : `${path}${joint}return_to=${encodeURIComponent(returnTo)}`;
 }

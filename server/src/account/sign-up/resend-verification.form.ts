@@ -3,7 +3,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requirePageSession, userById } from '../../users/index.ts';
 import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
-import { mailVerificationLink } from './email-links.mails.ts';
+import { mailVerificationLink } from './verify-email.mail.ts';
 
 /** POST /account/resend-verification: one more link for an address that is not verified yet. */
 export const resendVerification: Endpoint = (server, context) => {

@@ -9,15 +9,17 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { createUser, emailAddress, newPasswordFault, userByEmail } from '../../users/index.ts';
+import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
 import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
+import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { inEvenTime } from '../shared/pad-response-time.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
-import { mailRecoveryLink, mailVerificationLink } from './email-links.mails.ts';
 import { signUpMessages } from './sign-up.messages.ts';
 import { checkMailPage, signupPage } from './sign-up.page.ts';
+import { mailVerificationLink } from './verify-email.mail.ts';
 
 const LONGEST_NAME = 100;
 
@@ -61,7 +63,7 @@ export const signup: Endpoint = (server, context) => {
     await inEvenTime(() =>
       inTransaction(context.stores.db, (db) => register(db, context, request, person, canMail, return_to)),
     );
-    return reply.redirect(pathWith('/signup/check-mail', return_to), 303);
+    return reply.redirect(pathWithReturnTo('/signup/check-mail', return_to), 303);
   });
 
   server.get(
@@ -85,7 +87,7 @@ async function faultsOf(
   if (form.preferred_name.trim().length > LONGEST_NAME) faults.preferred_name = words.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
   const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
-  if (fault !== null) faults.password = words[fault];
+  if (fault !== null) faults.password = newPasswordMessages[locale][fault];
   return faults;
 }
 

@@ -13,7 +13,7 @@ import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailField, passwordField } from '../shared/credential-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signUpMessages } from './sign-up.messages.ts';
 
 type SignupPage = {
@@ -48,13 +48,13 @@ export function signupPage({ locale, email, preferred_name, return_to, faults = 
     locale,
     title: words.title,
     narrow: true,
-    path: pathWith('/signup', return_to),
+    path: pathWithReturnTo('/signup', return_to),
     faults,
     body: card({
       level: 1,
       title: words.title,
       body: form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
-      footer: html`<a href="${pathWith('/login', return_to)}">${words.haveAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.haveAccount}</a>`,
     }),
   });
 }
@@ -70,13 +70,13 @@ export function checkMailPage(
     locale,
     title: words.checkMailTitle,
     narrow: true,
-    path: pathWith(`${startAgain}/check-mail`, returnTo),
+    path: pathWithReturnTo(`${startAgain}/check-mail`, returnTo),
     body: card({
       level: 1,
       title: words.checkMailTitle,
       lead: words.checkMailLead,
-      body: html`<p>${words.checkMailBody}</p>${actions(linkButton({ label: words.checkMailSignIn, href: pathWith('/login', returnTo) }))}`,
-      footer: html`<a href="${pathWith(startAgain, returnTo)}">${words.wrongAddress}</a>`,
+      body: html`<p>${words.checkMailBody}</p>${actions(linkButton({ label: words.checkMailSignIn, href: pathWithReturnTo('/login', returnTo) }))}`,
+      footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${words.wrongAddress}</a>`,
     }),
   });
 }

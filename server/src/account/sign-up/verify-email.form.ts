@@ -13,12 +13,13 @@ import {
   userById,
   verifyEmail,
 } from '../../users/index.ts';
-import { deadLinkPage, verifyEmailPage } from '../recovery/email-links.page.ts';
 import { mailAccessEnded } from '../recovery/end-access.mail.ts';
 import { endAllAccess } from '../recovery/end-access.ts';
+import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
+import { verifyEmailPage } from './verify-email.page.ts';
 
 const fields = formFields({ token: line, return_to: line.optional() });
 
@@ -47,7 +48,7 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
       const verified = await spend(context, request, request.body.token, session, locale);
       if (!verified) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
       if (session !== null) return reply.redirect(return_to ?? '/account?done=verified', 303);
-      return reply.redirect(pathWith('/login?done=verified', return_to), 303);
+      return reply.redirect(pathWithReturnTo('/login?done=verified', return_to), 303);
     },
   );
 };

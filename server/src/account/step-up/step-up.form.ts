@@ -8,10 +8,10 @@ import {
   takeWaitingForm,
   waitingForm,
 } from '../../users/index.ts';
-import { securityMessages } from '../security/security.messages.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
-import { pathWith } from '../sign-in/sign-in.page.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
+import { stepUpMessages } from './step-up.messages.ts';
 import { continuePage, stepUpPage } from './step-up.page.ts';
 
 const PATH = '/account/step-up';
@@ -37,21 +37,21 @@ export const stepUp: Endpoint = (server, context) => {
     if (session === null) return reply;
     const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
     const next = (await waitingForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
-    const words = securityMessages[locale];
+    const words = stepUpMessages[locale];
     const { otp_code, password } = request.body;
     const field = hasSecondFactor(session) ? 'otp_code' : 'password';
     const refuse = (message: string) =>
       sendPage(reply, stepUpPage({ locale, session, return_to, next, faults: { [field]: message } }), 422);
     if (request.body[field].trim() === '')
-      return refuse(field === 'otp_code' ? words.codeMissing : words.currentMissing);
+      return refuse(field === 'otp_code' ? words.codeMissing : words.passwordMissing);
     const { kind } =
       field === 'otp_code'
         ? await stepUpByOtp(context, request, reply, session, otp_code)
         : await stepUpByPassword(context, request, reply, session, password);
     if (kind === 'invalid_otp') return refuse(words.codeWrong);
-    if (kind === 'invalid_password') return refuse(words.currentWrong);
+    if (kind === 'invalid_password') return refuse(words.passwordWrong);
     // Codes where there is a passkey alone, or a session that changed on the way: the page shows what serves now.
-    if (kind !== 'verified') return reply.redirect(pathWith(PATH, return_to), 303);
+    if (kind !== 'verified') return reply.redirect(pathWithReturnTo(PATH, return_to), 303);
     return reply.redirect(next ?? '/account/security?done=stepped_up', 303);
   });
 

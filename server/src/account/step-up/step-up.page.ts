@@ -13,8 +13,8 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, hasSecondFactor, type KeptForm } from '../../users/index.ts';
-import { securityMessages } from '../security/security.messages.ts';
 import { accountHint, codeField, passwordField } from '../shared/credential-fields.ts';
+import { stepUpMessages } from './step-up.messages.ts';
 
 type StepUpPage = {
   locale: Locale;
@@ -28,21 +28,21 @@ type StepUpPage = {
 
 /** One code, one passkey, or the password of a person who has neither; then back to what needed it. */
 export function stepUpPage({ locale, session, return_to, next, faults = {} }: StepUpPage): string {
-  const words = securityMessages[locale];
+  const words = stepUpMessages[locale];
   const { totp_enabled, has_passkey } = session;
   const isByPassword = !hasSecondFactor(session);
-  const lead = totp_enabled ? words.stepUpLead : words.stepUpPasskeyLead;
+  const lead = totp_enabled ? words.codeLead : words.passkeyLead;
   return page({
     locale,
-    title: words.stepUpTitle,
+    title: words.title,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
     faults,
     scripts: has_passkey ? ['passkeys.js'] : [],
     body: card({
       level: 1,
-      title: words.stepUpTitle,
-      lead: isByPassword ? words.stepUpPasswordLead : lead,
+      title: words.title,
+      lead: isByPassword ? words.passwordLead : lead,
       body: html`${isByPassword && passwordForm(locale, session, return_to, faults)}${
         totp_enabled && codeForm(locale, return_to, faults)
       }${
@@ -50,7 +50,7 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
         passkeyPanel({
           locale,
           does: 'step-up',
-          label: words.stepUpPasskey,
+          label: words.usePasskey,
           returnTo: next ?? '/account/security?done=stepped_up',
           kind: totp_enabled ? 'secondary' : 'primary',
         })
@@ -61,11 +61,11 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
 }
 
 function codeForm(locale: Locale, return_to: string | null, faults: Faults): Html {
-  const words = securityMessages[locale];
+  const words = stepUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,
     autofocus: true,
-  })}${actions(button({ label: words.stepUpSubmit, id: 'step-up-submit' }))}`;
+  })}${actions(button({ label: words.submit, id: 'step-up-submit' }))}`;
   return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
@@ -75,12 +75,12 @@ function passwordForm(
   return_to: string | null,
   faults: Faults,
 ): Html {
-  const words = securityMessages[locale];
+  const words = stepUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
-    label: words.currentPassword,
+    label: words.password,
     autocomplete: 'current-password',
     autofocus: true,
-  })}${actions(button({ label: words.stepUpSubmit, id: 'step-up-submit' }))}`;
+  })}${actions(button({ label: words.submit, id: 'step-up-submit' }))}`;
   return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
@@ -94,7 +94,7 @@ export function continuePage({
   session: CurrentSession;
   kept: KeptForm;
 }): string {
-  const words = securityMessages[locale];
+  const words = stepUpMessages[locale];
   const fields = kept.fields.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );

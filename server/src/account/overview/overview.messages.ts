@@ -1,0 +1,80 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  hello: (name: string) => `Hello, ${name}`,
+  lead: 'Your identity, and who may use it.',
+  change: 'Change',
+  manage: 'Manage',
+  notGiven: 'not given',
+
+  email: 'E-mail address',
+  verified: 'verified',
+  unverified: 'not verified',
+  preferredName: 'Preferred name',
+  fullName: 'Full name',
+  phone: 'Phone number',
+  level: 'Identity level',
+  level0: '0: nothing verified yet',
+  level1: '1: e-mail address verified',
+  level2: '2: phone number verified',
+  level3: '3: identity verified by a partner',
+  memberSince: 'Member since',
+
+  password: 'Password',
+  passwordSince: 'last changed',
+  passwordNone: 'none set',
+  oneTimeCodes: 'One-time codes',
+  on: 'on',
+  off: 'off',
+  signedInNow: 'Signed in',
+  sessionCount: (count: number) => (count === 1 ? 'in one place' : `in ${count} places`),
+
+  furtherSteps: 'Your account as a whole',
+  exportData: 'Download my data',
+  mergeAccounts: 'Merge accounts',
+  deleteAccount: 'Delete account',
+
+  doneVerified: 'Your e-mail address is verified.',
+  doneResent: 'We have mailed you a new link.',
+};
+
+export const overviewMessages = {
+  en,
+  ja: {
+    hello: (name) => `${name} さん`,
+    lead: 'あなたの ID と、その利用先を管理します。',
+    change: '変更',
+    manage: '管理',
+    notGiven: '未設定',
+
+    email: 'メールアドレス',
+    verified: '確認済み',
+    unverified: '未確認',
+    preferredName: '表示名',
+    fullName: '氏名',
+    phone: '電話番号',
+    level: '本人確認レベル',
+    level0: '0: 未確認',
+    level1: '1: メールアドレス確認済み',
+    level2: '2: 電話番号確認済み',
+    level3: '3: 提携先による本人確認済み',
+    memberSince: '登録日',
+
+    password: 'パスワード',
+    passwordSince: '最終変更',
+    passwordNone: '未設定',
+    oneTimeCodes: 'ワンタイムコード',
+    on: '有効',
+    off: '無効',
+    signedInNow: 'ログイン中',
+    sessionCount: (count) => `${count} か所`,
+
+    furtherSteps: 'アカウント全体',
+    exportData: 'データをダウンロード',
+    mergeAccounts: 'アカウントの統合',
+    deleteAccount: 'アカウントの削除',
+
+    doneVerified: 'メールアドレスを確認しました。',
+    doneResent: '新しいリンクをメールでお送りしました。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,53 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  form,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { emailField } from '../shared/credential-fields.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
+import { forgotPasswordMessages } from './forgot-password.messages.ts';
+
+type ForgotPasswordPage = {
+  locale: Locale;
+  email: string;
+  return_to: string | null;
+  status?: string | null;
+  faults?: Faults;
+};
+
+export function forgotPasswordPage({
+  locale,
+  email,
+  return_to,
+  status,
+  faults = {},
+}: ForgotPasswordPage): string {
+  const words = forgotPasswordMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+    label: words.email,
+    value: email,
+    autocomplete: 'username',
+    autofocus: true,
+  })}${actions(button({ label: words.submit, id: 'recover-submit' }))}`;
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    path: pathWithReturnTo('/recover', return_to),
+    faults,
+    status,
+    body: card({
+      level: 1,
+      title: words.title,
+      lead: words.lead,
+      body: form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.haveAccount}</a>`,
+    }),
+  });
+}

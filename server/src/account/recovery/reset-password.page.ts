@@ -1,0 +1,55 @@
+import {
+  actions,
+  button,
+  card,
+  errorSummary,
+  type Faults,
+  form,
+} from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { accountHint, passwordField } from '../shared/credential-fields.ts';
+import { resetPasswordMessages } from './reset-password.messages.ts';
+
+type ResetPasswordPage = {
+  locale: Locale;
+  token: string;
+  email: string;
+  return_to: string | null;
+  faults?: Faults;
+};
+
+export function resetPasswordPage({
+  locale,
+  token,
+  email,
+  return_to,
+  faults = {},
+}: ResetPasswordPage): string {
+  const words = resetPasswordMessages[locale];
+  const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
+    name: 'new_password',
+    label: words.newPassword,
+    hint: words.passwordHint,
+    autocomplete: 'new-password',
+    autofocus: true,
+  })}${actions(button({ label: words.submit, id: 'reset-submit' }))}`;
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    faults,
+    body: card({
+      level: 1,
+      title: words.title,
+      lead: words.lead(email),
+      body: form({
+        action: '/reset-password',
+        id: 'reset-password',
+        hidden: { token, return_to },
+        body: fields,
+      }),
+    }),
+  });
+}

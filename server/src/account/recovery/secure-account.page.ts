@@ -1,0 +1,34 @@
+import { actions, button, card, form } from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { secureAccountMessages } from './secure-account.messages.ts';
+
+/** The one link of a mail about a change. What ends is said before the button, and that factors stay. */
+export function secureAccountPage({
+  locale,
+  token,
+  email,
+}: {
+  locale: Locale;
+  token: string;
+  email: string;
+}): string {
+  const words = secureAccountMessages[locale];
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.title,
+      lead: words.lead(email),
+      body: html`<p>${words.stays}</p>${form({
+        action: '/account/secure',
+        id: 'secure-account',
+        hidden: { token },
+        body: actions(button({ label: words.submit, kind: 'danger', id: 'secure-submit' })),
+      })}`,
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  account: 'Account',
+  overview: 'Overview',
+  profile: 'Profile',
+  security: 'Security',
+  passkeys: 'Passkeys',
+  sessions: 'Sessions',
+  connectedApps: 'Connected applications',
+  keys: 'Access keys',
+  devices: 'Devices',
+  developer: 'Developer console',
+  agents: 'Agents',
+  approvals: 'Approvals',
+};
+
+export const accountLayoutMessages = {
+  en,
+  ja: {
+    account: 'アカウント',
+    overview: '概要',
+    profile: 'プロフィール',
+    security: 'セキュリティ',
+    passkeys: 'パスキー',
+    sessions: 'セッション',
+    connectedApps: '連携アプリ',
+    keys: 'アクセスキー',
+    devices: '端末',
+    developer: '開発者コンソール',
+    agents: 'エージェント',
+    approvals: '承認',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import { linkPath, linkToken } from '../../users/index.ts';
+import { verifyEmailMessages } from './verify-email.messages.ts';
+
+type Person = Recipient & { user_id: number };
+
+/** Mails a link that verifies the address; call in the transaction of its cause. */
+export async function mailVerificationLink(db: Db, context: Context, to: Person, returnTo: string | null) {
+  const words = verifyEmailMessages[to.locale];
+  const { token, expires_at } = await linkToken(db, context, 'verify_email', to);
+  await enqueueLetter(db, context, to, {
+    subject: words.mailSubject,
+    paragraphs: [words.mailBody(formatMoment(to.locale, expires_at))],
+    action: { label: words.mailAction, path: linkPath('/verify-email', token, returnTo) },
+    closing: words.mailClosing,
+  });
+}

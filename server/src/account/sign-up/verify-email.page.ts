@@ -1,0 +1,35 @@
+import { actions, button, card, form } from '../../platform/html/components/index.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { verifyEmailMessages } from './verify-email.messages.ts';
+
+/** Mail scanners open links; only the button acts. */
+export function verifyEmailPage({
+  locale,
+  token,
+  email,
+  return_to,
+}: {
+  locale: Locale;
+  token: string;
+  email: string;
+  return_to: string | null;
+}): string {
+  const words = verifyEmailMessages[locale];
+  return page({
+    locale,
+    title: words.title,
+    narrow: true,
+    body: card({
+      level: 1,
+      title: words.title,
+      lead: words.lead(email),
+      body: form({
+        action: '/verify-email',
+        id: 'verify-email',
+        hidden: { token, return_to },
+        body: actions(button({ label: words.submit, id: 'verify-submit' })),
+      }),
+    }),
+  });
+}

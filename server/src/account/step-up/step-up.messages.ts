@@ -1,0 +1,46 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  title: 'Confirm that it is you',
+  codeLead: 'Type a code from your authenticator app. It counts for five minutes.',
+  passkeyLead: 'Use one of your passkeys. It counts for five minutes.',
+  passwordLead: 'Enter your password. It counts for five minutes.',
+  code: 'Code from the app',
+  password: 'Current password',
+  usePasskey: 'Use a passkey',
+  submit: 'Confirm',
+  cancel: 'Cancel',
+
+  codeMissing: 'Enter the code from your authenticator app.',
+  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  passwordMissing: 'Enter your current password.',
+  passwordWrong: 'This is not your current password.',
+
+  continueTitle: 'Continue where you left off',
+  continueLead: 'What you filled in is still here. Nothing has changed yet.',
+  continueSubmit: 'Continue',
+};
+
+export const stepUpMessages = {
+  en,
+  ja: {
+    title: 'ご本人の確認',
+    codeLead: '認証アプリのコードを入力してください。5 分間有効です。',
+    passkeyLead: '登録済みのパスキーを使ってください。5 分間有効です。',
+    passwordLead: 'パスワードを入力してください。5 分間有効です。',
+    code: 'アプリに表示されたコード',
+    password: '現在のパスワード',
+    usePasskey: 'パスキーを使う',
+    submit: '確認',
+    cancel: 'キャンセル',
+
+    codeMissing: '認証アプリに表示されたコードを入力してください。',
+    codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
+    passwordMissing: '現在のパスワードを入力してください。',
+    passwordWrong: '現在のパスワードが正しくありません。',
+
+    continueTitle: '操作を続ける',
+    continueLead: '入力した内容は残っています。まだ何も変更されていません。',
+    continueSubmit: '続ける',
+  },
+} satisfies Catalogue<typeof en>;
