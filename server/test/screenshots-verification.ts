@@ -1,4 +1,4 @@
-import { challengeOf } from '../src/redirect-uris/challenge.ts';
+import { challengeOf } from '../src/redirect-uris/procedure/challenge.ts';
 import { enrolTotp } from '../src/users/index.ts';
 import { Client } from './support/client.ts';
 import { aPerson, aRelyingParty, signIn } from './support/oauth.ts';

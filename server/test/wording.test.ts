@@ -6,7 +6,7 @@ import { CHECKOUT, filesBelow } from './support/pages.ts';
 /** Beside ログイン, ブラウザー and フォルダー. */
 const OTHERS = /サインイン|ブラウザ(?!ー)|フォルダ(?!ー)/u;
 /** Looks for both in the names of applications. */
-const EXCEPTED = 'server/src/applications/authority-words.ts';
+const EXCEPTED = 'server/src/applications/risk/reserved-words.ts';
 
 test('pages and mails call one thing by one Japanese word', () => {
   const found = filesBelow()

@@ -1,23 +1,23 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminApplications } from './admin-applications.ts';
-import { adminChange } from './admin-change.ts';
-import { approve } from './approve.ts';
-import { change } from './change.ts';
-import { list } from './list.ts';
-import { domains } from './organizations/domains-api.ts';
-import { invitations } from './organizations/invitations-api.ts';
-import { members } from './organizations/members-api.ts';
-import { organizations } from './organizations/organizations-api.ts';
-import { ownInvitations } from './organizations/own-invitations-api.ts';
-import { transfer } from './organizations/transfer-api.ts';
-import { register } from './register.ts';
-import { registerClient } from './register-client.ts';
-import { remove } from './remove.ts';
-import { rotateClientSecret } from './rotate-client-secret.ts';
-import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
-import { scopeList } from './scope-list.ts';
-import { show } from './show.ts';
-import { stop } from './stop.ts';
+import { domains } from './organizations/domains.api.ts';
+import { invitations } from './organizations/invitations.api.ts';
+import { members } from './organizations/members.api.ts';
+import { organizations } from './organizations/organizations.api.ts';
+import { ownInvitations } from './organizations/own-invitations.api.ts';
+import { register } from './registration/register-application.api.ts';
+import { registerClient } from './registration/register-client.api.ts';
+import { adminApplications } from './review/admin-applications.api.ts';
+import { adminChange } from './review/admin-change.api.ts';
+import { approve } from './review/approve.api.ts';
+import { stop } from './review/reject-suspend.api.ts';
+import { scopeList } from './scope-list/scope-list.api.ts';
+import { rotateClientSecret } from './secrets/rotate-client-secret.api.ts';
+import { rotateWebhookSecret } from './secrets/rotate-webhook-secret.api.ts';
+import { change } from './settings/change-application.api.ts';
+import { list } from './settings/list-applications.api.ts';
+import { remove } from './settings/remove-application.api.ts';
+import { show } from './settings/show-application.api.ts';
+import { transfer } from './settings/transfer-application.api.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
@@ -50,36 +50,22 @@ export const applications: Feature = {
   ],
 };
 
-export { noSuchApplication } from './admin-application.ts';
-export { anyApplication } from './any-application.ts';
-export { applicationChange } from './application-input.ts';
-export { managedByKey, shownByKey } from './application-of-key.ts';
-export { applicationIdIn, applicationPath } from './application-path.ts';
-export { changeApplication, type DerivedChange } from './change-application.ts';
-export { isDocumentAddress } from './client-documents/address.ts';
-export { deleteUnusedClients } from './client-documents/delete-unused.ts';
-export { type DocumentFault, knowDocumentClient } from './client-documents/know-document-client.ts';
-export { keepsSecret } from './client-secret.ts';
-export { createApplication, type NewApplication } from './create-application.ts';
-export { DEPRECATED_SECRET_HEADERS } from './deprecated-secret.ts';
+export { managedByKey, shownByKey } from './access/application-access.ts';
+export { DEPRECATED_SECRET_HEADERS } from './access/deprecated-secret.ts';
 export {
   developerOf,
   manageableApplication,
   visibleApplication,
-} from './developer-of-key.ts';
-export { identityMethod } from './identity-method.ts';
-export { managersOf } from './manager-queries.ts';
-export { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
-export { nameFaults } from './name-faults.ts';
-export { nameSuspicions } from './name-lint.ts';
-export { newClientSecret } from './new-client-secret.ts';
-export { newWebhookSecret } from './new-webhook-secret.ts';
-export { notifyExpiry } from './notify-expiry.ts';
-export { type Actor, actorOf, visibleOrganization } from './organizations/access.ts';
+} from './access/developer.ts';
+export { managersOf } from './access/memberships.queries.ts';
+export { type Actor, actorOf, visibleOrganization } from './access/organization-access.ts';
+export { type Developer, mayManage, mayManageOrganization } from './access/visibility.ts';
+export { isDocumentAddress } from './client-documents/address.ts';
+export { deleteUnusedClients } from './client-documents/delete-unused.duty.ts';
+export { type DocumentFault, knowDocumentClient } from './client-documents/refresh-client.ts';
 export { addMember } from './organizations/add-member.ts';
-export { ROLES } from './organizations/body.ts';
 export { createOrganization } from './organizations/create-organization.ts';
-export { domainsOf, type OrganizationDomain } from './organizations/domain-queries.ts';
+export { domainsOf, type OrganizationDomain } from './organizations/domains.queries.ts';
 export {
   addDomain,
   domainRecord,
@@ -87,7 +73,7 @@ export {
   removeDomain,
   verifyDomain,
 } from './organizations/domains.ts';
-export { endInvitationsOf, type Invitation, invitationsPage } from './organizations/invitation-queries.ts';
+export { endInvitationsOf, type Invitation, invitationsPage } from './organizations/invitations.queries.ts';
 export {
   answerInvitation,
   deleteOldInvitations,
@@ -95,11 +81,11 @@ export {
   invite,
   withdrawInvitation,
 } from './organizations/invitations.ts';
-export { type Member, membersPage } from './organizations/member-queries.ts';
 export { mayChangeMember } from './organizations/member-rules.ts';
+export { type Member, membersPage } from './organizations/members.queries.ts';
 export { changeMember } from './organizations/members.ts';
-export { notifyDomainEnd } from './organizations/notify-domain-end.ts';
-export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
+export { notifyDomainEnd } from './organizations/notify-domain-end.duty.ts';
+export { ROLES } from './organizations/organization-body.ts';
 export {
   leaveOrganizations,
   moveMemberships,
@@ -109,25 +95,47 @@ export {
   organizationRoles,
   organizationsOf,
   soleOwnerships,
-} from './organizations/queries.ts';
-export { transferApplication } from './organizations/transfer.ts';
+} from './organizations/organizations.queries.ts';
+export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
+export {
+  type Attempt,
+  attemptsAt,
+  endAttempt,
+  oldAttempts,
+  slotFreeAt,
+  stampVerification,
+  takeSlot,
+} from './redirect-uris/attempts.queries.ts';
+export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redirect-uri.ts';
+export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
+export { TIERS, type Tier, tierOf } from './redirect-uris/tier.ts';
+export { isUnverifiable, URI_STATUSES, uriStatus } from './redirect-uris/uri-status.ts';
+export { VERIFICATION_LABEL } from './redirect-uris/verification-label.ts';
+export { isWildcardUri } from './redirect-uris/web-uri.ts';
+export { createApplication, type NewApplication } from './registration/create-application.ts';
+export { type Registration, registerApplication } from './registration/register-application.ts';
+export { type RegistrationQuota, registrationQuota } from './registration/registration-quota.ts';
+export { applicationIdIn, applicationPath } from './registry/application-path.ts';
 export {
   type Application,
   applicationById,
   applicationsOwnedBy,
   moveApplications,
-} from './queries.ts';
-export { redirectUrisFaults } from './redirect-uri-rules.ts';
-export { type Registration, registerApplication } from './register-application.ts';
-export { type RegistrationQuota, registrationQuota } from './registration-quota.ts';
-export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry-queries.ts';
-export { removeApplication } from './remove-application.ts';
-export { isRenamedSinceReview } from './renamed.ts';
-export { approveApplication, stopApplication } from './review.ts';
-export { riskEvidence } from './risk-evidence.ts';
-export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk-flags.ts';
-export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list-changes.ts';
-export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list-queries.ts';
+} from './registry/applications.queries.ts';
+export { REVIEW_STATUSES } from './registry/enums.ts';
+export { anyApplication } from './registry/find-application.ts';
+export { nameFaults } from './registry/name-faults.ts';
+export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry/registry.queries.ts';
+export { noSuchApplication } from './review/change-as-admin.ts';
+export { identityMethod } from './review/identity-method.ts';
+export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
+export { approveApplication, stopApplication } from './review/review.ts';
+export { nameSuspicions } from './risk/name-lint.ts';
+export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
+export { riskEvidence } from './risk/risk-evidence.ts';
+export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk/risk-flags.ts';
+export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list/scope-list.queries.ts';
+export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list/scope-list.ts';
 export {
   BUILT_IN_SCOPES,
   type BuiltInScope,
@@ -139,23 +147,15 @@ export {
   MAX_SCOPE_LENGTH,
   SENSITIVE_SCOPES,
   scopeNameFault,
-} from './scope-names.ts';
-export type { SettingsChange } from './settings.ts';
-export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './signing-key.ts';
-export { MAX_REASON_LENGTH } from './stop.ts';
-export { TIERS, type Tier, tierOf } from './tier.ts';
-export { isUnverifiable, URI_STATUSES, uriStatus } from './uri-status.ts';
-export { VERIFICATION_LABEL } from './verification-label.ts';
-export {
-  type Attempt,
-  attemptsAt,
-  endAttempt,
-  oldAttempts,
-  slotFreeAt,
-  stampVerification,
-  takeSlot,
-} from './verification-queries.ts';
-export { type Developer, mayManage, mayManageOrganization } from './visibility.ts';
-export { REVIEW_STATUSES } from './vocabulary.ts';
-export { isWildcardUri } from './web-uri.ts';
-export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
+} from './scope-list/scope-names.ts';
+export { keepsSecret } from './secrets/client-secret.ts';
+export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
+export { newClientSecret } from './secrets/rotate-client-secret.ts';
+export { newWebhookSecret } from './secrets/rotate-webhook-secret.ts';
+export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './secrets/signing-key.ts';
+export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './secrets/webhook-secret.ts';
+export { applicationChange } from './settings/application-input.ts';
+export { changeApplication, type DerivedChange } from './settings/change-application.ts';
+export { removeApplication } from './settings/remove-application.ts';
+export type { SettingsChange } from './settings/settings.ts';
+export { transferApplication } from './settings/transfer-application.ts';

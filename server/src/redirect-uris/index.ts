@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminVerifications } from './admin-verifications.ts';
-import { developerVerifications } from './developer-verifications.ts';
-import { verificationPages } from './verification-pages.ts';
+import { adminVerifications } from './verifications/admin-verifications.api.ts';
+import { developerVerifications } from './verifications/developer-verifications.api.ts';
+import { verificationPages } from './verifications/verification.form.ts';
 
 /**
  * Proof that whoever registered a redirect URI controls its host, by a TXT record or a file. Owns verification_notices; the
@@ -13,6 +13,6 @@ export const redirectUris: Feature = {
   endpoints: [developerVerifications, adminVerifications, verificationPages],
 };
 
-export { notifyVerificationEnd } from './notify-verification-end.ts';
-export { deleteOldVerificationRows } from './retention.ts';
-export { secondFactorNeeded, verificationView, verifyByForm } from './verification-view.ts';
+export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';
+export { deleteOldVerificationRows } from './expiry/retention.duty.ts';
+export { secondFactorNeeded, verificationView, verifyByForm } from './verifications/verification-view.ts';

@@ -9,7 +9,7 @@ import dnsPacket, { type Answer, type Packet } from 'dns-packet';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readDocument } from '../../src/applications/client-documents/read-document.ts';
-import { redirectUriFault } from '../../src/applications/redirect-uri-rules.ts';
+import { redirectUriFault } from '../../src/applications/redirect-uris/redirect-uri-rules.ts';
 import { FORMAT } from '../../src/platform/db/backup/backup-lines.ts';
 import { checkBackup } from '../../src/platform/db/backup/read-backup.ts';
 import { Problem } from '../../src/platform/errors.ts';

@@ -8,7 +8,7 @@ import { verifyIdToken } from '../../../client/src/id-token.ts';
 import { newOtpTicket, readOtpTicket } from '../../src/account/sign-in/second-factor-ticket.ts';
 import { isAddressAllowed, parseAllowedIp } from '../../src/agents/agents/allowed-ips.ts';
 import { documentAddressFault } from '../../src/applications/client-documents/address.ts';
-import { nameSuspicions } from '../../src/applications/name-lint.ts';
+import { nameSuspicions } from '../../src/applications/risk/name-lint.ts';
 import { verifyAssertion } from '../../src/passkeys/assertion/verify-assertion.ts';
 import { verifyRegistration } from '../../src/passkeys/registration/verify-registration.ts';
 import { coseKeyFault } from '../../src/passkeys/webauthn/cose-key.ts';

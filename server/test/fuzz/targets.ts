@@ -5,8 +5,8 @@ import { parseSignature } from '../../../client/src/webhooks/signature.ts';
 import { parseEd25519Key } from '../../src/agents/agents/ed25519-key.ts';
 import { canonicalString } from '../../src/agents/calls/canonical-string.ts';
 import { readSignedHeaders } from '../../src/agents/calls/signed-headers.ts';
-import { matchRedirectUri } from '../../src/applications/match-redirect-uri.ts';
-import { redirectUriFault, storedUri } from '../../src/applications/redirect-uri-rules.ts';
+import { matchRedirectUri } from '../../src/applications/redirect-uris/match-redirect-uri.ts';
+import { redirectUriFault, storedUri } from '../../src/applications/redirect-uris/redirect-uri-rules.ts';
 import {
   readAuthorizationRequest,
   readClaims,
@@ -37,8 +37,8 @@ import type { Request } from '../../src/platform/http/server.ts';
 import { chooseLocale } from '../../src/platform/i18n/locale.ts';
 import { hostRefusal } from '../../src/platform/net/host-rules.ts';
 import { readOutboundUrl } from '../../src/platform/net/outbound-url.ts';
-import { recognisedMistakes } from '../../src/redirect-uris/mistakes.ts';
-import { placesOf } from '../../src/redirect-uris/places.ts';
+import { recognisedMistakes } from '../../src/redirect-uris/procedure/diagnostics.ts';
+import { placesOf } from '../../src/redirect-uris/procedure/verification-targets.ts';
 import { effectiveScopes } from '../../src/scopes/effective-scopes.ts';
 import { parseScope } from '../../src/scopes/parse-scope.ts';
 import { bearerToken } from '../../src/users/access-keys/bearer-token.ts';

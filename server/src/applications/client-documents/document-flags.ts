@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import { nameSuspicions } from '../name-lint.ts';
-import { applicationEvidence, evidenceFor, type RiskEvidence } from '../risk-evidence.ts';
-import { applicationRiskFlags, type ListedScope, mergedFlags, type RiskFlag } from '../risk-flags.ts';
+import { nameSuspicions } from '../risk/name-lint.ts';
+import { applicationEvidence, evidenceFor, type RiskEvidence } from '../risk/risk-evidence.ts';
+import { applicationRiskFlags, type ListedScope, mergedFlags, type RiskFlag } from '../risk/risk-flags.ts';
 
 /**
  * The flags of a client that describes itself. There is no developer to flag, but its host stands beside its name when

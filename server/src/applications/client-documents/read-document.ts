@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseStrictObject } from '../../platform/crypto/jose/strict-json.ts';
-import { redirectUriFault } from '../redirect-uri-rules.ts';
-import type { SettingsChange } from '../settings.ts';
+import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
+import type { SettingsChange } from '../settings/settings.ts';
 
 /** What a client that names no scope may ask people for. */
 const SCOPES_OF_SILENCE = ['openid', 'profile:basic', 'email'];

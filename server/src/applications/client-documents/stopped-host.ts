@@ -2,9 +2,14 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { ReviewStatus } from '../registry-queries.ts';
+import type { ReviewStatus } from '../registry/registry.queries.ts';
 import { isDocumentAddress } from './address.ts';
-import { holdHostDecisions, releaseSiblings, setStoppedAlone, stopSiblings } from './queries.ts';
+import {
+  holdHostDecisions,
+  releaseSiblings,
+  setStoppedAlone,
+  stopSiblings,
+} from './client-documents.queries.ts';
 
 /**
  * A client described at one path of a host can be described at the next: stopping one stops the host. Clients of the

@@ -4,10 +4,10 @@ import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Registrar } from './create-organization.ts';
-import { endInvitationsOfMember } from './invitation-queries.ts';
-import { changeRole, memberById } from './member-queries.ts';
+import { endInvitationsOfMember } from './invitations.queries.ts';
 import { rolesToGive } from './member-rules.ts';
-import { saveMember } from './queries.ts';
+import { changeRole, memberById } from './members.queries.ts';
+import { saveMember } from './organizations.queries.ts';
 
 /** For the operator: adds a member or gives one another role, the last owner excepted. */
 export async function addMember(

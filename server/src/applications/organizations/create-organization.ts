@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { nameFaults } from '../name-faults.ts';
+import { nameFaults } from '../registry/name-faults.ts';
+import { insertDomain, insertOrganization, saveMember } from './organizations.queries.ts';
 import { ownDomain } from './own-domain.ts';
-import { insertDomain, insertOrganization, saveMember } from './queries.ts';
 
 export type Registrar = { actor: AuditParty; request: Request | null };
 

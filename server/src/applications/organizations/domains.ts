@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { VERIFICATION_LABEL } from '../verification-label.ts';
-import { type Actor, MANAGERS, organizationAs, requireFreshActor } from './access.ts';
-import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domain-queries.ts';
+import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
+import { VERIFICATION_LABEL } from '../redirect-uris/verification-label.ts';
+import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domains.queries.ts';
+import { insertDomain } from './organizations.queries.ts';
 import { ownDomain } from './own-domain.ts';
-import { insertDomain } from './queries.ts';
 
 const MOST_DOMAINS = 20;
 /** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */

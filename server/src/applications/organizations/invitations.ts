@@ -8,7 +8,14 @@ import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.t
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { comparable, userByEmail, userById } from '../../users/index.ts';
-import { type Actor, forbidden, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
+import {
+  type Actor,
+  forbidden,
+  MANAGERS,
+  OWNERS,
+  organizationAs,
+  requireFreshActor,
+} from '../access/organization-access.ts';
 import {
   endedInvitations,
   holdSender,
@@ -17,11 +24,11 @@ import {
   invitationsFor,
   saveInvitation,
   takeInvitation,
-} from './invitation-queries.ts';
-import { mailInvitation } from './mails.ts';
-import { memberById } from './member-queries.ts';
+} from './invitations.queries.ts';
 import { mayChangeMember, rolesToGive } from './member-rules.ts';
-import { holdOrganization, joinOrganization } from './queries.ts';
+import { memberById } from './members.queries.ts';
+import { mailInvitation } from './organizations.mails.ts';
+import { holdOrganization, joinOrganization } from './organizations.queries.ts';
 
 const INVITATION_LIFE = 7 * DAY;
 /** Each sends a mail to an address of the caller's choice. */

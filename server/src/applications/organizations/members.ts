@@ -2,11 +2,18 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
-import { type Actor, forbidden, MANAGERS, OWNERS, requireFreshActor, visibleOrganization } from './access.ts';
-import { endInvitationsOfMember } from './invitation-queries.ts';
-import { mailRoleChanged } from './mails.ts';
-import { changeRole, type Member, memberById, removeMember } from './member-queries.ts';
+import {
+  type Actor,
+  forbidden,
+  MANAGERS,
+  OWNERS,
+  requireFreshActor,
+  visibleOrganization,
+} from '../access/organization-access.ts';
+import { endInvitationsOfMember } from './invitations.queries.ts';
 import { mayChangeMember, rolesToGive } from './member-rules.ts';
+import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
+import { mailRoleChanged } from './organizations.mails.ts';
 
 /**
  * Gives a member another role, or none (`to` null): then they are out. Everybody may leave. Throws 404 without a body for what

@@ -3,16 +3,22 @@ import { DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { nameFaults } from '../name-faults.ts';
-import { verifiedDeveloper } from '../verified-developer.ts';
-import { type Actor, MANAGERS, OWNERS, organizationAs, requireFreshActor } from './access.ts';
+import {
+  type Actor,
+  MANAGERS,
+  OWNERS,
+  organizationAs,
+  requireFreshActor,
+} from '../access/organization-access.ts';
+import { verifiedDeveloper } from '../access/require-verified-email.ts';
+import { nameFaults } from '../registry/name-faults.ts';
 import { createOrganization } from './create-organization.ts';
 import {
   markOrganizationDeleted,
   type OrganizationRow,
   organizationOf,
   renameOrganization,
-} from './queries.ts';
+} from './organizations.queries.ts';
 
 const CREATED_PER_DAY = 10;
 

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { tierOf } from '../tier.ts';
+import { tierOf } from '../redirect-uris/tier.ts';
 
 /** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
 export function ownDomain(text: string): string | null {

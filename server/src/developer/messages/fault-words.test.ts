@@ -4,17 +4,17 @@ import { redirectUrisFaults } from '../../applications/index.ts';
 import { FAULTS_IN_JAPANESE, faultWords } from './fault-words.ts';
 
 const RULES = [
-  'applications/redirect-uri-rules.ts',
-  'applications/settings-faults.ts',
-  'applications/application-faults.ts',
-  'applications/name-faults.ts',
-  'applications/scope-names.ts',
-  'applications/register-application.ts',
-  'applications/create-application.ts',
-  'applications/change-application.ts',
+  'applications/redirect-uris/redirect-uri-rules.ts',
+  'applications/settings/settings-faults.ts',
+  'applications/settings/application-faults.ts',
+  'applications/registry/name-faults.ts',
+  'applications/scope-list/scope-names.ts',
+  'applications/registration/register-application.ts',
+  'applications/registration/create-application.ts',
+  'applications/settings/change-application.ts',
   'applications/organizations/create-organization.ts',
   'applications/organizations/domains.ts',
-  'applications/organizations/transfer.ts',
+  'applications/settings/transfer-application.ts',
   'platform/net/check-url.ts',
   'platform/net/outbound-url.ts',
 ];

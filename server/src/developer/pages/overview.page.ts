@@ -55,7 +55,7 @@ function matched(locale: Locale, flag: string, values: string[]): Html | null {
   return html`<ul>${values.map((value) => html`<li>${proof(locale, flag, value)}</li>`)}</ul>`;
 }
 
-/** What is kept is English, for the API and the log (applications/risk-evidence.ts); here it is in the reader's words. */
+/** What is kept is English, for the API and the log (applications/risk/risk-evidence.ts); here it is in the reader's words. */
 function proof(locale: Locale, flag: string, value: string): Fragment {
   const words: Record<string, string> = reviewMessages[locale];
   if (flag === 'suspicious_app_name') return words[value] ?? value;

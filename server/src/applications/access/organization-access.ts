@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { notVisible, Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import { type OrganizationRow, organizationOf } from '../organizations/organizations.queries.ts';
+
+/** Who acts, through a key or in a session, and by which request. */
+export type Actor = { context: Context; request: Request; user_id: number; caller: Caller };
+
+export function actorOf(context: Context, request: Request, caller: Caller & { user_id: number }): Actor {
+  return { context, request, user_id: caller.user_id, caller };
+}
+
+/** Throws 401 `step_up_required`: for what decides who else manages applications, or whose they are. */
+export function requireFreshActor({ context, caller }: Actor): void {
+  requireFresh(caller, context.clock.now());
+}
+
+/** An organization that the person is a member of, with their role; to everybody else it is a 404 without a body. */
+export async function visibleOrganization(
+  db: Db,
+  userId: number,
+  organizationId: number | null,
+): Promise<OrganizationRow> {
+  const found = organizationId === null ? null : await organizationOf(db, userId, organizationId);
+  if (found === null) throw notVisible();
+  return found;
+}
+
+/** The same, and 403 `forbidden` unless the role is one of these. */
+export async function organizationAs(
+  db: Db,
+  userId: number,
+  organizationId: number | null,
+  roles: readonly OrganizationRole[],
+): Promise<OrganizationRow> {
+  const organization = await visibleOrganization(db, userId, organizationId);
+  if (roles.includes(organization.role)) return organization;
+  throw forbidden(roles);
+}
+
+export function forbidden(roles: readonly OrganizationRole[]): Problem {
+  return new Problem(
+    403,
+    'forbidden',
+    `Your role in this organization does not allow that; ask an ${roles.join(' or ')}.`,
+  );
+}
+
+export const MANAGERS = ['owner', 'admin'] as const;
+export const OWNERS = ['owner'] as const;

@@ -1,0 +1,118 @@
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-limit/index.ts';
+import { listedScopes } from '../scope-list/scope-list.queries.ts';
+import { isBuiltInScope } from '../scope-list/scope-names.ts';
+import { documentAddressFault } from './address.ts';
+import { documentStanding, isHostStopped } from './client-documents.queries.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { readDocument } from './read-document.ts';
+import { saveDocumentClient } from './save-client.ts';
+import { hostOf } from './stopped-host.ts';
+
+/** Fetches for unknown clients: strangers invent such addresses, and must not make this service flood a host. */
+const FETCHES_BY_CALLER = { limit: 30, window: 10 * MINUTE };
+const FETCHES_OF_HOST = { limit: 60, window: 10 * MINUTE };
+const FETCHES = { limit: 600, window: 10 * MINUTE };
+/** Fetches for one known client. Invented addresses do not count here, so they cannot keep it from being read again. */
+const FETCHES_OF_CLIENT = { limit: 6, window: 10 * MINUTE };
+/** Clients that were never seen before. Those that nobody connects to go after a week, which bounds their number. */
+const NEW_BY_CALLER = { limit: 10, window: HOUR };
+const NEW_OF_HOST = { limit: 20, window: HOUR };
+const NEW = { limit: 200, window: HOUR };
+/** A known client works on for so long while its document cannot be fetched. */
+const GRACE = DAY;
+
+/**
+ * `address`: no such client_id can be. `unavailable`: the document could not be had. `invalid`: it says something wrong.
+ * `stopped`: an administrator has stopped another client of the host.
+ */
+export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 'stopped'; detail: string };
+
+/**
+ * Makes sure that the application of this client_id is what its document says now, or a while ago: null, or why there is no
+ * such client. `onlyKnown`: nothing is fetched for a client that was never seen. Failures are not kept. Throws 429.
+ */
+export async function knowDocumentClient(
+  context: Context,
+  request: Request,
+  address: string,
+  { onlyKnown = false } = {},
+): Promise<DocumentFault | null> {
+  const malformed = documentAddressFault(address);
+  if (malformed !== null) return { reason: 'address', detail: `The client_id ${malformed}.` };
+  const known = await documentStanding(context.stores.db, address);
+  const begun = context.clock.now();
+  if (known ? known.expires_at > begun : onlyKnown) return null;
+  const mayWait = known !== undefined && after(known.expires_at, GRACE) > begun;
+  const counted = known ? [] : newClientRules(request, address);
+  const ofCaller = [callerRule(request)];
+  const shared = known ? [] : sharedRules(address);
+  const ofClient = known ? [clientRule(address)] : [];
+  const consumed = await consume(context, [...ofCaller, ...shared, ...ofClient, ...counted]);
+  if (!consumed.allowed && mayWait) return null;
+  enforce(context, consumed);
+  // Before anything is fetched: a host that may not come in need not be knocked at.
+  if (!known && (await isHostStopped(context.stores.db, hostOf(address)))) return await stopped(shared);
+
+  const fetched = await fetchDocument(context, address);
+  if ('fault' in fetched) {
+    // A host that was never connected to has nothing to be spared from: what counts is who asked.
+    await giveBack(context, fetched.connected ? counted : [...counted, ...shared]);
+    return fetched.passing && mayWait
+      ? null
+      : { reason: 'unavailable', detail: `The document ${fetched.fault}.` };
+  }
+  const listed = await listedScopes(context.stores.db);
+  const read = readDocument(
+    address,
+    fetched.body,
+    (name) => isBuiltInScope(name) || listed.some((scope) => scope.name === name),
+  );
+  const saved =
+    'fault' in read
+      ? null
+      : await saveDocumentClient(context, request, address, { ...fetched, ...read, begun });
+  if (saved === 'host_stopped') return await stopped();
+  const faults =
+    'fault' in read ? [read.fault] : (saved ?? []).map(({ path, message }) => `${path}: ${message}`);
+  if (faults.length === 0) return null;
+  await giveBack(context, counted);
+  return { reason: 'invalid', detail: `The document is refused: ${faults.join('; ')}.` };
+
+  async function stopped(unused: LimitRule[] = []): Promise<DocumentFault> {
+    await giveBack(context, [...counted, ...unused]);
+    return { reason: 'stopped', detail: 'Clients of this host may not be used here.' };
+  }
+}
+
+function callerRule(request: Request): LimitRule {
+  return {
+    name: 'client_document.caller',
+    subject: limitSubject(request.callerAddress),
+    ...FETCHES_BY_CALLER,
+  };
+}
+
+function sharedRules(address: string): LimitRule[] {
+  const { host } = new URL(address);
+  return [
+    { name: 'client_document.host', subject: host, ...FETCHES_OF_HOST },
+    { name: 'client_document', subject: '', ...FETCHES },
+  ];
+}
+
+function clientRule(address: string): LimitRule {
+  return { name: 'client_document.client', subject: address, ...FETCHES_OF_CLIENT };
+}
+
+function newClientRules(request: Request, address: string): LimitRule[] {
+  const { host } = new URL(address);
+  return [
+    { name: 'new_client_document.caller', subject: limitSubject(request.callerAddress), ...NEW_BY_CALLER },
+    { name: 'new_client_document.host', subject: host, ...NEW_OF_HOST },
+    { name: 'new_client_document', subject: '', ...NEW },
+  ];
+}

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import {
+  type Application,
+  applicationForClientId,
+  insertApplication,
+} from '../registry/applications.queries.ts';
+import { replaceRedirectUris, updateApplication } from '../registry/registry.queries.ts';
+import { mailIfRenamed } from '../risk/alert-administrators.ts';
+import { reviewStatusAfter } from '../risk/risk-flags.ts';
+import { listedScopes } from '../scope-list/scope-list.queries.ts';
+import {
+  type ApplicationSettings,
+  NEW_SETTINGS,
+  type SettingsChange,
+  settingsAfter,
+  storedSettings,
+} from '../settings/settings.ts';
+import { settingsFaults } from '../settings/settings-faults.ts';
+import {
+  documentStanding,
+  holdClientId,
+  isHostStopped,
+  joinHostDecisions,
+  keepDocument,
+} from './client-documents.queries.ts';
+import { documentFlags } from './document-flags.ts';
+import type { FetchedDocument } from './fetch-document.ts';
+import { hostOf } from './stopped-host.ts';
+
+/** What a document can change about its application. */
+const DOCUMENT_MEMBERS = [
+  'name',
+  'homepage_url',
+  'client_type',
+  'token_endpoint_auth_method',
+  'jwks',
+  'redirect_uris',
+  'allowed_scopes',
+  'post_logout_redirect_uris',
+] as const;
+
+/** Read, but not yet kept. `begun`: when its fetch began. */
+type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
+
+/**
+ * Keeps what a client says of itself: the application, its flags and what was fetched, in one transaction. With any flag it
+ * waits for a review, since no developer answers for it; a flag that is new sends it back there. Faults: nothing was kept, nor
+ * was anything of a new client when its host was stopped meanwhile.
+ */
+export async function saveDocumentClient(
+  context: Context,
+  request: Request,
+  address: string,
+  { settings: asked, body, life, begun }: DocumentToKeep,
+): Promise<InputFault[] | 'host_stopped'> {
+  const settings = settingsAfter(NEW_SETTINGS, asked);
+  const faults = settingsFaults(settings);
+  if (faults.length > 0) return faults;
+  const document_hash = sha256(body);
+  const kept = { document_hash, fetched_at: begun, expires_at: after(begun, life) };
+  return await inTransaction(context.stores.db, async (db) => {
+    await holdClientId(db, address);
+    const standing = await documentStanding(db, address);
+    if (standing === undefined) {
+      await joinHostDecisions(db);
+      if (await isHostStopped(db, hostOf(address))) return 'host_stopped';
+    }
+    const application_id =
+      standing?.application_id ?? (await register(context, db, request, address, storedSettings(settings)));
+    const isLatest = await keepDocument(db, { application_id, ...kept });
+    if (isLatest && standing !== undefined && !standing.document_hash.equals(document_hash))
+      await update(context, db, request, address, storedSettings(settings));
+    return [];
+  });
+}
+
+async function register(
+  context: Context,
+  db: Db,
+  request: Request,
+  address: string,
+  settings: ApplicationSettings,
+): Promise<number> {
+  const now = context.clock.now();
+  const judged = await judge(db, address, settings);
+  const { redirect_uris, ...columns } = columnsOf(address, settings);
+  const review_status = judged.flags.length === 0 ? ('approved' as const) : ('pending' as const);
+  const application_id = await insertApplication(
+    db,
+    {
+      ...columns,
+      ...flagColumns(judged),
+      client_id: address,
+      owner_user_id: null,
+      organization_id: null,
+      registered_by: null,
+      created_via: 'mcp',
+      review_status,
+      reviewed_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+    redirect_uris,
+  );
+  await recordAudit(db, context, request, {
+    event_type: 'application.created',
+    actor: { type: 'application', id: application_id },
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: {
+      ...shown(address, settings),
+      created_via: 'mcp',
+      creation_risk_flags: judged.flags,
+      risk_evidence: judged.evidence,
+      review_status,
+    },
+  });
+  return application_id;
+}
+
+async function update(
+  context: Context,
+  db: Db,
+  request: Request,
+  address: string,
+  settings: ApplicationSettings,
+): Promise<void> {
+  const now = context.clock.now();
+  const present = await applicationForClientId(db, address);
+  if (present === null) return;
+  const { application_id } = present;
+  const judged = await judge(db, address, settings);
+  const review_status = reviewStatusAfter(present, judged.flags);
+  const { redirect_uris, ...columns } = columnsOf(address, settings);
+  await replaceRedirectUris(db, application_id, redirect_uris);
+  await updateApplication(db, now, application_id, { ...columns, ...flagColumns(judged), review_status });
+  await mailIfRenamed(db, context, present, { ...present, name: columns.name, review_status });
+  const event = {
+    event_type: 'application.updated',
+    actor: { type: 'application', id: application_id },
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: {
+      name: columns.name,
+      changed: changedMembers(present, settings, columns.name),
+      redirect_uri_count: redirect_uris.length,
+      allowed_scope_count: columns.allowed_scopes.length,
+      creation_risk_flags: judged.flags,
+      review_status,
+    },
+  } as const;
+  // Only an administrator can undo a new status, so these lines cannot be repeated at will.
+  if (review_status !== present.review_status) return await recordAudit(db, context, request, event);
+  // The document may be another one at every fetch, and the log keeps its lines for good. Counted inside the transaction.
+  const stores = { ...context.stores, db, relaxed: db };
+  const about = { subject: address, owner: new URL(address).host };
+  await recordAuditAtMost({ ...context, stores }, request, about, event, { every: DAY / MINUTE });
+}
+
+function changedMembers(present: Application, settings: ApplicationSettings, name: string): string[] {
+  const before = { ...present, redirect_uris: present.redirect_uris.map(({ uri }) => uri) };
+  const now = { ...settings, name };
+  return DOCUMENT_MEMBERS.filter((member) => !isDeepStrictEqual(before[member], now[member]));
+}
+
+async function judge(db: Db, address: string, settings: ApplicationSettings) {
+  const listed_scopes = await listedScopes(db);
+  return documentFlags(address, { ...settings, name: nameOf(address, settings), listed_scopes });
+}
+
+function nameOf(address: string, { name }: ApplicationSettings): string {
+  return name ?? new URL(address).host;
+}
+
+function shown(address: string, settings: ApplicationSettings) {
+  const { redirect_uris, allowed_scopes } = settings;
+  return { name: nameOf(address, settings), redirect_uris, allowed_scopes };
+}
+
+function flagColumns({ flags, evidence }: ReturnType<typeof documentFlags>) {
+  return { creation_risk_flags: flags, risk_evidence: JSON.stringify(evidence) };
+}
+
+function columnsOf(address: string, settings: ApplicationSettings) {
+  const { homepage_url, client_type, token_endpoint_auth_method, jwks } = settings;
+  return {
+    name: nameOf(address, settings),
+    homepage_url,
+    client_type,
+    token_endpoint_auth_method,
+    jwks: jwks === null ? null : JSON.stringify(jwks),
+    allowed_scopes: [...settings.allowed_scopes],
+    post_logout_redirect_uris: [...settings.post_logout_redirect_uris],
+    redirect_uris: settings.redirect_uris,
+  };
+}

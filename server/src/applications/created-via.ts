@@ -1,9 +1,0 @@
-import type { Request } from '../platform/http/server.ts';
-import { CREATED_VIA, type CreatedVia } from './vocabulary.ts';
-
-/** What a registration says it came through; an unknown value counts as web (contract section 5), none as `otherwise`. */
-export function createdVia(request: Request, otherwise: CreatedVia): CreatedVia {
-  const stated = request.headers['x-svc-client-type'];
-  if (stated === undefined) return otherwise;
-  return CREATED_VIA.find((via) => via === stated) ?? 'web';
-}

@@ -1,0 +1,29 @@
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { claimDomainNotices, endOldProofs } from './domains.queries.ts';
+import { mailDomainEnds } from './organizations.mails.ts';
+
+/** Days before the end, as for redirect URIs. */
+const NOTICES = [30, 7];
+const BATCH = 100;
+
+/**
+ * Duty: mails whoever manages an organization before the proof of a domain ends, once per proof and threshold however many
+ * schedulers run. The claim and the mails are one transaction.
+ */
+export async function notifyDomainEnd(context: Context): Promise<number> {
+  const { stores, clock, config } = context;
+  await endOldProofs(stores.db, after(clock.now(), config.verification_ttl_days * DAY));
+  let sent = 0;
+  for (;;) {
+    const now = clock.now();
+    const claimed = await inTransaction(stores.db, async (db) => {
+      const notices = await claimDomainNotices(db, now, NOTICES, BATCH);
+      for (const notice of notices) await mailDomainEnds(db, context, now, notice);
+      return notices.length;
+    });
+    sent += claimed;
+    if (claimed < BATCH) return sent;
+  }
+}

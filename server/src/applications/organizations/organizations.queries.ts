@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { endInvitationsOf } from './invitations.queries.ts';
+
+/** The organizations a person belongs to, with the role in each. */
+export async function organizationRoles(
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<number, OrganizationRole>> {
+  const rows = await db
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
+    .select(['organization_members.organization_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
+}
+
+/** The names of these organizations. */
+export async function organizationNames(
+  db: Db,
+  organizationIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['organization_id', 'name'])
+    .where('organization_id', 'in', organizationIds)
+    .execute();
+  return new Map(rows.map(({ organization_id, name }) => [organization_id, name]));
+}
+
+export type OrganizationRow = {
+  organization_id: number;
+  name: string;
+  created_at: Date;
+  role: OrganizationRole;
+};
+
+/** The organizations of a person after an id, oldest first. */
+export async function organizationsOf(
+  db: Db,
+  userId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OrganizationRow[]> {
+  return await memberships(db, userId)
+    .where('organizations.organization_id', '>', afterId)
+    .orderBy('organizations.organization_id')
+    .limit(limit)
+    .execute();
+}
+
+/** One of them; null when there is none or the person is no member of it. */
+export async function organizationOf(
+  db: Db,
+  userId: number,
+  organizationId: number,
+): Promise<OrganizationRow | null> {
+  const own = memberships(db, userId).where('organizations.organization_id', '=', organizationId);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+function memberships(db: Db, userId: number) {
+  return db
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
+    .select([
+      'organizations.organization_id',
+      'organizations.name',
+      'organizations.created_at',
+      'organization_members.role',
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+}
+
+/** Keeps the organization from being deleted until the transaction ends; false when it is gone. */
+export async function holdOrganization(db: Db, organizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renameOrganization(db: Db, organizationId: number, name: string): Promise<void> {
+  await db.updateTable('organizations').set({ name }).where('organization_id', '=', organizationId).execute();
+}
+
+/** False while it owns an application. Waits for registrations that are about to commit. */
+export async function markOrganizationDeleted(db: Db, now: Date, organizationId: number): Promise<boolean> {
+  await sql`SELECT FROM organizations WHERE organization_id = ${organizationId} FOR UPDATE`.execute(db);
+  const deleted = await sql`
+    UPDATE organizations SET deleted_at = ${now} WHERE organization_id = ${organizationId} AND deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM applications a
+                        WHERE a.organization_id = organizations.organization_id AND a.deleted_at IS NULL)
+  `.execute(db);
+  return deleted.numAffectedRows === 1n;
+}
+
+export async function insertOrganization(db: Db, name: string, now: Date): Promise<number> {
+  const { organization_id } = await db
+    .insertInto('organizations')
+    .values({ name, created_at: now })
+    .returning('organization_id')
+    .executeTakeFirstOrThrow();
+  return organization_id;
+}
+
+/** Whoever is a member already keeps their role. */
+export async function joinOrganization(
+  db: Db,
+  member: { organization_id: number; user_id: number; role: OrganizationRole; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('organization_members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds a member or changes the role of one; false when there is no such organization. */
+export async function saveMember(
+  db: Db,
+  member: { organization_id: number; user_id: number; role: OrganizationRole },
+  now: Date,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('organization_members')
+    .columns(['organization_id', 'user_id', 'role', 'created_at'])
+    .expression((expression) =>
+      expression
+        .selectFrom('organizations')
+        .select([
+          'organization_id',
+          sql<number>`${member.user_id}::bigint`.as('user_id'),
+          sql<OrganizationRole>`${member.role}::text`.as('role'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('organization_id', '=', member.organization_id)
+        .where('deleted_at', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role: member.role }),
+    )
+    .executeTakeFirst();
+  return saved.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the organization holds the domain already. `verified_at`: now when somebody vouches for it. */
+export async function insertDomain(
+  db: Db,
+  row: { organization_id: number; domain: string; created_at: Date; verified_at: Date | null },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('organization_domains')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Those whose proof is in force, in lower case, as `tierOf` takes them. */
+export async function organizationDomains(db: Db, organizationId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .where('verified_at', 'is not', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+/** For a merge, in its transaction: the memberships and the invitations sent with them. Of two roles in one organization the higher stays, or it might lose its last owner. */
+export async function moveMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  const moved = await sql`
+    WITH held AS (DELETE FROM organization_members WHERE user_id = ${fromUserId} RETURNING *)
+    INSERT INTO organization_members AS own (organization_id, user_id, role, created_at)
+    SELECT organization_id, ${toUserId}::bigint, role, created_at FROM held
+    ON CONFLICT (organization_id, user_id) DO UPDATE
+       SET role = CASE WHEN 'owner' IN (own.role, excluded.role) THEN 'owner'
+                       WHEN 'admin' IN (own.role, excluded.role) THEN 'admin'
+                       ELSE 'member' END
+  `.execute(db);
+  await db
+    .updateTable('organization_invitations')
+    .set({ invited_by: toUserId })
+    .where('invited_by', '=', fromUserId)
+    .execute();
+  return Number(moved.numAffectedRows ?? 0);
+}
+
+/** For a deleted account: memberships, and the invitations that were sent. */
+export async function leaveOrganizations(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('organization_members').where('user_id', '=', userId).execute();
+  await endInvitationsOf(db, userId);
+}
+
+/** Organizations that would be left without an owner if this person went. */
+export async function soleOwnerships(
+  db: Db,
+  userId: number,
+): Promise<{ organization_id: number; name: string }[]> {
+  const { rows } = await sql<{ organization_id: number; name: string }>`
+    SELECT o.organization_id, o.name FROM organizations o
+      JOIN organization_members own ON own.organization_id = o.organization_id
+     WHERE own.user_id = ${userId} AND own.role = 'owner' AND o.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM organization_members other JOIN users u ON u.user_id = other.user_id
+                        WHERE other.organization_id = o.organization_id AND other.role = 'owner'
+                          AND other.user_id <> own.user_id AND u.deleted_at IS NULL)
+     ORDER BY o.organization_id
+  `.execute(db);
+  return rows;
+}

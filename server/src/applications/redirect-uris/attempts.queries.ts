@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { after, SECOND } from '../../platform/clock.ts';
+import { deletionOf } from '../../platform/db/delete-old.ts';
+import type { VerificationOutcome } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Deletion } from '../../platform/duties/retention.ts';
+
+/** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
+const SLOT = 60 * SECOND;
+
+export type Attempt = {
+  uri: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: VerificationOutcome | null;
+};
+
+/** Takes the one attempt that a minute holds; true for exactly one of any number of callers. */
+export async function takeSlot(db: Db, now: Date, applicationId: number, uri: string): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO redirect_uri_attempts AS attempt (application_id, uri, started_at)
+    VALUES (${applicationId}, ${uri}, ${now})
+    ON CONFLICT (application_id, uri) DO UPDATE SET started_at = ${now}, ended_at = NULL, outcome = NULL
+     WHERE attempt.started_at <= ${after(now, -SLOT)}
+  `.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** When the next attempt after this one may begin. */
+export function slotFreeAt({ started_at }: Pick<Attempt, 'started_at'>): Date {
+  return after(started_at, SLOT);
+}
+
+/** Ends the attempt that began at `startedAt`, unless another one has begun since. */
+export async function endAttempt(
+  db: Db,
+  now: Date,
+  attempt: { application_id: number; uri: string; started_at: Date },
+  outcome: VerificationOutcome,
+): Promise<void> {
+  await db
+    .updateTable('redirect_uri_attempts')
+    .set({ ended_at: now, outcome: JSON.stringify(outcome) })
+    .where('application_id', '=', attempt.application_id)
+    .where('uri', '=', attempt.uri)
+    .where('started_at', '=', attempt.started_at)
+    .execute();
+}
+
+/** Stamps a proof on a URI that the application still has; false when it is gone. */
+export async function stampVerification(
+  db: Db,
+  { application_id, uri }: { application_id: number; uri: string },
+  stamp: { verified_at: Date; verification_method: 'dns' | 'wellknown'; verification_expires_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('redirect_uris')
+    .from('applications')
+    .set(stamp)
+    .whereRef('applications.application_id', '=', 'redirect_uris.application_id')
+    .where('applications.deleted_at', 'is', null)
+    .where('redirect_uris.application_id', '=', application_id)
+    .where('uri', '=', uri)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The last attempt at each URI of an application, by URI. */
+export async function attemptsAt(db: Db, applicationId: number): Promise<ReadonlyMap<string, Attempt>> {
+  const rows = await db
+    .selectFrom('redirect_uri_attempts')
+    .select(['uri', 'started_at', 'ended_at', 'outcome'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  return new Map(rows.map((row) => [row.uri, row]));
+}
+
+export function oldAttempts(db: Db, startedBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'redirect_uri_attempts',
+    key: ['application_id', 'uri'],
+    where: sql`started_at < ${startedBefore}`,
+    order: { by: 'started_at' },
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Application } from '../registry/applications.queries.ts';
+import { AUTH_METHODS, REVIEW_STATUSES } from '../registry/enums.ts';
+import type { Registration } from './register-application.ts';
+
+const texts = z.array(z.string());
+const keySet = z.object({ keys: z.array(z.looseObject({})) });
+
+/** RFC 7591 section 2, as far as an application has such a setting. What is not known is ignored, as section 2 says. */
+export const clientMetadata = z.looseObject({
+  redirect_uris: texts,
+  client_name: z.string().optional(),
+  client_uri: z.string().optional(),
+  logo_uri: z.string().optional(),
+  scope: z.string().optional().describe('Separated by spaces; without it openid alone'),
+  token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
+  grant_types: z.array(z.enum(['authorization_code', 'refresh_token'])).default(['authorization_code']),
+  response_types: z.array(z.literal('code')).default(['code']),
+  jwks: keySet.optional(),
+  jwks_uri: z.never().optional().describe('Not supported: send jwks'),
+  id_token_signed_response_alg: z.literal('RS256').optional(),
+  post_logout_redirect_uris: texts.optional(),
+  backchannel_logout_uri: z.string().optional(),
+});
+
+type ClientMetadata = z.output<typeof clientMetadata>;
+
+/** What is registered for it here. */
+export function registrationOf(metadata: ClientMetadata): Registration {
+  const { redirect_uris, token_endpoint_auth_method, scope, jwks } = metadata;
+  return {
+    name: metadata.client_name ?? null,
+    homepage_url: metadata.client_uri ?? null,
+    logo_url: metadata.logo_uri ?? null,
+    redirect_uris,
+    client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',
+    token_endpoint_auth_method,
+    allowed_scopes: scope === undefined ? ['openid'] : [...new Set(scope.split(' ').filter(Boolean))],
+    post_logout_redirect_uris: metadata.post_logout_redirect_uris ?? [],
+    backchannel_logout_uri: metadata.backchannel_logout_uri ?? null,
+    ...(jwks && { jwks }),
+  };
+}
+
+const seconds = z.int().describe('Unix time');
+
+/** RFC 7591 section 3.2.1: the metadata as they were registered, with what the service adds. */
+export const registeredClient = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.string().optional().describe('Shown once'),
+  client_id_issued_at: seconds,
+  client_secret_expires_at: seconds.optional(),
+  redirect_uris: texts,
+  review_status: z.enum(REVIEW_STATUSES),
+});
+
+export function clientBody(
+  application: Application,
+  { grant_types, response_types }: ClientMetadata,
+  client_secret: string | undefined,
+): z.output<typeof registeredClient> {
+  const { client_id, created_at, client_secret_expires_at: end, jwks, review_status } = application;
+  const optional = {
+    client_uri: application.homepage_url,
+    logo_uri: application.logo_url,
+    jwks,
+    backchannel_logout_uri: application.backchannel_logout_uri,
+  };
+  return {
+    client_id,
+    client_id_issued_at: unixTime(created_at),
+    ...(client_secret !== undefined &&
+      end !== null && { client_secret, client_secret_expires_at: unixTime(end) }),
+    client_name: application.name,
+    redirect_uris: application.redirect_uris.map(({ uri }) => uri),
+    scope: application.allowed_scopes.join(' '),
+    token_endpoint_auth_method: application.token_endpoint_auth_method,
+    grant_types,
+    response_types,
+    post_logout_redirect_uris: application.post_logout_redirect_uris,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+    review_status,
+  };
+}
+
+function unixTime(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,0 +1,172 @@
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import { after } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import { newSecret } from '../../platform/crypto/random-secret.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { InputFault } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { mayManageOrganization } from '../access/visibility.ts';
+import { holdOrganization, organizationRoles } from '../organizations/organizations.queries.ts';
+import {
+  insertApplication,
+  registrationsSince,
+  waitForTurnToRegister,
+} from '../registry/applications.queries.ts';
+import type { CreatedVia } from '../registry/enums.ts';
+import { legacyClaimEnd } from '../registry/legacy-claim.ts';
+import { applicationEvidence, developerEvidence, evidenceFor } from '../risk/risk-evidence.ts';
+import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
+import { listedScopes } from '../scope-list/scope-list.queries.ts';
+import { keepsSecret, SECRET_LIFE } from '../secrets/client-secret.ts';
+import { issueSigningKey } from '../secrets/signing-key.ts';
+import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from '../settings/settings.ts';
+import { settingsFaults } from '../settings/settings-faults.ts';
+import { defaultName } from './default-name.ts';
+
+/** What a developer may set. Blank names count as not given. Where addresses lead was judged before. */
+export type NewApplication = SettingsChange & {
+  /** The person who registers and, without an organization, owns it. */
+  developer: { user_id: number; created_at: Date };
+  organization_id?: number | null;
+  redirect_uris: readonly string[];
+  created_via: CreatedVia;
+};
+
+/** What only an operator may set: never taken from a developer's request. */
+export type OperatorSettings = {
+  /** No review: the operator answers for what the flags say. */
+  approved?: boolean;
+  legacy_identity_claim?: boolean;
+  /** Naming methods makes the application a reporter of identity verifications. */
+  identity_verification_methods?: readonly string[];
+  client_secret_expires_at?: Date;
+};
+
+export type CreatedApplication = {
+  application_id: number;
+  client_id: string;
+  /** Once, and only for clients that authenticate with one. */
+  client_secret?: string;
+  /** Once. */
+  webhook_secret: string;
+  review_status: 'approved' | 'pending';
+  creation_risk_flags: RiskFlag[];
+};
+
+/**
+ * Registers an application (contract section 5): judged, flagged and recorded in one transaction, approved at once
+ * unless approval would need an acknowledgement. Registrations of one developer take turns. Secrets are kept as
+ * SHA-256, but for the first webhook signing key, which is sealed. `registrar`: who acts and through which request, for the audit line.
+ */
+export async function createApplication(
+  db: Db,
+  keyring: Keyring,
+  now: Date,
+  registrar: { actor: AuditParty; request: Request | null },
+  input: NewApplication,
+  operator: OperatorSettings = {},
+): Promise<CreatedApplication | { faults: InputFault[] }> {
+  const { developer, organization_id = null, created_via, ...change } = input;
+  const asked = settingsAfter(NEW_SETTINGS, change);
+  const faults = settingsFaults(asked);
+  if (faults.length > 0) return { faults };
+  const given = storedSettings(asked);
+  const redirectUris = [...given.redirect_uris];
+  const name = given.name ?? defaultName(redirectUris[0]!);
+  const clientId = newPublicId('app_');
+  const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
+  const webhookSecret = newSecret('svc_whs_');
+
+  return await inTransaction(db, async (transaction) => {
+    if (organization_id !== null) {
+      const isThere = await holdOrganization(transaction, organization_id);
+      const roles = await organizationRoles(transaction, developer.user_id);
+      if (!isThere || !mayManageOrganization({ ...developer, roles }, organization_id))
+        return {
+          faults: [{ path: 'organization_id', message: 'is no organization that the developer manages' }],
+        };
+    }
+    await waitForTurnToRegister(transaction, developer.user_id);
+    const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
+    const judged = { ...given, name, listed_scopes: await listedScopes(transaction) };
+    const registrant = { registrations: earlier + 1, created_at: developer.created_at };
+    const flags = riskFlags(judged, registrant, now);
+    const risk_evidence = evidenceFor(flags, {
+      ...applicationEvidence(judged),
+      ...developerEvidence(registrant),
+    });
+    const isApproved = operator.approved === true || !needsAcknowledgement(flags);
+    const review_status = isApproved ? ('approved' as const) : ('pending' as const);
+    const methods = [...new Set(operator.identity_verification_methods ?? [])];
+    const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_LIFE);
+    const applicationId = await insertApplication(
+      transaction,
+      {
+        client_id: clientId,
+        name,
+        description: given.description,
+        logo_url: given.logo_url,
+        homepage_url: given.homepage_url,
+        owner_user_id: organization_id === null ? developer.user_id : null,
+        organization_id,
+        registered_by: developer.user_id,
+        client_type: given.client_type,
+        token_endpoint_auth_method: given.token_endpoint_auth_method,
+        client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
+        client_secret_expires_at: clientSecret === null ? null : secretEnd,
+        allowed_scopes: [...given.allowed_scopes],
+        required_scopes: [...given.required_scopes],
+        scope_policy: given.scope_policy,
+        post_logout_redirect_uris: [...given.post_logout_redirect_uris],
+        backchannel_logout_uri: given.backchannel_logout_uri,
+        jwks: given.jwks === null ? null : JSON.stringify(given.jwks),
+        access_token_alg: given.access_token_alg,
+        require_pkce: given.require_pkce,
+        allowed_origins: [...given.allowed_origins],
+        webhook_url: given.webhook_url,
+        webhook_secret_hash: sha256(webhookSecret),
+        webhook_secret_expires_at: after(now, SECRET_LIFE),
+        created_via,
+        creation_risk_flags: flags,
+        risk_evidence: JSON.stringify(risk_evidence),
+        legacy_identity_claim_until: operator.legacy_identity_claim ? legacyClaimEnd(now) : null,
+        identity_verification_reporter: methods.length > 0,
+        identity_verification_methods: methods,
+        review_status,
+        reviewed_at: operator.approved ? now : null,
+        reviewed_name: operator.approved ? name : null,
+        created_at: now,
+        updated_at: now,
+      },
+      redirectUris,
+    );
+    await issueSigningKey(transaction, keyring, now, applicationId);
+    await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
+      event_type: 'application.created',
+      actor: registrar.actor,
+      target: { type: 'application', id: applicationId },
+      application_id: applicationId,
+      details: {
+        name,
+        redirect_uris: redirectUris,
+        allowed_scopes: given.allowed_scopes,
+        organization_id,
+        created_via,
+        creation_risk_flags: flags,
+        risk_evidence,
+        review_status,
+      },
+    });
+    return {
+      application_id: applicationId,
+      client_id: clientId,
+      ...(clientSecret !== null && { client_secret: clientSecret }),
+      webhook_secret: webhookSecret,
+      review_status,
+      creation_risk_flags: flags,
+    };
+  });
+}

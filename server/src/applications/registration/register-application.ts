@@ -1,0 +1,89 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { invalidParams } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { giveBack, limit } from '../../platform/rate-limit/index.ts';
+import { type VerifiedDeveloper, verifiedDeveloper } from '../access/require-verified-email.ts';
+import { mayManageOrganization } from '../access/visibility.ts';
+import { organizationRoles } from '../organizations/organizations.queries.ts';
+import type { CreatedVia } from '../registry/enums.ts';
+import { alertAdministrators } from '../risk/alert-administrators.ts';
+import { needsAcknowledgement } from '../risk/risk-flags.ts';
+import { applicationProblem } from '../settings/application-faults.ts';
+import { requireOutboundAddresses } from '../settings/outbound-address.ts';
+import { NEW_SETTINGS, settingsAfter } from '../settings/settings.ts';
+import { settingsFaults } from '../settings/settings-faults.ts';
+import { type CreatedApplication, createApplication, type NewApplication } from './create-application.ts';
+import { registrationLimits } from './registration-limits.ts';
+
+export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
+type Registrar = {
+  user_id: number;
+  /** Whose caps count: `key <id>` for the API, `developer <id>` for the console. */
+  counted_as: string;
+  created_via: CreatedVia;
+};
+
+/**
+ * A developer registers an application, through the API or the console. Refused is what cannot be registered, before
+ * the caps count it; throws 403 `identity_verification_required` at level 0, 422 with details, 429.
+ */
+export async function registerApplication(
+  context: Context,
+  request: Request,
+  registrar: Registrar,
+  registration: Registration,
+): Promise<CreatedApplication> {
+  const developer = await verifiedDeveloper(context, registrar.user_id);
+  const settings = settingsAfter(NEW_SETTINGS, registration);
+  const faults = settingsFaults(settings);
+  if (faults.length > 0) throw applicationProblem(faults);
+  await requireOrganization(context, registrar.user_id, registration.organization_id ?? null);
+  await requireOutboundAddresses(context, settings);
+
+  const counted = registrationLimits(registrar.counted_as);
+  await limit(context, counted);
+  try {
+    return await create(context, request, developer, { ...registration, created_via: registrar.created_via });
+  } catch (error) {
+    await giveBack(context, counted);
+    throw error;
+  }
+}
+
+async function create(
+  context: Context,
+  request: Request,
+  developer: VerifiedDeveloper,
+  registration: Registration & { created_via: CreatedVia },
+): Promise<CreatedApplication> {
+  const now = context.clock.now();
+  const actor = { type: 'user', id: developer.user_id } as const;
+  return await inTransaction(context.stores.db, async (db) => {
+    const created = await createApplication(
+      db,
+      context.keyring,
+      now,
+      { actor, request },
+      { ...registration, developer },
+    );
+    // Judged above; what changed since (a role that was taken away) is refused like what was wrong then.
+    if ('faults' in created) throw applicationProblem(created.faults);
+    if (needsAcknowledgement(created.creation_risk_flags))
+      await alertAdministrators(db, context, now, developer, created);
+    return created;
+  });
+}
+
+async function requireOrganization(
+  context: Context,
+  userId: number,
+  organizationId: number | null,
+): Promise<void> {
+  if (organizationId === null) return;
+  const roles = await organizationRoles(context.stores.db, userId);
+  if (mayManageOrganization({ user_id: userId, roles }, organizationId)) return;
+  throw invalidParams([
+    { path: 'organization_id', message: 'is no organization in which you are owner or admin' },
+  ]);
+}

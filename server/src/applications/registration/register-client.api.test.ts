@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { aDeveloper, answer, bearer } from '../../../test/support/developers.ts';
+import { aPerson, obtainTokens, signIn } from '../../../test/support/oauth.ts';
+
+const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const developer = await aDeveloper(app, { created_at: new Date('2026-01-01T00:00:00Z') });
+const URIS = ['http://127.0.0.1/callback', 'https://tool.example/callback'];
+
+type Client = { client_id: string; client_secret: string };
+
+async function register(metadata: object, headers = {}): Promise<[number, unknown]> {
+  return await answer(await developer.send('POST', '/oauth/register', metadata, headers));
+}
+
+test('a tool registers itself, public, and signs somebody in on whatever port it listens', async () => {
+  const [status, client] = await register({
+    client_name: 'Editor',
+    client_uri: 'https://tool.example/',
+    redirect_uris: URIS,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: 'openid email',
+    software_id: 'unknown here',
+  });
+  const expected = {
+    client_id: expect.stringMatching(/^app_/),
+    client_id_issued_at: 1_795_168_800,
+    client_name: 'Editor',
+    client_uri: 'https://tool.example/',
+    redirect_uris: URIS,
+    scope: 'openid email',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    post_logout_redirect_uris: [],
+    review_status: 'approved',
+  };
+  expect([status, client]).toEqual([201, expected]);
+  const { client_id } = client as Client;
+  const row = await app.context.stores.db
+    .selectFrom('applications')
+    .select(['application_id', 'created_via', 'owner_user_id'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ created_via: 'mcp', owner_user_id: developer.user_id });
+  const browser = app.client();
+  await signIn(app.context, browser, await aPerson(app.context));
+  const { application_id } = row;
+  const rp = { application_id, client_id, redirect_uri: 'http://127.0.0.1:53817/callback' };
+  expect(await obtainTokens(browser, rp, { scope: 'openid email' })).toHaveProperty('refresh_token');
+});
+
+test('a confidential client gets its secret once, with its end in seconds', async () => {
+  const [status, client] = await register({ redirect_uris: URIS }, { 'x-svc-client-type': 'cli' });
+  expect([status, client]).toMatchObject([
+    201,
+    {
+      client_secret: expect.stringMatching(/^svc_sec_/),
+      client_secret_expires_at: 1_795_168_800 + 365 * 86_400,
+      token_endpoint_auth_method: 'client_secret_basic',
+      client_name: '127.0.0.1',
+      scope: 'openid',
+    },
+  ]);
+  const { client_id, client_secret } = client as Client;
+  const authorization = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
+  const keys = await app.client().get('/api/v1/webhook_signing_keys', { authorization });
+  expect(keys.status).toBe(200);
+});
+
+test('the same risk rules: a wildcard waits for review, and caps count', async () => {
+  const [, client] = await register({ redirect_uris: ['https://*.tool.example/cb'] });
+  expect(client).toMatchObject({ review_status: 'pending' });
+  const limited = await startApp({ clock, stores: app.context.stores });
+  const other = await aDeveloper(limited);
+  const statuses = [];
+  for (let n = 0; n < 12; n++)
+    statuses.push((await other.send('POST', '/oauth/register', { redirect_uris: URIS })).status);
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+});
+
+test.each<[string, object, string]>([
+  ['no redirect_uris', {}, 'invalid_client_metadata'],
+  ['a redirect URI that nobody may register', { redirect_uris: ['javascript:x'] }, 'invalid_redirect_uri'],
+  ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],
+  ['the implicit grant', { redirect_uris: URIS, grant_types: ['implicit'] }, 'invalid_client_metadata'],
+  ['response type token', { redirect_uris: URIS, response_types: ['token'] }, 'invalid_client_metadata'],
+  ['jwks_uri', { redirect_uris: URIS, jwks_uri: 'https://tool.example/jwks' }, 'invalid_client_metadata'],
+  [
+    'private_key_jwt without keys',
+    { redirect_uris: URIS, token_endpoint_auth_method: 'private_key_jwt' },
+    'invalid_client_metadata',
+  ],
+  [
+    'another signature',
+    { redirect_uris: URIS, id_token_signed_response_alg: 'HS256' },
+    'invalid_client_metadata',
+  ],
+])('400: %s', async (_name, metadata, error) => {
+  expect(await register(metadata)).toMatchObject([400, { error, error_description: expect.any(String) }]);
+});
+
+test('nobody registers without a key, nor with one that may not', async () => {
+  const asked = { redirect_uris: URIS };
+  expect((await bearer(app, null).send('POST', '/oauth/register', asked)).status).toBe(401);
+  const reading = await aDeveloper(app, { scopes: ['applications:read'] });
+  expect((await reading.send('POST', '/oauth/register', asked)).status).toBe(403);
+  const unverified = await aDeveloper(app, { identity_verified_level: 0 });
+  expect(await answer(await unverified.send('POST', '/oauth/register', asked))).toMatchObject([
+    403,
+    { error: 'identity_verification_required', verify_url: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { standing } from '../../platform/rate-limit/index.ts';
+import { registrationsSince } from '../registry/applications.queries.ts';
+import { HIGH_VOLUME_REGISTRATIONS, HIGH_VOLUME_WINDOW } from '../risk/risk-flags.ts';
+import { registrationLimits } from './registration-limits.ts';
+
+export type RegistrationQuota = {
+  left_this_hour: number;
+  left_today: number;
+  /** When the next registration may be made; null: now. */
+  opens_at: Date | null;
+  /** Registrations within HIGH_VOLUME_WINDOW, through whatever way. */
+  recent: number;
+  /** The next one would carry high_volume_developer. */
+  is_high_volume: boolean;
+};
+
+/** What a developer may still register in the console, and what the next registration would be flagged with. */
+export async function registrationQuota(
+  context: Pick<Context, 'stores' | 'clock'>,
+  userId: number,
+): Promise<RegistrationQuota> {
+  const limits = await standing(context, registrationLimits(`developer ${userId}`));
+  const since = after(context.clock.now(), -HIGH_VOLUME_WINDOW);
+  const recent = await registrationsSince(context.stores.db, userId, since);
+  const ends = limits.flatMap(({ left, opens_at }) =>
+    left === 0 && opens_at !== null ? [opens_at.getTime()] : [],
+  );
+  return {
+    left_this_hour: limits[0]!.left,
+    left_today: limits[1]!.left,
+    opens_at: ends.length === 0 ? null : new Date(Math.max(...ends)),
+    recent,
+    is_high_volume: recent + 1 >= HIGH_VOLUME_REGISTRATIONS,
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { timestamp } from '../../platform/http/responses.ts';
+import type { Application } from './applications.queries.ts';
+import {
+  AUTH_METHODS,
+  CLIENT_TYPES,
+  CREATED_VIA,
+  REVIEW_STATUSES,
+  SCOPE_POLICIES,
+  TOKEN_ALGORITHMS,
+} from './enums.ts';
+
+const text = z.string().nullable();
+const moment = timestamp.nullable();
+
+/** An application on the wire (contract section 5): what its developers and administrators see. */
+export const applicationBody = z
+  .object({
+    id: z.number().int(),
+    client_id: z.string(),
+    name: z.string(),
+    description: text,
+    logo_url: text,
+    homepage_url: text,
+    owner: z
+      .object({ type: z.enum(['user', 'organization']), id: z.number().int() })
+      .nullable()
+      .describe('Null: a client that describes itself at its client_id'),
+    client_type: z.enum(CLIENT_TYPES),
+    token_endpoint_auth_method: z.enum(AUTH_METHODS),
+    redirect_uris: z.array(z.string()),
+    redirect_uri_strings: z.array(z.string()).describe('The same as redirect_uris'),
+    allowed_scopes: z.array(z.string()),
+    scopes: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    scope_policy: z.enum(SCOPE_POLICIES).nullable().describe("Null: the service's own"),
+    post_logout_redirect_uris: z.array(z.string()),
+    backchannel_logout_uri: text,
+    jwks: z.looseObject({ keys: z.array(z.unknown()) }).nullable(),
+    access_token_alg: z.enum(TOKEN_ALGORITHMS),
+    require_pkce: z.boolean(),
+    allowed_origins: z.array(z.string()),
+    webhook_url: text,
+    client_secret_expires_at: moment,
+    client_secret_fingerprint: text.describe('First 8 hex digits of the SHA-256 of the client secret'),
+    previous_client_secret_expires_at: moment.describe(
+      'Until then the secret before the last rotation works',
+    ),
+    webhook_secret_expires_at: moment,
+    created_via: z.enum(CREATED_VIA),
+    creation_risk_flags: z.array(z.string()),
+    legacy_identity_claim: z.boolean(),
+    legacy_identity_claim_until: moment,
+    identity_verification_reporter: z.boolean(),
+    identity_verification_methods: z.array(z.string()),
+    review_status: z.enum(REVIEW_STATUSES),
+    reviewed_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
+    deleted_at: moment,
+  })
+  .describe('Application');
+
+type ApplicationBody = z.infer<typeof applicationBody>;
+
+export function bodyOf(application: Application, now: Date): ApplicationBody {
+  const { application_id, owner_user_id, organization_id, required_scopes, ...row } = application;
+  const { legacy_identity_claim_until, previous_client_secret_expires_at } = row;
+  const uris = row.redirect_uris.map(({ uri }) => uri);
+  return {
+    ...pick(row),
+    id: application_id,
+    owner: ownerOf(owner_user_id, organization_id),
+    redirect_uris: uris,
+    redirect_uri_strings: uris,
+    scopes: row.allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) })),
+    jwks: row.jwks as ApplicationBody['jwks'],
+    previous_client_secret_expires_at:
+      previous_client_secret_expires_at !== null && previous_client_secret_expires_at > now
+        ? previous_client_secret_expires_at
+        : null,
+    legacy_identity_claim: legacy_identity_claim_until !== null && legacy_identity_claim_until > now,
+  };
+}
+
+function ownerOf(user: number | null, organization: number | null): ApplicationBody['owner'] {
+  if (organization !== null) return { type: 'organization', id: organization };
+  return user === null ? null : { type: 'user', id: user };
+}
+
+/** Leaves out what has no place on the wire. */
+function pick<Row extends { [name in Unshown]: unknown }>(row: Row): Omit<Row, Unshown> {
+  const {
+    registered_by: _registrant,
+    has_legacy_webhook_secret: _legacy,
+    risk_evidence: _evidence,
+    ...shown
+  } = row;
+  return shown;
+}
+
+type Unshown = 'registered_by' | 'has_legacy_webhook_secret' | 'risk_evidence';

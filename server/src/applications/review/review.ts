@@ -1,0 +1,93 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { releaseHostOf, stopHostOf } from '../client-documents/stopped-host.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { updateApplication } from '../registry/registry.queries.ts';
+import { needsAcknowledgement } from '../risk/risk-flags.ts';
+import { changeAsAdmin } from './change-as-admin.ts';
+
+/** Who decides about which application, through the API or a page. */
+type Review = { admin_id: number; application_id: number | null };
+
+/**
+ * Approves, which also lifts a rejection or suspension. Throws 404, and 409 `risk_acknowledgement_required` when the flags
+ * need an acknowledgement that is missing.
+ */
+export async function approveApplication(
+  context: Context,
+  request: Request,
+  { admin_id, application_id }: Review,
+  risk_acknowledged: boolean,
+): Promise<Application> {
+  const now = context.clock.now();
+  return await changeAsAdmin(context, application_id, async (db, application) => {
+    const { creation_risk_flags, review_status } = application;
+    if (needsAcknowledgement(creation_risk_flags) && !risk_acknowledged)
+      throw unacknowledged(creation_risk_flags);
+    const id = application.application_id;
+    await updateApplication(db, now, id, {
+      review_status: 'approved',
+      reviewed_at: now,
+      reviewed_name: application.name,
+      first_judged_unfit: false,
+    });
+    await releaseHostOf(db, context, request, { ...application, admin_id });
+    await recordAudit(db, context, request, {
+      event_type: 'admin.application.approved',
+      actor: { type: 'admin', id: admin_id },
+      target: { type: 'application', id },
+      application_id: id,
+      details: { was: review_status, risk_acknowledged, creation_risk_flags },
+    });
+  });
+}
+
+const STOPS = {
+  reject: { status: 'rejected', event: 'admin.application.rejected' },
+  suspend: { status: 'suspended', event: 'admin.application.suspended' },
+} as const;
+export type StopVerb = keyof typeof STOPS;
+
+/**
+ * Rejects or suspends: from the commit on nobody signs in to it and every token of it is inactive, because oauth's
+ * statements read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
+ */
+export async function stopApplication(
+  context: Context,
+  request: Request,
+  { admin_id, application_id }: Review,
+  verb: StopVerb,
+  reason: string,
+  { alone = false } = {},
+): Promise<Application> {
+  const now = context.clock.now();
+  const { status, event } = STOPS[verb];
+  return await changeAsAdmin(context, application_id, async (db, application) => {
+    const { application_id: id, review_status, reviewed_at } = application;
+    await updateApplication(db, now, id, {
+      review_status: status,
+      reviewed_at: now,
+      // No one vouched for it before; that it was looked at must not make its errors lead anywhere (oauth/authorize/error-return.ts).
+      ...(reviewed_at === null && { first_judged_unfit: true }),
+    });
+    await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });
+    await recordAudit(db, context, request, {
+      event_type: event,
+      actor: { type: 'admin', id: admin_id },
+      target: { type: 'application', id },
+      application_id: id,
+      details: { was: review_status, reason },
+    });
+  });
+}
+
+function unacknowledged(flags: string[]): Problem {
+  return new Problem(
+    409,
+    'risk_acknowledgement_required',
+    `This application carries risk flags (${flags.join(', ')}); send risk_acknowledged: true once you have looked at them.`,
+    { members: { creation_risk_flags: flags } },
+  );
+}

@@ -1,0 +1,53 @@
+import { after, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { administrators } from '../../users/index.ts';
+import type { CreatedApplication } from '../registration/create-application.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { claimAlert } from '../registry/registry.queries.ts';
+import { mailMessages } from '../settings/applications.messages.ts';
+import { isRenamedSinceReview } from './renamed-since-review.ts';
+
+/** Specification, Limits: high-risk alert mail, per developer. */
+const COOL_DOWN = 30 * MINUTE;
+
+/** Tells every administrator that what one of them approved has another name, once between two reviews. */
+export async function mailIfRenamed(
+  db: Db,
+  context: Context,
+  before: Application,
+  after: Application,
+): Promise<void> {
+  if (isRenamedSinceReview(before) || !isRenamedSinceReview(after)) return;
+  for (const to of await administrators(db)) {
+    const words = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.renamedSubject,
+      paragraphs: [words.renamedBody(after.reviewed_name ?? '', after.name)],
+      action: { label: words.alertAction, path: `/admin/applications/${after.application_id}` },
+      closing: words.renamedClosing,
+    });
+  }
+}
+
+/** Tells every administrator of a high-risk registration, at most once per developer in half an hour. */
+export async function alertAdministrators(
+  db: Db,
+  context: Context,
+  now: Date,
+  developer: { user_id: number; email: string },
+  created: Pick<CreatedApplication, 'application_id' | 'creation_risk_flags'>,
+): Promise<void> {
+  if (!(await claimAlert(db, now, developer.user_id, after(now, -COOL_DOWN)))) return;
+  const { application_id, creation_risk_flags } = created;
+  for (const to of await administrators(db)) {
+    const words = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.alertSubject,
+      paragraphs: [words.alertBody(application_id, developer.email, creation_risk_flags.join(', '))],
+      action: { label: words.alertAction, path: `/admin/applications/${application_id}` },
+      closing: words.alertClosing,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { isWildcardUri } from '../redirect-uris/web-uri.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { nameSuspicions } from './name-lint.ts';
+import { isSensitiveScope, isUnlistedScope, type ListedScope } from './risk-flags.ts';
+
+/** By flag, what raised it. */
+export type RiskEvidence = Record<string, string[]>;
+
+/** What an administrator is shown: what was kept, and for applications from before that was done, what can be found now. */
+export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {
+  const { creation_risk_flags, risk_evidence, redirect_uris } = application;
+  const uris = redirect_uris.map(({ uri }) => uri);
+  const found = applicationEvidence({ ...application, redirect_uris: uris, listed_scopes: listed });
+  return evidenceFor(creation_risk_flags, { ...found, ...risk_evidence });
+}
+
+/** For the flags that follow what the application is. */
+export function applicationEvidence(application: {
+  name: string;
+  redirect_uris: readonly string[];
+  allowed_scopes: readonly string[];
+  listed_scopes: readonly ListedScope[];
+}): RiskEvidence {
+  const { name, redirect_uris, allowed_scopes, listed_scopes } = application;
+  return {
+    wildcard_redirect_uri: redirect_uris.filter(isWildcardUri),
+    sensitive_scope: allowed_scopes.filter((scope) => isSensitiveScope(scope, listed_scopes)),
+    unlisted_scope: allowed_scopes.filter((scope) => isUnlistedScope(scope, listed_scopes)),
+    suspicious_app_name: nameSuspicions(name),
+  };
+}
+
+/** For those about the person who registers: they stay as they were at registration, and so does this. */
+export function developerEvidence(developer: { registrations: number; created_at: Date }): RiskEvidence {
+  return {
+    high_volume_developer: [`${developer.registrations} registrations in 7 days`],
+    new_developer_account: [`account since ${developer.created_at.toISOString()}`],
+  };
+}
+
+/** The evidence of these flags and no others. */
+export function evidenceFor(flags: readonly string[], found: RiskEvidence): RiskEvidence {
+  return Object.fromEntries(flags.map((flag) => [flag, found[flag] ?? []]));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { invalidParams, Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { deleteScope, insertScope, type ScopeRow } from './scope-list.queries.ts';
+import { customScopeParts, scopeNameFault } from './scope-names.ts';
+
+export const MAX_DESCRIPTION_LENGTH = 300;
+
+export const scopeInput = z.object({
+  name: z.string(),
+  description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
+  sensitive: z.boolean().default(false),
+});
+
+/** Puts a custom scope on the list. Throws 422, and 409 `scope_exists`. */
+export async function listScope(
+  context: Context,
+  request: Request,
+  adminId: number,
+  input: z.output<typeof scopeInput>,
+): Promise<ScopeRow> {
+  const { name } = input;
+  const fault = nameFault(name);
+  if (fault !== null) throw invalidParams([{ path: 'name', message: fault }]);
+  const row = { ...input, created_at: context.clock.now() };
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await insertScope(db, row)))
+      throw new Problem(409, 'scope_exists', `${name} is on the list already.`);
+    await recordAudit(db, context, request, {
+      event_type: 'scope.created',
+      actor: { type: 'admin', id: adminId },
+      target: { type: 'scope', id: name },
+      details: { description: row.description, sensitive: row.sensitive },
+    });
+  });
+  return row;
+}
+
+/** Takes it off again. Throws 404. */
+export async function unlistScope(
+  context: Context,
+  request: Request,
+  adminId: number,
+  name: string,
+): Promise<void> {
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await deleteScope(db, name))) throw new Problem(404, 'not_found', 'This scope is not listed.');
+    await recordAudit(db, context, request, {
+      event_type: 'scope.deleted',
+      actor: { type: 'admin', id: adminId },
+      target: { type: 'scope', id: name },
+    });
+  });
+}
+
+/** Built-in scopes need no listing: what they mean is not the administrators' choice. */
+function nameFault(name: string): string | null {
+  const fault = scopeNameFault(name);
+  if (fault !== null) return fault;
+  return customScopeParts(name) === null ? 'is a built-in scope; only <namespace>:<key> is listed' : null;
+}

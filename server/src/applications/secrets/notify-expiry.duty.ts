@@ -1,0 +1,61 @@
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Shift } from '../../platform/duties/duty.ts';
+import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { recipients } from '../../users/index.ts';
+import { managersOf } from '../access/memberships.queries.ts';
+import { mailMessages } from '../settings/applications.messages.ts';
+import { claimExpiryNotices, type ExpiryNotice, oldExpiryNotices } from './expiry-notices.queries.ts';
+
+/** Contract section 5: days before a secret ends, and before the legacy claim does. */
+const SECRET_NOTICES = [30, 7, 1];
+const CLAIM_NOTICES = [30];
+const BATCH = 100;
+
+/**
+ * Duty: mails whoever manages an application before a secret or its legacy claim ends, once per threshold however many
+ * schedulers run. The claim and the mails are one transaction.
+ */
+export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
+  const { stores, clock } = context;
+  const now = clock.now();
+  let sent = 0;
+  for (;;) {
+    const claimed = await inTransaction(stores.db, async (db) => {
+      const notices = await claimExpiryNotices(db, now, SECRET_NOTICES, CLAIM_NOTICES, BATCH);
+      for (const notice of notices) await send(db, context, now, notice);
+      return notices.length;
+    });
+    sent += claimed;
+    if (claimed < BATCH) break;
+  }
+  await deleteUntilShort(shift, [oldExpiryNotices(stores.db, after(now, -DAY))]);
+  return sent;
+}
+
+async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
+  const path = `/developer/applications/${notice.application_id}`;
+  for (const to of await recipients(db, await managersOf(db, notice))) {
+    const { expiryAction, expiryClosing } = mailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      ...words(to.locale, notice, now),
+      action: { label: expiryAction, path },
+      closing: expiryClosing,
+    });
+  }
+}
+
+function words(locale: Locale, { name, subject, ends_at }: ExpiryNotice, now: Date) {
+  const text = mailMessages[locale];
+  const at = formatMoment(locale, ends_at);
+  if (subject === 'legacy_identity_claim')
+    return { subject: text.claimSubject(name), paragraphs: [text.claimBody(name, at)] };
+  const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
+  const body = subject === 'client_secret' ? text.clientSecretBody : text.webhookSecretBody;
+  return { subject: text.secretSubject(name, days), paragraphs: [body(name, at)] };
+}

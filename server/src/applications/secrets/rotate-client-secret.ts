@@ -1,0 +1,68 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { after, DAY, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { newSecret } from '../../platform/crypto/random-secret.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { notVisible, Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { lockedApplication } from '../registry/lock-application.ts';
+import { replaceClientSecret } from '../registry/registry.queries.ts';
+import { mailTrustChange } from '../settings/mail-trust-change.ts';
+import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
+
+export const LONGEST_GRACE_SECONDS = (7 * DAY) / SECOND;
+
+type NewClientSecret = {
+  client_secret: string;
+  client_secret_expires_at: Date;
+  /** As it was before. */
+  application: Application;
+};
+
+/**
+ * Gives an application a new client secret; the caller has judged that they may. The old one ends at once, or after
+ * `graceSeconds`; an older one ends in any case. Throws 404, and 409 `no_client_secret` for a client that keeps none.
+ */
+export async function newClientSecret(
+  context: Context,
+  request: Request,
+  caller: Caller,
+  applicationId: number,
+  graceSeconds: number,
+): Promise<NewClientSecret> {
+  const client_secret = newSecret('svc_sec_');
+  const now = context.clock.now();
+  const actor = requireFresh(caller, now);
+  const expires_at = after(now, SECRET_LIFE);
+  const application = await inTransaction(context.stores.db, async (db) => {
+    const present = await lockedApplication(db, applicationId);
+    if (present === null) throw notVisible();
+    if (!keepsSecret(present.token_endpoint_auth_method)) throw noClientSecret();
+    await replaceClientSecret(db, now, applicationId, {
+      hash: sha256(client_secret),
+      expires_at,
+      grace_end: graceSeconds === 0 ? null : after(now, graceSeconds * SECOND),
+    });
+    await recordAudit(db, context, request, {
+      event_type: 'application.secret_created',
+      actor,
+      target: { type: 'application', id: applicationId },
+      application_id: applicationId,
+      details: { grace_seconds: graceSeconds },
+    });
+    await mailTrustChange(db, context, actor, present, ['client_secret']);
+    return present;
+  });
+  return { client_secret, client_secret_expires_at: expires_at, application };
+}
+
+function noClientSecret(): Problem {
+  return new Problem(
+    409,
+    'no_client_secret',
+    'This application does not authenticate with a secret; change token_endpoint_auth_method first.',
+  );
+}

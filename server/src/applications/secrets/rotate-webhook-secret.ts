@@ -1,0 +1,40 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import { after } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { newSecret } from '../../platform/crypto/random-secret.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { notVisible } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import { lockedApplication } from '../registry/lock-application.ts';
+import { replaceWebhookSecret } from '../registry/registry.queries.ts';
+import { mailTrustChange } from '../settings/mail-trust-change.ts';
+import { SECRET_LIFE } from './client-secret.ts';
+import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
+
+/** Gives an application a new webhook secret; the old one ends at once. The caller has judged that they may. Throws 404. */
+export async function newWebhookSecret(
+  context: Context,
+  request: Request,
+  caller: Caller,
+  applicationId: number,
+): Promise<{ webhook_secret: string; webhook_secret_expires_at: Date }> {
+  const webhook_secret = newSecret('svc_whs_');
+  const now = context.clock.now();
+  const actor = requireFresh(caller, now);
+  const expires_at = after(now, SECRET_LIFE);
+  await inTransaction(context.stores.db, async (db) => {
+    const present = await lockedApplication(db, applicationId);
+    if (present === null) throw notVisible();
+    const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);
+    await replaceWebhookSecret(db, now, applicationId, { sealed, expires_at });
+    await recordAudit(db, context, request, {
+      event_type: 'application.webhook_secret_rotated',
+      actor,
+      target: { type: 'application', id: applicationId },
+      application_id: applicationId,
+    });
+    await mailTrustChange(db, context, actor, present, ['webhook_secret']);
+  });
+  return { webhook_secret, webhook_secret_expires_at: expires_at };
+}

@@ -1,0 +1,10 @@
+import type { SealedColumn } from '../../platform/db/reseal-column.ts';
+
+/** Under which seal a webhook secret is kept: the service signs with its UTF-8 bytes (contract section 8). */
+export const WEBHOOK_SECRET_SEAL = 'applications.webhook-secret';
+export const SEALED_WEBHOOK_SECRET: SealedColumn = {
+  table: 'applications',
+  primary_key: 'application_id',
+  column: 'sealed_webhook_secret',
+  label: WEBHOOK_SECRET_SEAL,
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AUTH_METHODS, CLIENT_TYPES, SCOPE_POLICIES, TOKEN_ALGORITHMS } from '../registry/enums.ts';
+import type { SettingsChange } from './settings.ts';
+
+const text = z.string().nullable();
+const texts = z.array(z.string());
+
+const members = z.object({
+  name: z.string(),
+  description: text,
+  logo_url: text,
+  homepage_url: text,
+  redirect_uris: texts,
+  allowed_scopes: texts,
+  scopes: z
+    .array(z.object({ name: z.string(), required: z.boolean().default(false) }))
+    .describe('The allowed scopes, each with its required mark; instead of allowed_scopes'),
+  client_type: z.enum(CLIENT_TYPES),
+  token_endpoint_auth_method: z.enum(AUTH_METHODS),
+  scope_policy: z.enum(SCOPE_POLICIES).nullable(),
+  post_logout_redirect_uris: texts,
+  backchannel_logout_uri: text,
+  jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
+  access_token_alg: z.enum(TOKEN_ALGORITHMS),
+  require_pkce: z.boolean(),
+  allowed_origins: texts,
+  webhook_url: text,
+});
+
+/**
+ * What PATCH takes, wrapped in `oauth_application` or bare. Members that only the service or an administrator sets
+ * (owner, created_via, review_status …) are not known here and so change nothing.
+ */
+export const applicationChange = z.preprocess(unwrapped, members.partial().superRefine(sameScopes));
+
+/** What POST takes: the same, and whom the application is to belong to. */
+export const newApplication = z.preprocess(
+  unwrapped,
+  members
+    .partial()
+    .extend({
+      name: z.string().nullish(),
+      redirect_uris: texts.default([]),
+      organization_id: z.number().int().positive().nullish(),
+    })
+    .superRefine(sameScopes),
+);
+
+function unwrapped(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('oauth_application' in body)) return body;
+  return body.oauth_application;
+}
+
+/** Both lists at once are fine while they say the same. */
+function sameScopes(
+  { scopes, allowed_scopes }: Pick<SettingsChange, 'scopes' | 'allowed_scopes'>,
+  refinement: z.RefinementCtx,
+): void {
+  if (!scopes || !allowed_scopes) return;
+  const names = new Set(scopes.map(({ name }) => name));
+  const isSame =
+    names.size === new Set(allowed_scopes).size && allowed_scopes.every((name) => names.has(name));
+  if (!isSame)
+    refinement.addIssue({
+      code: 'custom',
+      path: ['scopes'],
+      message: 'must name the same scopes as allowed_scopes; give one of the two',
+    });
+}

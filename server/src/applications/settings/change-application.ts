@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { invalidParams, notVisible } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, partyOf, requireFresh } from '../../users/index.ts';
+import { type Application, applicationById } from '../registry/applications.queries.ts';
+import { lockedApplication } from '../registry/lock-application.ts';
+import { nameFaults } from '../registry/name-faults.ts';
+import { replaceRedirectUris, updateApplication } from '../registry/registry.queries.ts';
+import { mailIfRenamed } from '../risk/alert-administrators.ts';
+import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
+import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
+import { listedScopes } from '../scope-list/scope-list.queries.ts';
+import { keepsSecret } from '../secrets/client-secret.ts';
+import { addedAddresses } from './added-addresses.ts';
+import { applicationProblem } from './application-faults.ts';
+import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
+import { requireOutboundAddresses } from './outbound-address.ts';
+import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
+import { settingsFaults } from './settings-faults.ts';
+
+/** A change that follows from what is there, so that of two at once none undoes the other. It names no outbound address. */
+export type DerivedChange = (
+  present: ApplicationSettings,
+) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
+
+/**
+ * Changes what a developer sets; the caller has judged that they may. Risk flags follow the new state, and a flag that
+ * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
+ * `step_up_required` for a change of what the application trusts.
+ */
+export async function changeApplication(
+  context: Context,
+  request: Request,
+  caller: Caller,
+  applicationId: number,
+  change: SettingsChange | DerivedChange,
+): Promise<Application> {
+  const stated: SettingsChange = typeof change === 'function' ? {} : change;
+  const { webhook_url = null, backchannel_logout_uri = null } = stated;
+  const isNameCleared = stated.name !== undefined && !stated.name?.trim();
+  if (isNameCleared) throw invalidParams(nameFaults(''));
+  // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
+  await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
+  return await inTransaction(context.stores.db, async (db) => {
+    const present = await lockedApplication(db, applicationId);
+    if (present === null) throw notVisible();
+    const before = settingsOf(present);
+    const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
+    // A name that stays may be older than the rule about names; another change is not refused for it.
+    const faults = settingsFaults({
+      ...settings,
+      name: settings.name === before.name ? null : settings.name,
+    });
+    if (faults.length > 0) throw applicationProblem(faults);
+    await save(db, context, request, caller, present, storedSettings(settings));
+    return (await applicationById(db, applicationId))!;
+  });
+}
+
+async function save(
+  db: Db,
+  context: Context,
+  request: Request,
+  caller: Caller,
+  present: Application,
+  settings: ApplicationSettings,
+): Promise<void> {
+  const now = context.clock.now();
+  const { application_id } = present;
+  const { redirect_uris, name, jwks, ...columns } = {
+    ...settings,
+    name: settings.name ?? present.name,
+  };
+  const changed = changedMembers(present, settings);
+  if (changed.length === 0) return;
+  const actor = changed.some(isTrusted) ? requireFresh(caller, now) : partyOf(caller);
+  const judged = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
+  const flags = mergedFlags(applicationRiskFlags(judged), present.creation_risk_flags);
+  const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(judged) });
+  const review_status = reviewStatusAfter(present, flags);
+  if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
+  await updateApplication(db, now, application_id, {
+    ...columns,
+    name,
+    jwks: jwks === null ? null : JSON.stringify(jwks),
+    allowed_scopes: [...columns.allowed_scopes],
+    required_scopes: [...columns.required_scopes],
+    post_logout_redirect_uris: [...columns.post_logout_redirect_uris],
+    allowed_origins: [...columns.allowed_origins],
+    creation_risk_flags: flags,
+    risk_evidence: JSON.stringify(risk_evidence),
+    review_status,
+    ...(!keepsSecret(columns.token_endpoint_auth_method) && WITHOUT_SECRET),
+  });
+  await mailIfRenamed(db, context, present, { ...present, name, review_status });
+  await recordAudit(db, context, request, {
+    event_type: 'application.updated',
+    actor,
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: {
+      ...{ changed, creation_risk_flags: flags, risk_evidence, review_status },
+      ...addedAddresses(present, settings),
+    },
+  });
+  await mailTrustChange(db, context, actor, { ...present, name }, trustChanges(changed));
+}
+
+const WITHOUT_SECRET = {
+  client_secret_hash: null,
+  client_secret_expires_at: null,
+  previous_client_secret_hash: null,
+  previous_client_secret_expires_at: null,
+};
+
+/** Those members and no others: what is returned here is written back. */
+function settingsOf(application: Application): ApplicationSettings {
+  const all = {
+    ...application,
+    redirect_uris: application.redirect_uris.map(({ uri }) => uri),
+    jwks: application.jwks as ApplicationSettings['jwks'],
+  };
+  // Object.fromEntries forgets which names it was given.
+  const settings: unknown = Object.fromEntries(SETTINGS.map((name) => [name, all[name]]));
+  return settings as ApplicationSettings;
+}
+
+/** What decides whom the application trusts and what it may ask for: all but the words that people read. */
+function isTrusted(member: string): boolean {
+  return !['name', 'description', 'logo_url', 'homepage_url'].includes(member);
+}
+
+/** The names of the members that are not what they were. */
+function changedMembers(present: Application, settings: ApplicationSettings): string[] {
+  const before = settingsOf(present);
+  return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
+}
+
+const SETTINGS = [
+  'name',
+  'description',
+  'logo_url',
+  'homepage_url',
+  'redirect_uris',
+  'allowed_scopes',
+  'required_scopes',
+  'client_type',
+  'token_endpoint_auth_method',
+  'scope_policy',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+  'jwks',
+  'access_token_alg',
+  'require_pkce',
+  'allowed_origins',
+  'webhook_url',
+] as const satisfies (keyof ApplicationSettings)[];

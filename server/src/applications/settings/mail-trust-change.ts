@@ -1,0 +1,59 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { mailWithWayOut, peopleToTell, userById } from '../../users/index.ts';
+import { managersOf } from '../access/memberships.queries.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { mailMessages } from './applications.messages.ts';
+
+export type TrustChange =
+  | 'client_authentication'
+  | 'client_secret'
+  | 'redirect_uris'
+  | 'addresses'
+  | 'webhook_url'
+  | 'webhook_secret';
+
+const OF_MEMBER: Record<string, TrustChange> = {
+  token_endpoint_auth_method: 'client_authentication',
+  client_type: 'client_authentication',
+  jwks: 'client_authentication',
+  require_pkce: 'client_authentication',
+  redirect_uris: 'redirect_uris',
+  post_logout_redirect_uris: 'addresses',
+  backchannel_logout_uri: 'addresses',
+  allowed_origins: 'addresses',
+  webhook_url: 'webhook_url',
+};
+
+/** What of a changed application its managers hear of: how it proves who it is, and where it sends people and events. */
+export function trustChanges(members: readonly string[]): TrustChange[] {
+  return [...new Set(members.flatMap((member) => OF_MEMBER[member] ?? []))];
+}
+
+/** Tells everybody who manages the application, in the transaction of the change: one mail however much one act changed. */
+export async function mailTrustChange(
+  db: Db,
+  context: Context,
+  actor: AuditParty,
+  application: Pick<Application, 'application_id' | 'name' | 'owner_user_id' | 'organization_id'>,
+  changes: readonly TrustChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const by = actor.type === 'user' ? ((await userById(db, Number(actor.id)))?.email ?? null) : null;
+  const path = `/developer/applications/${application.application_id}/audit`;
+  const address = new URL(path, context.config.base_url).href;
+  for (const to of await peopleToTell(db, await managersOf(db, application))) {
+    const words = mailMessages[to.locale];
+    const at = formatMoment(to.locale, context.clock.now());
+    await mailWithWayOut(db, context, to, {
+      subject: words.trustSubject(application.name),
+      paragraphs: [
+        words.trustBody(application.name, at, by ?? words.trustOperator),
+        ...changes.map((change) => words[change]),
+        words.trustNext(address),
+      ],
+    });
+  }
+}

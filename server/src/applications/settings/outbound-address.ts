@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors.ts';
+import { checkUrl } from '../../platform/net/index.ts';
+
+type Judging = Pick<Context, 'config'>;
+
+/**
+ * 422 unless requests may be sent to these addresses (specification, webhook URL policy; asks DNS):
+ * `invalid_webhook_url` for the webhook, `invalid_params` for the logout address. Null needs no judging.
+ */
+export async function requireOutboundAddresses(
+  context: Judging,
+  {
+    webhook_url,
+    backchannel_logout_uri,
+  }: { webhook_url: string | null; backchannel_logout_uri: string | null },
+): Promise<void> {
+  await requireAddress(context, 'webhook_url', webhook_url, 'invalid_webhook_url');
+  await requireAddress(context, 'backchannel_logout_uri', backchannel_logout_uri, 'invalid_params');
+}
+
+async function requireAddress(
+  context: Judging,
+  path: string,
+  address: string | null,
+  code: 'invalid_webhook_url' | 'invalid_params',
+): Promise<void> {
+  const refusal = address === null ? null : await checkUrl(context, address, 'webhook');
+  if (refusal === null) return;
+  const details = [{ path, message: refusal.message, reason: refusal.reason }];
+  throw new Problem(422, code, `${path}: ${refusal.message}`, { members: { details } });
+}

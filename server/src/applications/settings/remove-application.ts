@@ -1,0 +1,31 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { notVisible } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import { markApplicationDeleted } from '../registry/registry.queries.ts';
+
+/**
+ * Deletes an application; the caller has judged that they may. Every token of it is inactive from the same moment, in every
+ * process. Throws 404 when another was faster.
+ */
+export async function removeApplication(
+  context: Context,
+  request: Request,
+  caller: Caller,
+  { application_id, name }: Pick<Application, 'application_id' | 'name'>,
+): Promise<void> {
+  const actor = requireFresh(caller, context.clock.now());
+  await inTransaction(context.stores.db, async (db) => {
+    if (!(await markApplicationDeleted(db, context.clock.now(), application_id))) throw notVisible();
+    await recordAudit(db, context, request, {
+      event_type: 'application.deleted',
+      actor,
+      target: { type: 'application', id: application_id },
+      application_id,
+      details: { name },
+    });
+  });
+}

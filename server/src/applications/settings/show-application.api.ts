@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
+import { shownByKey } from '../access/application-access.ts';
+import { organizationDomains } from '../organizations/organizations.queries.ts';
+import { attemptsAt } from '../redirect-uris/attempts.queries.ts';
+import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
+import { TIERS, tierOf } from '../redirect-uris/tier.ts';
+import { URI_STATUSES, uriStatus } from '../redirect-uris/uri-status.ts';
+import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationPath } from '../registry/application-path.ts';
+import type { Application } from '../registry/applications.queries.ts';
+
+const verification = z.object({
+  uri: z.string(),
+  tier: z.enum(TIERS),
+  status: z.enum(URI_STATUSES),
+  verified_at: timestamp.nullable(),
+  expires_at: timestamp.nullable(),
+  last_attempt: z.enum(LAST_ATTEMPTS).nullable(),
+});
+
+/** GET /api/v1/applications/:id with the summary of its redirect URIs that command-line tools poll. */
+export const show: Endpoint = (server, context) => {
+  server.get(
+    '/api/v1/applications/:id',
+    {
+      schema: {
+        summary: 'One application and how its redirect URIs are verified',
+        security: [{ personal_access_key: [] }],
+        params: applicationPath,
+        response: {
+          200: applicationBody.extend({ redirect_uri_verifications: z.array(verification) }),
+          404: emptyBody,
+          ...errorResponses(401, 403, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { application } = await shownByKey(context, request, reply);
+      return {
+        ...bodyOf(application, context.clock.now()),
+        redirect_uri_verifications: await verificationsOf(context, application),
+      };
+    },
+  );
+};
+
+async function verificationsOf({ stores, clock }: Context, application: Application) {
+  const { organization_id, redirect_uris } = application;
+  const domains =
+    organization_id === null ? [] : await organizationDomains(stores.db, organization_id, clock.now());
+  const attempts = await attemptsAt(stores.db, application.application_id);
+  const now = clock.now();
+  return redirect_uris.map((entry) => ({
+    uri: entry.uri,
+    tier: tierOf(entry.uri, domains),
+    status: uriStatus(entry, domains, now),
+    verified_at: entry.verified_at,
+    expires_at: entry.verification_expires_at,
+    last_attempt: lastAttempt(attempts.get(entry.uri), now),
+  }));
+}

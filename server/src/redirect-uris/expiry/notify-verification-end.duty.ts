@@ -1,0 +1,54 @@
+import { managersOf } from '../../applications/index.ts';
+import { DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { recipients } from '../../users/index.ts';
+import { mailMessages } from './verification-end.messages.ts';
+import { claimVerificationNotices, type VerificationNotice } from './verification-notices.queries.ts';
+
+const NOTICES = [30, 7];
+const BATCH = 100;
+
+/**
+ * Duty: mails whoever manages an application 30 and 7 days before proofs of its redirect URIs end, once per proof and
+ * threshold however many schedulers run; one mail names all that are due. The claim and the mails are one transaction.
+ */
+export async function notifyVerificationEnd(context: Context): Promise<number> {
+  const { stores, clock } = context;
+  let sent = 0;
+  for (;;) {
+    const now = clock.now();
+    const claimed = await inTransaction(stores.db, async (db) => {
+      const notices = await claimVerificationNotices(db, now, NOTICES, BATCH);
+      for (const same of byApplication(notices)) await send(db, context, now, same);
+      return notices.length;
+    });
+    sent += claimed;
+    if (claimed < BATCH) return sent;
+  }
+}
+
+type Notices = [VerificationNotice, ...VerificationNotice[]];
+
+function byApplication(notices: VerificationNotice[]): Notices[] {
+  return [...Map.groupBy(notices, ({ application_id }) => application_id).values()] as Notices[];
+}
+
+async function send(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
+  const [{ application_id, name, ends_at }] = notices;
+  const path = `/developer/applications/${application_id}/redirect-uris`;
+  const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
+  for (const to of await recipients(db, await managersOf(db, notices[0]))) {
+    const words = mailMessages[to.locale];
+    const lines = notices.map((notice) => words.line(notice.uri, formatMoment(to.locale, notice.ends_at)));
+    await enqueueLetter(db, context, to, {
+      subject: words.subject(name, days),
+      paragraphs: [words.body(name), ...lines, words.keep],
+      action: { label: words.action, path },
+      closing: words.closing,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  subject: (name: string, days: number) =>
+    `Verified redirect URIs of ${name} expire ${days <= 1 ? 'within a day' : `in ${days} days`}`,
+  body: (name: string) =>
+    `You have proven that you control the hosts of these redirect URIs of ${name}. The proofs end soon; people will then see the hosts as not verified, and wildcards will match nothing.`,
+  line: (uri: string, at: string) => `${uri}: ${at}`,
+  keep: 'If the TXT record or the file is still in place, press Verify once and it holds again.',
+  action: 'Open the application',
+  closing: 'You get this mail because you manage this application.',
+};
+
+const ja = {
+  subject: (name: string, days: number) =>
+    `${name} のリダイレクト URI の確認が${days <= 1 ? ' 1 日以内' : `あと ${days} 日`}で期限切れになります`,
+  body: (name: string) =>
+    `${name} の次のリダイレクト URI について、ホストの所有が確認されています。確認の期限が近づいています。期限が切れると、利用者には未確認と表示され、ワイルドカードは一致しなくなります。`,
+  line: (uri: string, at: string) => `${uri}: ${at}`,
+  keep: 'TXT レコードまたはファイルがそのまま残っていれば、「確認する」を押すだけで更新されます。',
+  action: 'アプリケーションを開く',
+  closing: 'このメールはこのアプリケーションの管理者に送信されています。',
+};
+
+export const mailMessages = { en, ja } satisfies Catalogue<typeof en>;

@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/context.ts';
+import type { VerificationOutcome } from '../../platform/db/schema.ts';
+import { acceptedChallenges } from './challenge.ts';
+import { checkDns } from './check-dns.ts';
+import { checkWellKnown, type WellKnownCheck } from './check-well-known.ts';
+import { recognisedMistakes } from './diagnostics.ts';
+import { findElsewhere } from './find-misplaced-record.ts';
+import { gate } from './pre-gate.ts';
+import { failureDetail, failureReason, type StageFailure } from './reasons.ts';
+
+const SKIPPED: StageFailure = { result: 'skipped' };
+const UNREAD = { http_status: null, content: null, content_type: null };
+/** For the page alone: what is kept of the values that stood there. */
+const SHOWN_VALUES = 5;
+const SHOWN_LENGTH = 120;
+
+/**
+ * Steps 3 to 6 of the procedure: the gate, DNS, the well-known file, and the reason when both failed. Changes nothing.
+ * `diagnose` also looks where records end up by mistake, while the file is fetched.
+ */
+export async function prove(
+  context: Pick<Context, 'config' | 'keyring'>,
+  applicationId: number,
+  uri: string,
+  { diagnose = false } = {},
+): Promise<VerificationOutcome> {
+  const gated = gate(uri);
+  if ('reason' in gated) return failed(gated.reason, failureDetail(SKIPPED, SKIPPED));
+
+  const { host, txt_name, file_url } = gated.places;
+  const challenges = acceptedChallenges(context.keyring, applicationId, uri);
+  const dns = await checkDns(context, txt_name, challenges);
+  if (dns.matched) return proven('dns');
+
+  const [wellknown, elsewhere] = await Promise.all([
+    file_url === null ? skipped() : checkWellKnown(context, file_url, challenges),
+    diagnose ? findElsewhere(context, host, challenges) : null,
+  ]);
+  if (wellknown.matched) return proven('wellknown');
+
+  const { http_status, content, content_type } = wellknown;
+  return {
+    ...failed(failureReason(dns.failure, wellknown.failure), failureDetail(dns.failure, wellknown.failure)),
+    txt_values: dns.values.slice(0, SHOWN_VALUES).map((value) => value.slice(0, SHOWN_LENGTH)),
+    http_status,
+    mistakes: recognisedMistakes(challenges, { values: dns.values, content, content_type, elsewhere }),
+    found_at: elsewhere?.name ?? null,
+  };
+}
+
+async function skipped(): Promise<WellKnownCheck> {
+  return { matched: false, failure: SKIPPED, ...UNREAD };
+}
+
+/** What was seen, before anything was. */
+const UNSEEN = { txt_values: null, http_status: null, mistakes: [], found_at: null };
+
+function proven(method: 'dns' | 'wellknown'): VerificationOutcome {
+  return { verified: true, method, reason: null, detail: null, ...UNSEEN };
+}
+
+function failed(reason: string, detail: string): VerificationOutcome {
+  return { verified: false, method: null, reason, detail, ...UNSEEN };
+}

@@ -1,0 +1,42 @@
+import { VERIFICATION_LABEL } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { lookUpTxtOnce } from '../../platform/net/index.ts';
+import type { Elsewhere } from './diagnostics.ts';
+
+/** Deeper names than anybody uses would only cost look-ups. */
+const MAX_PARENTS = 3;
+
+/**
+ * Looks where a record with the right value ends up by mistake, one quick look at each place: editors append the zone to
+ * a name that has it already, and some people put it on the host itself or on the parent. Values that are not the
+ * challenge are not kept.
+ */
+export async function findElsewhere(
+  { config }: Pick<Context, 'config'>,
+  host: string,
+  challenges: readonly string[],
+): Promise<Elsewhere | null> {
+  const found = await Promise.all(
+    placesToLook(host).map(async (place) => {
+      const values = await lookUpTxtOnce(config, place.name);
+      return Array.isArray(values) && values.some((value) => challenges.includes(value)) ? place : null;
+    }),
+  );
+  return found.find((place) => place !== null) ?? null;
+}
+
+/** `app.shop.example`: its zone may be itself or any parent with a dot. */
+function placesToLook(host: string): Elsewhere[] {
+  const labels = host.split('.');
+  const zones = labels
+    .slice(0, -1)
+    .map((_, index) => labels.slice(index).join('.'))
+    .slice(0, MAX_PARENTS);
+  const parents = zones.slice(1);
+  const twice = zones.map((zone) => `${VERIFICATION_LABEL}.${host}.${zone}`);
+  const elsewhere = [host, ...parents.map((parent) => `${VERIFICATION_LABEL}.${parent}`)];
+  return [
+    ...twice.map((name) => ({ mistake: 'host_appended_twice', name }) as const),
+    ...elsewhere.map((name) => ({ mistake: 'wrong_level', name }) as const),
+  ];
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  type Application,
+  attemptsAt,
+  endAttempt,
+  slotFreeAt,
+  stampVerification,
+  takeSlot,
+} from '../../applications/index.ts';
+import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import { after, DAY, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { VerificationOutcome } from '../../platform/db/schema.ts';
+import { Problem, rateLimited } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { METHODS } from '../verifications/verification.ts';
+import { prove } from './check-ownership.ts';
+import { REASONS } from './reasons.ts';
+
+export const verificationResult = z
+  .object({
+    uri: z.string(),
+    verified: z.boolean(),
+    method: z.enum(METHODS).nullable(),
+    reason: z.enum(REASONS).nullable(),
+    detail: z.string().nullable().describe('What each stage found: dns=… wellknown=…'),
+  })
+  .describe('RedirectUriVerificationResult');
+
+/** Who asks, and under which type the result is audited. */
+export type Verifier = {
+  actor: AuditParty;
+  event_type: Extract<AuditEventType, 'redirect_uri_verify_dev' | 'admin.application.redirect_uri.verify'>;
+  /** Also look for the usual mistakes, which a page can show. */
+  diagnose?: boolean;
+};
+
+/**
+ * Tries to prove one redirect URI of an application (specification "Verification procedure"). Throws 422
+ * `uri_not_in_application`, and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the slot is a
+ * business rule. A failed proof is a result, and leaves an earlier proof as it is.
+ */
+export async function verifyRedirectUri(
+  context: Context,
+  request: Request,
+  by: Verifier,
+  application: Application,
+  uri: string,
+): Promise<z.infer<typeof verificationResult>> {
+  const { stores, clock } = context;
+  const { application_id } = application;
+  // 1: one of the application's own.
+  if (!application.redirect_uris.some((entry) => entry.uri === uri)) throw uriNotInApplication();
+  // 2: the slot, before any packet.
+  const started_at = clock.now();
+  if (!(await takeSlot(stores.db, started_at, application_id, uri)))
+    throw await slotTaken(context, application_id, uri);
+  // 3 to 6: gate, DNS, well-known file, reason.
+  const outcome = await prove(context, application_id, uri, by);
+  // 7: stamp and audit, together.
+  await record(context, request, by, { application_id, uri, started_at }, outcome);
+  const { verified, method, reason, detail } = outcome;
+  return { uri, verified, method, reason: REASONS.find((known) => known === reason) ?? null, detail };
+}
+
+async function slotTaken({ stores, clock }: Context, applicationId: number, uri: string): Promise<Problem> {
+  const attempt = (await attemptsAt(stores.db, applicationId)).get(uri);
+  const wait = attempt ? slotFreeAt(attempt).getTime() - clock.now().getTime() : 0;
+  return rateLimited(Math.max(1, Math.ceil(wait / SECOND)));
+}
+
+async function record(
+  context: Context,
+  request: Request,
+  { event_type, actor }: Verifier,
+  attempt: { application_id: number; uri: string; started_at: Date },
+  outcome: VerificationOutcome,
+): Promise<void> {
+  const { application_id, uri } = attempt;
+  const { verified, method, reason, detail } = outcome;
+  const isRegistered = await inTransaction(context.stores.db, async (db) => {
+    const now = context.clock.now();
+    await endAttempt(db, now, attempt, outcome);
+    await recordAudit(db, context, request, {
+      event_type,
+      actor,
+      target: { type: 'application', id: application_id },
+      application_id,
+      details: { uri, verified, method, reason, detail },
+    });
+    if (method === null) return true;
+    const verification_expires_at = after(now, context.config.verification_ttl_days * DAY);
+    const stamp = { verified_at: now, verification_method: method, verification_expires_at };
+    return await stampVerification(db, attempt, stamp);
+  });
+  // Taken out of the application while its proof was sought: there is nothing left to stamp.
+  if (!isRegistered) throw uriNotInApplication();
+}
+
+function uriNotInApplication(): Problem {
+  return new Problem(
+    422,
+    'uri_not_in_application',
+    'uri must be exactly one of the redirect URIs registered for this application.',
+  );
+}

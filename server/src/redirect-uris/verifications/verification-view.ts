@@ -1,0 +1,109 @@
+import { type Application, attemptsAt, slotFreeAt } from '../../applications/index.ts';
+import { SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { VerificationOutcome } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Html } from '../../platform/html/html.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type Verifier, verifyRedirectUri } from '../procedure/verify.ts';
+import { listEntries } from './list-verifications.ts';
+import { messages } from './verification.messages.ts';
+import { advice, verificationCard } from './verification-card.page.ts';
+
+export type VerificationView = {
+  cards: Html[];
+  status: { text: string; warning: boolean } | null;
+};
+
+/**
+ * A card for each redirect URI of an application, and what is said aloud after an attempt. `action`: the address that takes
+ * attempts (`verifyByForm`), null for who only looks; `done` and `wait`: as it leads on. `setUpFirst`: the person has no second
+ * factor. `footer`: what else stands in a card.
+ */
+export async function verificationView(
+  context: Context,
+  locale: Locale,
+  application: Application,
+  view: {
+    action: string | null;
+    done: string | null | undefined;
+    wait: string | null | undefined;
+    setUpFirst?: boolean;
+    footer?: (uri: string, index: number) => Html | null;
+  },
+): Promise<VerificationView> {
+  const [{ verifications }, attempts] = await Promise.all([
+    listEntries(context, application),
+    attemptsAt(context.stores.db, application.application_id),
+  ]);
+  const now = context.clock.now();
+  const cards = verifications.map((entry, index) =>
+    verificationCard({
+      locale,
+      entry,
+      attempt: attempts.get(entry.uri),
+      action: view.action,
+      setUpFirst: view.setUpFirst ?? false,
+      index,
+      now,
+      footer: view.footer?.(entry.uri, index) ?? null,
+    }),
+  );
+  const uri = application.redirect_uris[Number(view.done ?? view.wait ?? -1)]?.uri;
+  const last = uri === undefined ? undefined : attempts.get(uri);
+  return { cards, status: last === undefined ? null : statusOf(locale, last, now, view.wait != null) };
+}
+
+/** Said aloud to a person without a second factor who asked for an attempt all the same. */
+export function secondFactorNeeded(locale: Locale): string {
+  return messages[locale].needsSecondFactor;
+}
+
+/** An attempt from a card's button; answers where it leads. Throws 422 for a URI that is none of the application's. */
+export async function verifyByForm(
+  context: Context,
+  request: Request,
+  by: Omit<Verifier, 'diagnose'>,
+  application: Application,
+  uri: string,
+  page: string,
+): Promise<string> {
+  const place = application.redirect_uris.findIndex((entry) => entry.uri === uri);
+  const outcome = await attempt(context, request, { ...by, diagnose: true }, application, uri);
+  return `${page}?${outcome}=${place}#uri-${place}`;
+}
+
+async function attempt(
+  context: Context,
+  request: Request,
+  by: Verifier,
+  application: Application,
+  uri: string,
+): Promise<'done' | 'wait'> {
+  try {
+    await verifyRedirectUri(context, request, by, application, uri);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return 'wait';
+    throw error;
+  }
+}
+
+/** The outcome with the first thing to do. */
+function statusOf(
+  locale: Locale,
+  attempt: Parameters<typeof slotFreeAt>[0] & { uri: string; outcome: VerificationOutcome | null },
+  now: Date,
+  hasToWait: boolean,
+): VerificationView['status'] {
+  const words = messages[locale];
+  const { uri, outcome } = attempt;
+  if (hasToWait) {
+    const seconds = Math.ceil((slotFreeAt(attempt).getTime() - now.getTime()) / SECOND);
+    return seconds > 0 ? { text: words.statusWait(uri, seconds), warning: true } : null;
+  }
+  if (outcome === null) return null;
+  if (outcome.verified) return { text: words.statusVerified(uri), warning: false };
+  return { text: words.statusFailed(uri, advice(locale, uri, outcome)[0] ?? ''), warning: true };
+}

@@ -1,0 +1,132 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  title: 'Verified redirect URIs',
+  lead: (name: string) =>
+    `Show people of ${name} that the place they return to is yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
+  back: 'Back to the application',
+  none: 'This application has no redirect URIs.',
+  noneBody: 'Register one first; then prove here that its host is yours.',
+
+  tier_https_public: 'Public host',
+  tier_https_org: 'Organization’s domain',
+  tier_localhost: 'This computer',
+  tier_custom_scheme: 'App scheme',
+  tier_unknown: 'No host name',
+  status_verified: 'Verified',
+  status_unverified: 'Not verified',
+  status_expired: 'Expired',
+  status_unverifiable_host: 'Cannot be verified',
+  provenBy: 'Proven by',
+  method_dns: 'TXT record',
+  method_wellknown: 'File',
+  verifiedAt: 'Verified',
+  expiresAt: 'Valid until',
+
+  showPublished: 'Show what to publish',
+  byRecord: 'TXT record',
+  recordName: 'Name',
+  recordNameHint: (host: string) =>
+    `Many DNS editors append your domain by themselves: then enter only the part before it. The record belongs to ${host}, on exactly this level.`,
+  recordValue: 'Value',
+  recordValueHint: 'Without quotes, in one piece.',
+  recordTry: 'Look yourself',
+  byFile: 'Or a file',
+  fileUrl: 'Address',
+  fileUrlHint: 'Over HTTPS on port 443, answered with 200 and no redirect.',
+  fileBody: 'Content',
+  fileBodyHint: 'Plain text, nothing before or after it; one line end is fine.',
+  fileTry: 'Look yourself',
+  wildcardOnly: 'A wildcard is proven at its parent, by DNS alone.',
+
+  verify: 'Verify',
+  verifyAfter: 'Verify…',
+  needsSecondFactor:
+    'To verify a redirect URI you need a passkey or one-time codes. Set up one of them first; you come back here afterwards.',
+  addPasskey: 'Add a passkey',
+  setUpCodes: 'Set up one-time codes',
+  verifying: 'Looking… this takes up to ten seconds.',
+  again: 'Verify again in {seconds} s',
+  mayVerify: 'You can verify again now.',
+  onlyManagers: 'Owners and admins of the organization can verify.',
+  running: 'An attempt is running. Reload the page in a few seconds.',
+
+  lastAttempt: 'Last attempt',
+  whatToDo: 'What to do',
+  found: 'Records found',
+  foundNone: 'none',
+  httpStatus: 'Status of the file',
+  detail: 'Result of both stages',
+
+  statusVerified: (uri: string) => `${uri} is verified.`,
+  statusFailed: (uri: string, why: string) => `${uri} could not be verified. ${why}`,
+  statusWait: (uri: string, seconds: number) =>
+    `${uri} was tried a moment ago. Try again in ${seconds} seconds.`,
+};
+
+const ja = {
+  title: 'リダイレクト URI の確認',
+  lead: (name: string) =>
+    `${name} の利用者が戻る先があなたのものであることを示せます。ホストに TXT レコードまたはファイルを公開してから、確認してください。ワイルドカードは確認済みの間だけ一致します。`,
+  back: 'アプリケーションに戻る',
+  none: 'このアプリケーションにはリダイレクト URI がありません。',
+  noneBody: 'まず登録してください。その後ここでホストの所有を確認できます。',
+
+  tier_https_public: '公開ホスト',
+  tier_https_org: '組織のドメイン',
+  tier_localhost: 'このコンピューター',
+  tier_custom_scheme: 'アプリのスキーム',
+  tier_unknown: 'ホスト名なし',
+  status_verified: '確認済み',
+  status_unverified: '未確認',
+  status_expired: '期限切れ',
+  status_unverifiable_host: '確認の対象外',
+  provenBy: '確認方法',
+  method_dns: 'TXT レコード',
+  method_wellknown: 'ファイル',
+  verifiedAt: '確認日時',
+  expiresAt: '有効期限',
+
+  showPublished: '公開する内容を表示',
+  byRecord: 'TXT レコード',
+  recordName: '名前',
+  recordNameHint: (host: string) =>
+    `多くの DNS 編集画面はドメインを自動で付けます。その場合はドメインより前の部分だけを入力してください。レコードは ${host} の、ちょうどこの階層に置きます。`,
+  recordValue: '値',
+  recordValueHint: '引用符なしで、ひと続きに。',
+  recordTry: '自分で調べる',
+  byFile: 'またはファイル',
+  fileUrl: 'アドレス',
+  fileUrlHint: 'HTTPS の 443 番ポートで、転送なしに 200 を返してください。',
+  fileBody: '内容',
+  fileBodyHint: 'プレーンテキスト。前後には何も入れません（末尾の改行 1 つは可）。',
+  fileTry: '自分で調べる',
+  wildcardOnly: 'ワイルドカードは親ドメインの DNS だけで確認します。',
+
+  verify: '確認する',
+  verifyAfter: '確認する…',
+  needsSecondFactor:
+    'リダイレクト URI の確認には、パスキーまたはワンタイムコードが必要です。先にどちらかを設定してください。設定が終わるとこのページに戻ります。',
+  addPasskey: 'パスキーを追加',
+  setUpCodes: 'ワンタイムコードを設定',
+  verifying: '調べています… 最大で 10 秒かかります。',
+  again: '再確認まで {seconds} 秒',
+  mayVerify: 'もう一度確認できます。',
+  onlyManagers: '確認できるのは組織のオーナーと管理者です。',
+  running: '確認を実行中です。数秒後にページを再読み込みしてください。',
+
+  lastAttempt: '前回の結果',
+  whatToDo: '対処',
+  found: '見つかったレコード',
+  foundNone: 'なし',
+  httpStatus: 'ファイルの応答',
+  detail: '両段階の結果',
+
+  statusVerified: (uri: string) => `${uri} を確認しました。`,
+  statusFailed: (uri: string, why: string) => `${uri} を確認できませんでした。${why}`,
+  statusWait: (uri: string, seconds: number) =>
+    `${uri} は少し前に試されました。${seconds} 秒後にもう一度お試しください。`,
+};
+
+/** The pages about verification. */
+export const messages = { en, ja } satisfies Catalogue<typeof en>;

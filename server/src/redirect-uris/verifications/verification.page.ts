@@ -1,0 +1,38 @@
+import { emptyState, linkButton, pageHead } from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { messages } from './verification.messages.ts';
+import type { VerificationView } from './verification-view.ts';
+
+type VerificationPage = {
+  locale: Locale;
+  session: CurrentSession;
+  application_name: string;
+  /** This page's own address, which also takes the attempts. */
+  path: string;
+  back: string;
+  view: VerificationView;
+};
+
+/** Every redirect URI of an application with its card. */
+export function verificationPage(content: VerificationPage): string {
+  const { locale, session, application_name, path, back, view } = content;
+  const { cards, status } = view;
+  const words = messages[locale];
+  const head = pageHead(
+    words.title,
+    words.lead(application_name),
+    linkButton({ label: words.back, href: back, id: 'back' }),
+  );
+  return page({
+    locale,
+    title: `${words.title} · ${application_name}`,
+    path,
+    body: html`${head}${cards.length === 0 ? emptyState({ title: words.none, body: words.noneBody }) : cards}`,
+    ...(status && { status: status.text, warning: status.warning }),
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js', 'copy-field.js', 'verification.js'],
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type RegisteredUri, TIERS, tierOf, URI_STATUSES, uriStatus } from '../../applications/index.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { timestamp } from '../../platform/http/responses.ts';
+import { challengeOf } from '../procedure/challenge.ts';
+import { placesOf } from '../procedure/verification-targets.ts';
+
+export const METHODS = ['dns', 'wellknown'] as const;
+
+export const verificationEntry = z
+  .object({
+    uri: z.string(),
+    tier: z.enum(TIERS),
+    challenge_dns_record: z.string().nullable().describe('TXT record to publish'),
+    challenge_wellknown_url: z.string().nullable(),
+    challenge_wellknown_body: z.string().describe('Content of the file'),
+    verified_at: timestamp.nullable(),
+    verification_method: z.enum(METHODS).nullable(),
+    expires_at: timestamp.nullable(),
+    status: z.enum(URI_STATUSES),
+  })
+  .describe('RedirectUriVerification');
+
+export type VerificationEntry = z.infer<typeof verificationEntry>;
+
+/** One redirect URI with its proof and how to give one (specification "Redirect URI verification entry"). */
+export function entryOf(
+  keyring: Keyring,
+  applicationId: number,
+  registered: RegisteredUri,
+  domains: readonly string[],
+  now: Date,
+): VerificationEntry {
+  const { uri, verified_at, verification_method, verification_expires_at } = registered;
+  const challenge = challengeOf(keyring, applicationId, uri);
+  const places = placesOf(uri);
+  return {
+    uri,
+    tier: tierOf(uri, domains),
+    challenge_dns_record: places?.txt_name ? `${places.txt_name} TXT "${challenge}"` : null,
+    challenge_wellknown_url: places?.file_url ?? null,
+    challenge_wellknown_body: challenge,
+    verified_at,
+    verification_method,
+    expires_at: verification_expires_at,
+    status: uriStatus(registered, domains, now),
+  };
+}
