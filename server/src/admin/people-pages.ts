@@ -4,8 +4,8 @@ import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import {
-  comparable,
   needsSecondFactor,
+  normalizeEmail,
   requireAdminPage,
   sentToSecondFactor,
   usersPage,
@@ -79,7 +79,7 @@ export const peoplePages: Endpoint = (server, context) => {
       if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
       const { decision, email } = request.body;
       const user = await personIn(context.stores.db, request.params.id);
-      if (decision === 'delete' && comparable(email) !== comparable(user.email)) {
+      if (decision === 'delete' && normalizeEmail(email) !== normalizeEmail(user.email)) {
         const locale = localeOf(request, { user: session.locale });
         const faults = { email: peopleMessages[locale].addressWrong };
         return sendPage(reply, personPage({ locale, session, user, needsStepUp: false, faults }), 422);

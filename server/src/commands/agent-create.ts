@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createAgent, type NewAgent } from '../agents/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { mailChange } from '../users/index.ts';
+import { mailAccountChange } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { findPerson } from './find-person.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -48,7 +48,10 @@ async function create(context: Context, input: z.output<typeof options>) {
     if ('faults' in created) throw refusedOptions(created.faults, OPTION_NAMES);
     const target = { type: 'agent', id: created.agent_id } as const;
     await auditOperator(transaction, context, { event_type: 'agent.created', target });
-    await mailChange(transaction, context, null, user.user_id, { kind: 'agent_created', what: input.name });
+    await mailAccountChange(transaction, context, null, user.user_id, {
+      kind: 'agent_created',
+      what: input.name,
+    });
     return created;
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { ACCESS_KEY_SCOPES, createAccessKey, mailChange } from '../users/index.ts';
+import { ACCESS_KEY_SCOPES, createAccessKey, mailAccountChange } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { findPerson } from './find-person.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -46,7 +46,7 @@ async function createKey(context: Context, input: z.output<typeof options>) {
     const target = { type: 'key', id } as const;
     const details = { user_id: user.user_id, scopes };
     await auditOperator(transaction, context, { event_type: 'access_key.created', target, details });
-    await mailChange(transaction, context, null, user.user_id, {
+    await mailAccountChange(transaction, context, null, user.user_id, {
       kind: 'access_key_created',
       what: KEY_NAME,
     });

@@ -40,16 +40,16 @@ export { createUser, type NewUser } from './accounts/create-user.ts';
 export { closeUser, suspendUser, unsuspendUser } from './accounts/delete-user.ts';
 export type { IdentityLevel } from './accounts/identity-level.ts';
 export {
-  CONFIRMATION_LIFE,
+  CONFIRMATION_TTL,
   newMergeConfirmation,
   newMergeToken,
-  spendMergeConfirmation,
-  spendMergeToken,
-  waitingMerge,
+  pendingMerge,
+  redeemMergeConfirmation,
+  redeemMergeToken,
 } from './accounts/merge-tokens.ts';
 export { setCustomClaims } from './accounts/merge-user.queries.ts';
 export { absorbUser, lockPair } from './accounts/merge-user.ts';
-export { raiseLevel } from './accounts/raise-identity-level.ts';
+export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { secureAccount } from './accounts/secure-account.ts';
 export {
   administrators,
@@ -65,7 +65,7 @@ export {
   userById,
   usersPage,
 } from './accounts/users.queries.ts';
-export { voidWaiting } from './accounts/void-waiting.ts';
+export { voidPending } from './accounts/void-waiting.ts';
 export {
   requireAdmin,
   requireAdminPage,
@@ -75,7 +75,7 @@ export {
 export { addBreached, breachPrefix, newPasswordFault } from './credentials/breached-passwords.ts';
 export { SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
-export { confirmedByPassword, provenByPassword } from './credentials/confirm-password.ts';
+export { confirmByPassword, verifyOwnPassword } from './credentials/confirm-password.ts';
 export { type Credentials, credentialsById, holdCredentials } from './credentials/credentials.queries.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './credentials/enrol-totp.ts';
 export {
@@ -86,23 +86,23 @@ export {
   reserveAttempt,
 } from './credentials/login-attempts.ts';
 export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
-export { newRecoveryCodes, spendSecondFactor } from './credentials/recovery-codes.ts';
+export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export { removeTotp } from './credentials/remove-totp.ts';
 export { setPassword } from './credentials/set-password.ts';
-export { type Change, mailChange, mailWithWayOut } from './email/account-change.mail.ts';
+export { type Change, mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { changeEmail, isAddressTaken } from './email/change-email.ts';
-export { comparable, emailAddress } from './email/email-address.ts';
-export { type LinkToken, linkToken, liveLink, newLinkToken, spendLink } from './email/email-links.ts';
+export { emailAddress, normalizeEmail } from './email/email-address.ts';
+export { activeLink, type LinkToken, linkToken, newLinkToken, redeemLink } from './email/email-links.ts';
 export { linkPath } from './email/link-path.ts';
 export { emailNotVerified, requireVerified } from './email/require-verified.ts';
-export { voidUserTokens, waitingTokenEnd } from './email/user-tokens.queries.ts';
-export { waitingCode } from './email/verification-codes.queries.ts';
+export { pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
+export { pendingVerificationCode } from './email/verification-codes.queries.ts';
 export {
-  newTypedCode,
-  type RightCode,
-  spendTypedCode,
-  TYPED_CODE_LIFE,
-  tryTypedCode,
+  checkVerificationCode,
+  newVerificationCode,
+  redeemVerificationCode,
+  VERIFICATION_CODE_TTL,
+  type VerifiedCode,
 } from './email/verification-codes.ts';
 export { verifyEmail } from './email/verify-email.ts';
 export {
@@ -116,14 +116,14 @@ export { phoneNumber } from './phone/phone-number.ts';
 export { removePhone, verifyPhone } from './phone/verify-phone.ts';
 export { deleteOldAccountRows } from './retention.duty.ts';
 export {
-  ASKED_SESSION,
-  type AskedSession,
-  askedSession,
+  ACTIVE_SESSION,
   type CurrentSession,
   currentSession,
-  LIVE_SESSION,
   SESSION_COLUMNS,
+  SESSION_INPUT,
+  type SessionInput,
   type SessionRow,
+  sessionInput,
   sessionOf,
 } from './sessions/current-session.ts';
 export { deviceLabel } from './sessions/device-name.ts';
@@ -132,8 +132,8 @@ export { knownBrowsersOf } from './sessions/known-browsers.queries.ts';
 export { isKnownBrowser } from './sessions/known-browsers.ts';
 export { rotateSessionToken } from './sessions/rotate-session-token.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './sessions/session-cookie.ts';
-export { idleSince, isStepUpFresh, STEP_UP_LIFE } from './sessions/session-life.ts';
-export { type ListedSession, liveSessions } from './sessions/sessions.queries.ts';
+export { idleSince, isStepUpFresh, STEP_UP_TTL } from './sessions/session-life.ts';
+export { activeSessions, type ListedSession } from './sessions/sessions.queries.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
 export {
@@ -145,9 +145,15 @@ export {
   passwordIsNotEnough,
   requireFresh,
 } from './step-up/fresh.ts';
-export { type KeptForm, takeWaitingForm, waitingForm } from './step-up/kept-form.ts';
+export { type KeptForm, keptForm, takeKeptForm } from './step-up/kept-form.ts';
 export { keepWrongCode, reserveSecondFactor } from './step-up/second-factor-attempts.ts';
-export { SessionChanged, type StepUp, stamp, stepUpByOtp, stepUpByPassword } from './step-up/step-up.ts';
+export {
+  markSteppedUp,
+  SessionChanged,
+  type StepUp,
+  stepUpByOtp,
+  stepUpByPassword,
+} from './step-up/step-up.ts';
 export {
   needsSecondFactor,
   needsStepUp,

@@ -4,7 +4,7 @@ import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
 import { deviceUnusedSince } from './access-keys/access-keys.ts';
 import { endedAccessKeys, expiredRows, forgottenBrowsers, freeUnusedDevices } from './retention.queries.ts';
-import { BROWSERS_KEPT } from './sessions/known-browsers.ts';
+import { BROWSER_RETENTION } from './sessions/known-browsers.ts';
 
 /** Ended sessions answer "was that me?" for a while; grants keep their own copy of what they need. */
 const SESSIONS_KEPT = 90 * DAY;
@@ -26,6 +26,6 @@ export async function deleteOldAccountRows(
     expiredRows(db, 'typed_codes', now),
     endedAccessKeys(db, after(now, -KEYS_KEPT)),
     (batch) => freeUnusedDevices(db, now, deviceUnusedSince(now), batch),
-    forgottenBrowsers(db, after(now, -BROWSERS_KEPT)),
+    forgottenBrowsers(db, after(now, -BROWSER_RETENTION)),
   ]);
 }

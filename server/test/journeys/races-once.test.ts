@@ -7,7 +7,7 @@ import {
   newLinkToken,
   newMergeToken,
   newRecoveryCodes,
-  newTypedCode,
+  newVerificationCode,
 } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
@@ -217,7 +217,7 @@ async function aRecoveryCode({ user_id }: Account): Promise<string> {
 }
 
 async function aTypedCode({ user_id }: Account, purpose: 'merge' | 'verify_phone', boundTo: string) {
-  return await newTypedCode(db, context.keyring, context.clock.now(), { user_id, purpose }, boundTo);
+  return await newVerificationCode(db, context.keyring, context.clock.now(), { user_id, purpose }, boundTo);
 }
 
 async function anAssertion(): Promise<string> {

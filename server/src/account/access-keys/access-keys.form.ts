@@ -18,7 +18,7 @@ import {
   emailNotVerified,
   holdFresh,
   isTooMany,
-  mailChange,
+  mailAccountChange,
   requireFresh,
   requirePageSession,
   revokeAccessKey,
@@ -134,7 +134,7 @@ async function create(
       target: { type: 'key', id },
       details: { user_id, scopes, expires_at },
     });
-    await mailChange(db, context, request, user_id, { kind: 'access_key_created', what: input.name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'access_key_created', what: input.name });
     return personal_access_key;
   });
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
-import { raiseLevel, userById } from '../../users/index.ts';
+import { raiseIdentityLevel, userById } from '../../users/index.ts';
 import { mailIdentityNotice } from './identity-verifications.mail.ts';
 
 const body = z.object({
@@ -50,7 +50,7 @@ export const identityVerifications: Endpoint = (server, context) => {
       if (!reporter.identity_verification_methods.includes(method)) throw methodNotAllowed();
       const verified_at = context.clock.now();
       const raised = await inTransaction(context.stores.db, async (db) => {
-        const result = await raiseLevel(db, sub, 'reporter');
+        const result = await raiseIdentityLevel(db, sub, 'reporter');
         if (result === null) return null;
         const { user_id, level_before, level } = result;
         await recordAudit(db, context, request, {

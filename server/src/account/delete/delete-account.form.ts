@@ -7,19 +7,19 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import {
+  activeLink,
   type CurrentSession,
   clearSessionCookie,
-  confirmedByPassword,
-  liveLink,
+  confirmByPassword,
   lockUser,
   passwordIsNotEnough,
+  pendingTokenEnd,
+  redeemLink,
   requireFresh,
   requirePageSession,
-  spendLink,
   type User,
   userById,
   voidUserTokens,
-  waitingTokenEnd,
 } from '../../users/index.ts';
 import { mayMail } from '../shared/email-rate-limits.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
@@ -52,7 +52,7 @@ export const leaving: Endpoint = (server, context) => {
     const words = leavingMessages[localeOf(request, { user: session.locale })];
     const refuse = (password: string) => show(context, request, reply, session, { faults: { password } });
     if (request.body.password === '') return refuse(words.passwordMissing);
-    const proven = await confirmedByPassword(context, request, session, request.body.password);
+    const proven = await confirmByPassword(context, request, session, request.body.password);
     if (proven === null) return refuse(words.passwordWrong);
     const outcome = await begin(context, request, proven.session);
     if (outcome !== 'deleted') return reply.redirect(PATH, 303);
@@ -73,7 +73,7 @@ export const leaving: Endpoint = (server, context) => {
     async (request, reply) => {
       const { token } = request.query;
       const locale = localeOf(request);
-      const link = await liveLink(context.stores.db, context.clock.now(), 'delete_account', token);
+      const link = await activeLink(context.stores.db, context.clock.now(), 'delete_account', token);
       if (link === null) return sendPage(reply, deadDeletionPage(locale), 422);
       return sendPage(reply, confirmDeletionPage(locale, link.email, token));
     },
@@ -107,7 +107,7 @@ async function show(
   if (user === null) return reply.redirect('/login', 303);
   const locale = localeOf(request, { user: session.locale });
   const owns = await ownedAlone(db, session.user_id);
-  const waiting_until = await waitingTokenEnd(db, context.clock.now(), session.user_id, 'delete_account');
+  const waiting_until = await pendingTokenEnd(db, context.clock.now(), session.user_id, 'delete_account');
   const { email_verified } = user;
   const needsStepUp = passwordIsNotEnough(session, context.clock.now());
   const content = { locale, session, email_verified, needsStepUp, owns, waiting_until, status };
@@ -143,7 +143,7 @@ async function begin(
 /** False: the link is dead, or something has come up since that nobody else would look after. */
 async function confirm(context: Context, request: Request, token: string): Promise<boolean> {
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await spendLink(db, context.clock.now(), 'delete_account', token);
+    const link = await redeemLink(db, context.clock.now(), 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null || (await ownedAlone(db, user.user_id)).length > 0) return false;
     return await closeOwn(db, context, request, user);

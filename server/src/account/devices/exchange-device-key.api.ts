@@ -15,7 +15,7 @@ import {
   deviceKeyScopes,
   emailNotVerified,
   exchangeDeviceKey,
-  mailChange,
+  mailAccountChange,
 } from '../../users/index.ts';
 
 /** Specification "Limits": device key exchange 10/h, per person. */
@@ -106,7 +106,7 @@ async function exchange(
     });
     const what = name ?? device_uuid;
     if (result.kind === 'claimed')
-      await mailChange(db, context, request, user_id, { kind: 'device_claimed', what });
+      await mailAccountChange(db, context, request, user_id, { kind: 'device_claimed', what });
     return { ...result, expires_at: ends_at };
   });
 }

@@ -9,11 +9,11 @@ import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
-  comparable,
-  confirmedByPassword,
+  confirmByPassword,
   emailAddress,
   isFresh,
   lockUser,
+  normalizeEmail,
   passwordIsNotEnough,
   requireFresh,
   requirePageSession,
@@ -55,10 +55,10 @@ export const changeEmailAddress: Endpoint = (server, context) => {
     const refuse = (faults: Faults) =>
       show(context, request, reply, session, { faults, email: request.body.email });
     if (!wanted.success) return refuse({ email: words.emailFault });
-    if (comparable(wanted.data) === comparable(session.email)) return refuse({ email: words.same });
+    if (normalizeEmail(wanted.data) === normalizeEmail(session.email)) return refuse({ email: words.same });
     const { password } = request.body;
     const proven =
-      password === '' ? { session } : await confirmedByPassword(context, request, session, password);
+      password === '' ? { session } : await confirmByPassword(context, request, session, password);
     if (proven === null) return refuse({ password: words.passwordWrong });
     await limitMailRequests(context, request);
     if (!(await mayAsk(context, session))) return refuse({ email: words.tooMany });

@@ -5,12 +5,12 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import {
+  activeLink,
   changeEmail,
   currentSession,
   isAddressTaken,
-  liveLink,
   lockUser,
-  spendLink,
+  redeemLink,
   userById,
 } from '../../users/index.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
@@ -26,7 +26,7 @@ export const confirmEmail: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: linkQuery } }, async (request, reply) => {
     const { token } = request.query;
     const locale = localeOf(request);
-    const link = await liveLink(context.stores.db, context.clock.now(), 'change_email', token);
+    const link = await activeLink(context.stores.db, context.clock.now(), 'change_email', token);
     if (link === null) return sendPage(reply, deadEmailLinkPage(locale), 422);
     return sendPage(reply, confirmEmailPage(locale, link.email, token));
   });
@@ -47,7 +47,7 @@ type Outcome = { user_id: number } | 'dead' | 'taken';
 async function confirm(context: Context, request: Request, token: string): Promise<Outcome> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db): Promise<Outcome> => {
-    const link = await spendLink(db, now, 'change_email', token);
+    const link = await redeemLink(db, now, 'change_email', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';
     if (!(await changeEmail(db, now, link))) return 'taken';

@@ -12,20 +12,20 @@ import {
   absorbUser,
   type CurrentAccessKey,
   type CurrentSession,
+  checkVerificationCode,
   giveAttemptBack,
   hasAnySecondFactor,
   judging,
   keepAttempt,
   lockPair,
   newMergeConfirmation,
-  type RightCode,
+  redeemMergeConfirmation,
+  redeemMergeToken,
+  redeemVerificationCode,
   requireFresh,
   reserveAttempt,
-  spendMergeConfirmation,
-  spendMergeToken,
-  spendTypedCode,
-  tryTypedCode,
   type User,
+  type VerifiedCode,
 } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { mailMerged } from './merge.mails.ts';
@@ -57,7 +57,7 @@ export async function mergeAccounts(
   const spend =
     'otp_code' in credential
       ? await byCode(context, request, source, credential.otp_code)
-      : (db: Db) => spendMergeToken(db, now, credential.target_session_token);
+      : (db: Db) => redeemMergeToken(db, now, credential.target_session_token);
   if (spend === null) return { kind: 'invalid' };
   if (!('key_id' in source)) return await mergeInto(context, request, source, spend);
   return await inTransaction(context.stores.db, async (db): Promise<Waiting> => {
@@ -77,7 +77,7 @@ export async function confirmMerge(
 ): Promise<Merged | { kind: RefusedKind }> {
   const now = context.clock.now();
   return await mergeInto(context, request, source, (db) =>
-    spendMergeConfirmation(db, context.keyring, now, source.user_id, token),
+    redeemMergeConfirmation(db, context.keyring, now, source.user_id, token),
   );
 }
 
@@ -118,8 +118,8 @@ async function byCode(
   const { stores, keyring, clock } = context;
   const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
-  const right: RightCode | null = await judging(context, attempt, () =>
-    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+  const right: VerifiedCode | null = await judging(context, attempt, () =>
+    checkVerificationCode(stores.db, keyring, clock.now(), holder, code),
   );
   if (right === null) {
     await keepAttempt(context, attempt);
@@ -133,7 +133,7 @@ async function byCode(
   await giveAttemptBack(context, attempt);
   return async (db) => {
     const targetId = Number(right.bound_to);
-    const isSpent = await spendTypedCode(db, clock.now(), right);
+    const isSpent = await redeemVerificationCode(db, clock.now(), right);
     // The second factor may have come after the code was mailed.
     return isSpent && !(await hasAnySecondFactor(db, targetId)) ? targetId : null;
   };

@@ -9,14 +9,14 @@ import { mayPass } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentAccessKey,
   type CurrentSession,
-  comparable,
   emailAddress,
   hasAnySecondFactor,
-  newTypedCode,
+  newVerificationCode,
+  normalizeEmail,
   requireFresh,
-  TYPED_CODE_LIFE,
   userByEmail,
   userById,
+  VERIFICATION_CODE_TTL,
 } from '../../users/index.ts';
 import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
 import { inEvenTime } from '../shared/pad-response-time.ts';
@@ -53,7 +53,7 @@ export const mergeOtp: Endpoint = (server, context) => {
     async (request, reply) => {
       const caller = await requireMergeCaller(context, request);
       await sendMergeCode(context, request, caller, request.body.email);
-      return reply.code(202).send({ expires_in: TYPED_CODE_LIFE / SECOND });
+      return reply.code(202).send({ expires_in: VERIFICATION_CODE_TTL / SECOND });
     },
   );
 };
@@ -86,7 +86,7 @@ export async function sendMergeCode(
       // A code for nobody replaces the one before, too: what waits is always for the address asked for last.
       const boundTo = isReachable ? String(target.user_id) : NOBODY;
       const holder = { user_id: source.user_id, purpose: 'merge' as const };
-      const code = await newTypedCode(db, context.keyring, context.clock.now(), holder, boundTo);
+      const code = await newVerificationCode(db, context.keyring, context.clock.now(), holder, boundTo);
       if (!isReachable) return;
       const to = { email: target.email, locale: target.locale ?? localeOf(request) };
       await mailMergeCode(db, context, to, source, code);
@@ -95,6 +95,6 @@ export async function sendMergeCode(
 }
 
 async function mayAskAgain(context: Context, email: string): Promise<boolean> {
-  const rule = { name: 'merge.target', subject: comparable(email), ...CODES_PER_TARGET };
+  const rule = { name: 'merge.target', subject: normalizeEmail(email), ...CODES_PER_TARGET };
   return await mayPass(context, [rule]);
 }

@@ -3,7 +3,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { CONFIRMATION_LIFE, clearSessionCookie } from '../../users/index.ts';
+import { CONFIRMATION_TTL, clearSessionCookie } from '../../users/index.ts';
 import { confirmMergePath } from './merge.page.ts';
 import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
@@ -56,7 +56,7 @@ export const merge: Endpoint = (server, context) => {
         case 'confirmation_required': {
           const { kind: status, token } = result;
           const confirm_url = `${context.config.base_url}${confirmMergePath(token)}`;
-          return reply.code(202).send({ status, confirm_url, expires_in: CONFIRMATION_LIFE / SECOND });
+          return reply.code(202).send({ status, confirm_url, expires_in: CONFIRMATION_TTL / SECOND });
         }
         case 'merged': {
           const { source_sub, target_sub, merged_at } = result;

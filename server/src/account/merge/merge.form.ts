@@ -10,9 +10,9 @@ import {
   clearSessionCookie,
   emailAddress,
   needsStepUp,
+  pendingMerge,
   requirePageSession,
   userById,
-  waitingMerge,
 } from '../../users/index.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
 import { mergeMessages } from './merge.messages.ts';
@@ -141,7 +141,7 @@ async function showConfirmation(
   const { db } = context.stores;
   const now = context.clock.now();
   const locale = localeOf(request, { user: session.locale });
-  const targetId = await waitingMerge(db, context.keyring, now, session.user_id, token);
+  const targetId = await pendingMerge(db, context.keyring, now, session.user_id, token);
   const target = targetId === null ? null : await userById(db, targetId);
   const source = await userById(db, session.user_id);
   if (target === null || source === null) return sendPage(reply, deadMergePage(locale), 422);

@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import {
   accessKeysOf,
+  activeSessions,
   devicesOf,
   idleSince,
   knownBrowsersOf,
-  liveSessions,
   requirePageSession,
 } from '../../users/index.ts';
 import { loadProfile } from '../api/me.api.ts';
@@ -39,7 +39,7 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
   return {
     exported_at: now,
     profile: await loadProfile({ stores, clock, ...rest }, userId),
-    sessions: await liveSessions(db, now, idleSince(now), userId),
+    sessions: await activeSessions(db, now, idleSince(now), userId),
     known_browsers: await knownBrowsersOf(db, userId),
     access_keys: await accessKeysOf(db, userId),
     device_keys: await devicesOf(db, now, { user_id: userId }),

@@ -11,21 +11,21 @@ import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
+  checkVerificationCode,
   giveAttemptBack,
   judging,
   keepAttempt,
-  mailChange,
-  newTypedCode,
+  mailAccountChange,
+  newVerificationCode,
+  pendingVerificationCode,
   phoneNumber,
+  redeemVerificationCode,
   removePhone,
   requireFresh,
   requirePageSession,
   reserveAttempt,
-  spendTypedCode,
-  tryTypedCode,
   userById,
   verifyPhone,
-  waitingCode,
 } from '../../users/index.ts';
 import { limitMailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -79,7 +79,7 @@ export const phone: Endpoint = (server, context) => {
     if (refusal !== null) return refuse(words[refusal]);
     await inTransaction(context.stores.db, async (db) => {
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
-      const code = await newTypedCode(db, context.keyring, now, holder, number);
+      const code = await newVerificationCode(db, context.keyring, now, holder, number);
       await enqueueSms(db, context.keyring, now, { to: number, text: words.sms(code) });
     });
     return reply.redirect(`${PATH}?done=sent`, 303);
@@ -120,7 +120,7 @@ async function show(
   if (user === null) return reply.redirect('/login', 303);
   const locale = localeOf(request, { user: session.locale });
   const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
-  const code = await waitingCode(context.stores.db, context.clock.now(), holder);
+  const code = await pendingVerificationCode(context.stores.db, context.clock.now(), holder);
   // A fault must stand at its field, also when the code it was typed for has just ended.
   const waiting = code?.bound_to ?? (content.faults?.otp_code ? '' : null);
   return sendPage(
@@ -163,7 +163,7 @@ async function verify(
   const attempt = await reserveAttempt(context, request, email);
   const holder = { user_id, purpose: 'verify_phone' as const };
   const right = await judging(context, attempt, () =>
-    tryTypedCode(stores.db, keyring, clock.now(), holder, code),
+    checkVerificationCode(stores.db, keyring, clock.now(), holder, code),
   );
   if (right === null) {
     await keepAttempt(context, attempt);
@@ -182,7 +182,7 @@ async function verify(
   }
   await giveAttemptBack(context, attempt);
   return await inTransaction(stores.db, async (db) => {
-    if (!(await spendTypedCode(db, clock.now(), right))) return false;
+    if (!(await redeemVerificationCode(db, clock.now(), right))) return false;
     const levels = await verifyPhone(db, user_id, right.bound_to);
     if (levels === null) return false;
     await recordAudit(db, context, request, {
@@ -192,7 +192,7 @@ async function verify(
       details: levels,
     });
     const what = right.bound_to.slice(-SHOWN_DIGITS);
-    await mailChange(db, context, request, user_id, { kind: 'phone_changed', what });
+    await mailAccountChange(db, context, request, user_id, { kind: 'phone_changed', what });
     return true;
   });
 }
@@ -209,6 +209,6 @@ async function remove(context: Context, request: Request, session: CurrentSessio
       target: { type: 'user', id: user_id },
       details: levels,
     });
-    await mailChange(db, context, request, user_id, { kind: 'phone_removed' });
+    await mailAccountChange(db, context, request, user_id, { kind: 'phone_removed' });
   });
 }

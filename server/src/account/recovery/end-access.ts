@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAccessKeys, endDevices, forgetBrowsers, voidUserTokens, voidWaiting } from '../../users/index.ts';
+import { endAccessKeys, endDevices, forgetBrowsers, voidPending, voidUserTokens } from '../../users/index.ts';
 
 /** What ended or, of passkeys, waits to be confirmed: how many sessions, and of the rest the names. */
 export type EndedAccess = {
@@ -55,7 +55,7 @@ export async function endAllAccess(
   const agents = await agentsOf(db, user_id, { limit: MOST, before: null });
   for (const { id } of agents) await revokeAgentIn(db, context, request, person, id);
   // A change of the address or a deletion that the stranger asked for would take the account away after all.
-  await voidWaiting(db, now, user_id);
+  await voidPending(db, now, user_id);
   await voidUserTokens(db, now, user_id, 'verify_email');
   await forgetBrowsers(db, user_id);
   await deleteSubscriptionsOf(db, user_id);

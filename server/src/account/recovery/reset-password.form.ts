@@ -5,11 +5,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import {
-  liveLink,
-  mailChange,
+  activeLink,
+  mailAccountChange,
   newPasswordFault,
+  redeemLink,
   setPassword,
-  spendLink,
   userById,
   verifyEmail,
 } from '../../users/index.ts';
@@ -36,7 +36,7 @@ export const resetPassword: Endpoint = (server, context) => {
     async (request, reply) => {
       const { token } = request.query;
       const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
-      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
       if (link === null) return sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
       return sendPage(reply, resetPasswordPage({ locale, token, email: link.email, return_to }));
     },
@@ -49,7 +49,7 @@ export const resetPassword: Endpoint = (server, context) => {
       const { token, new_password } = request.body;
       const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
       const dead = () => sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
-      const link = await liveLink(context.stores.db, context.clock.now(), 'recover_password', token);
+      const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
       if (link === null) return dead();
 
       const fault = await newPasswordFault(context.stores.db, new_password, link);
@@ -75,7 +75,7 @@ async function spend(
 ): Promise<boolean> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await spendLink(db, now, 'recover_password', token);
+    const link = await redeemLink(db, now, 'recover_password', token);
     const person = link && (await userById(db, link.user_id));
     // The link came through the mailbox, so the address is verified by it as well.
     if (link === null || person === null || !(await verifyEmail(db, link))) return false;
@@ -89,7 +89,7 @@ async function spend(
     const ended = person.email_verified
       ? await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all)
       : await endAllAccess(db, context, request, person, sessions);
-    await mailChange(db, context, request, link.user_id, {
+    await mailAccountChange(db, context, request, link.user_id, {
       kind: 'password_changed',
       more: (locale) => endedParagraphs(locale, ended),
     });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import { secureAccount as endAll, liveLink, lockUser, spendLink } from '../../users/index.ts';
+import { activeLink, secureAccount as endAll, lockUser, redeemLink } from '../../users/index.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { secureAccountPage } from './secure-account.page.ts';
@@ -21,7 +21,7 @@ export const secureAccount: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: linkQuery } }, async (request, reply) => {
     const { token } = request.query;
     const locale = localeOf(request);
-    const link = await liveLink(context.stores.db, context.clock.now(), 'secure_account', token);
+    const link = await activeLink(context.stores.db, context.clock.now(), 'secure_account', token);
     if (link === null) return sendPage(reply, deadLinkPage(locale, 'secure_account', null), 422);
     return sendPage(reply, secureAccountPage({ locale, token, email: link.email }));
   });
@@ -36,7 +36,7 @@ export const secureAccount: Endpoint = (server, context) => {
 async function secure(context: Context, request: Request, token: string): Promise<boolean> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await spendLink(db, now, 'secure_account', token);
+    const link = await redeemLink(db, now, 'secure_account', token);
     if (link === null || (await lockUser(db, link.user_id)) === null) return false;
     const ended = await endAll(db, now, link.user_id);
     await recordAudit(db, context, request, {

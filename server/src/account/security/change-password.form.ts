@@ -7,9 +7,9 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import {
   type Credentials,
   type CurrentSession,
-  confirmedByPassword,
+  confirmByPassword,
   holdCredentials,
-  mailChange,
+  mailAccountChange,
   newPasswordFault,
   requireFresh,
   requirePageSession,
@@ -56,7 +56,7 @@ export const changePassword: Endpoint = (server, context) => {
       if (current_password === '') return refuse('current_password', words.currentMissing);
       const fault = await newPasswordFault(context.stores.db, new_password, session);
       if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
-      const proven = await confirmedByPassword(context, request, session, current_password);
+      const proven = await confirmByPassword(context, request, session, current_password);
       if (proven === null) return refuse('current_password', words.currentWrong);
       const password_hash = await hashPassword(new_password);
       const changed = await change(context, request, proven, { password_hash, which });
@@ -93,7 +93,7 @@ async function change(
       details: { session_id: session.session_id },
     });
     const ended = await endOtherAccess(db, context, request, session, 'password_changed', sessions, which);
-    await mailChange(db, context, request, session.user_id, {
+    await mailAccountChange(db, context, request, session.user_id, {
       kind: 'password_changed',
       more: (locale) => endedParagraphs(locale, ended),
     });

@@ -8,7 +8,7 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
   credentialsById,
-  mailChange,
+  mailAccountChange,
   newRecoveryCodes,
   requireFresh,
   requirePageSession,
@@ -49,7 +49,7 @@ async function make(context: Context, request: Request, session: CurrentSession)
       target: { type: 'user', id: user_id },
       details: { session_id },
     });
-    await mailChange(db, context, request, user_id, { kind: 'recovery_codes_created' });
+    await mailAccountChange(db, context, request, user_id, { kind: 'recovery_codes_created' });
     return codes;
   });
 }

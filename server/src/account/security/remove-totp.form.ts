@@ -1,7 +1,12 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { mailChange, removeTotp as remove, requireFresh, requirePageSession } from '../../users/index.ts';
+import {
+  mailAccountChange,
+  removeTotp as remove,
+  requireFresh,
+  requirePageSession,
+} from '../../users/index.ts';
 
 /** POST /account/security/totp/remove: turns one-time codes off, in a fresh session. */
 export const removeTotp: Endpoint = (server, context) => {
@@ -20,7 +25,7 @@ export const removeTotp: Endpoint = (server, context) => {
         target: { type: 'user', id: session.user_id },
         details: { session_id: session.session_id },
       });
-      await mailChange(db, context, request, session.user_id, { kind: 'totp_off' });
+      await mailAccountChange(db, context, request, session.user_id, { kind: 'totp_off' });
     });
     return reply.redirect('/account/security?done=totp_off', 303);
   });

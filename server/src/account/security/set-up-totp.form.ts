@@ -9,16 +9,16 @@ import {
   beginTotp,
   type Credentials,
   type CurrentSession,
-  confirmedByPassword,
+  confirmByPassword,
   confirmTotp,
   credentialsById,
   holdCredentials,
-  mailChange,
+  mailAccountChange,
+  markSteppedUp,
   pendingTotpSecret,
   requireFresh,
   requirePageSession,
   setSessionCookie,
-  stamp,
   userById,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -53,7 +53,7 @@ export const setUpTotp: Endpoint = (server, context) => {
           return_to,
         });
       if (request.body.password === '') return refuse(words.passwordMissing);
-      const proven = await confirmedByPassword(context, request, session, request.body.password);
+      const proven = await confirmByPassword(context, request, session, request.body.password);
       if (proven === null) return refuse(words.passwordWrong);
       const user = await userById(context.stores.db, session.user_id);
       if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
@@ -126,7 +126,7 @@ async function begin(
   const token = await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return null;
     await beginTotp(db, context.keyring, session.user_id);
-    return await stamp(db, context, request, session, { password_confirmed_at: now });
+    return await markSteppedUp(db, context, request, session, { password_confirmed_at: now });
   });
   if (token !== null) setSessionCookie(reply, token);
 }
@@ -148,7 +148,7 @@ async function confirm(
       actor,
       target: { type: 'user', id: session.user_id },
     });
-    await mailChange(db, context, request, session.user_id, { kind: 'totp_on' });
-    return await stamp(db, context, request, session, { otp_verified_at: now });
+    await mailAccountChange(db, context, request, session.user_id, { kind: 'totp_on' });
+    return await markSteppedUp(db, context, request, session, { otp_verified_at: now });
   });
 }

@@ -6,11 +6,11 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
+  activeSessions,
   type CurrentSession,
   endSession,
   endSessions,
   idleSince,
-  liveSessions,
   requirePageSession,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -32,7 +32,7 @@ export const sessions: Endpoint = (server, context) => {
       if (session === null) return reply;
       const now = context.clock.now();
       const locale = localeOf(request, { user: session.locale });
-      const listed = await liveSessions(context.stores.db, now, idleSince(now), session.user_id);
+      const listed = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
       const status = doneMessage(locale, request.query.done);
       return sendPage(reply, sessionsPage({ locale, session, sessions: listed, now, status }));
     },
@@ -75,7 +75,7 @@ async function endOne(
   sid: string,
 ): Promise<void> {
   const now = context.clock.now();
-  const listed = await liveSessions(context.stores.db, now, idleSince(now), session.user_id);
+  const listed = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
   const target = listed.find((each) => each.sid === sid);
   if (target === undefined) return;
   await inTransaction(context.stores.db, async (db) => {

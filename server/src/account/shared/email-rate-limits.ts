@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limit, mayPass } from '../../platform/rate-limit/index.ts';
-import { comparable } from '../../users/index.ts';
+import { normalizeEmail } from '../../users/index.ts';
 
 /** Sign-ups, recoveries and repeated links from one address. */
 const REQUESTS_PER_ADDRESS = { limit: 30, window: 15 * MINUTE };
@@ -33,7 +33,7 @@ export async function mayMail(
   kind: MailKind,
   email: string,
 ): Promise<boolean> {
-  const mailbox = comparable(email);
+  const mailbox = normalizeEmail(email);
   const caller = limitSubject(request.callerAddress);
   return await mayPass(context, [
     { name: `mail.${kind}.caller`, subject: `${caller} ${mailbox}`, ...MAILS_PER_CALLER },

@@ -16,10 +16,10 @@ import {
   judging,
   keepAttempt,
   keepWrongCode,
+  redeemSecondFactor,
   reserveAttempt,
   reserveSecondFactor,
   signIn,
-  spendSecondFactor,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { newOtpTicket, readOtpTicket, standsFor, ticketTries } from './second-factor-ticket.ts';
@@ -125,7 +125,7 @@ async function finish(
   const { context, request, reply, here, form } = asked;
   const hasTotp = person.totp_enabled_at !== null;
   const attempt = hasTotp ? await reserveSecondFactor(context, request, reserved, person.user_id) : reserved;
-  const spend = (db: Db) => spendSecondFactor(db, context, request, person, form.otp_code);
+  const spend = (db: Db) => redeemSecondFactor(db, context, request, person, form.otp_code);
   const judge = () => inTransaction(context.stores.db, spend);
   if (hasTotp && !(await judging(context, attempt, judge))) {
     await keepWrongCode(context, request, attempt, person.user_id);

@@ -5,11 +5,11 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
+  activeLink,
   type CurrentSession,
   endSessions,
   isKnownBrowser,
-  liveLink,
-  spendLink,
+  redeemLink,
   userById,
   verifyEmail,
 } from '../../users/index.ts';
@@ -34,7 +34,7 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
     async (request, reply) => {
       const { token } = request.query;
       const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
-      const link = await liveLink(context.stores.db, context.clock.now(), 'verify_email', token);
+      const link = await activeLink(context.stores.db, context.clock.now(), 'verify_email', token);
       if (link === null) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
       return sendPage(reply, verifyEmailPage({ locale, token, email: link.email, return_to }));
     },
@@ -63,7 +63,7 @@ async function spend(
 ): Promise<boolean> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await spendLink(db, now, 'verify_email', token);
+    const link = await redeemLink(db, now, 'verify_email', token);
     const person = link && (await userById(db, link.user_id));
     if (link === null || person === null || !(await verifyEmail(db, link))) return false;
     await recordAudit(db, context, request, {

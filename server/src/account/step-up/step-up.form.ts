@@ -2,11 +2,11 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import {
   hasSecondFactor,
+  keptForm,
   requirePageSession,
   stepUpByOtp,
   stepUpByPassword,
-  takeWaitingForm,
-  waitingForm,
+  takeKeptForm,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
@@ -28,7 +28,7 @@ export const stepUp: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
-    const next = (await waitingForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
+    const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     return sendPage(reply, stepUpPage({ locale, session, return_to, next }));
   });
 
@@ -36,7 +36,7 @@ export const stepUp: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
-    const next = (await waitingForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
+    const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     const words = stepUpMessages[locale];
     const { otp_code, password } = request.body;
     const field = hasSecondFactor(session) ? 'otp_code' : 'password';
@@ -58,7 +58,7 @@ export const stepUp: Endpoint = (server, context) => {
   server.get(CONTINUE_PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const kept = await takeWaitingForm(context, request, reply, session);
+    const kept = await takeKeptForm(context, request, reply, session);
     if (kept === null) return reply.redirect('/account', 303);
     const { locale } = await visit(context, request, reply, kept.return_to, session);
     return sendPage(reply, continuePage({ locale, session, kept }));

@@ -9,7 +9,7 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type Caller,
   holdFresh,
-  mailChange,
+  mailAccountChange,
   requireFresh,
   requireRoom,
   requireVerified,
@@ -38,7 +38,7 @@ export async function addAgent(
     if ('faults' in created) return created;
     await recordChange(db, context, request, user_id, 'agent.created', created.agent_id);
     const agent = await agentOf(db, user_id, created.agent_id);
-    await mailChange(db, context, request, user_id, { kind: 'agent_created', what: agent!.name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'agent_created', what: agent!.name });
     return { agent: agent!, token: created.token };
   });
 }
@@ -68,7 +68,7 @@ export async function changeAgent(
     else await revokeUncovered(db, context, request, actor, { id, ...read });
     await recordChange(db, context, request, user_id, 'agent.updated', id, { changed: Object.keys(change) });
     const what = read.name;
-    if (isNewKey) await mailChange(db, context, request, user_id, { kind: 'agent_key_changed', what });
+    if (isNewKey) await mailAccountChange(db, context, request, user_id, { kind: 'agent_key_changed', what });
     return { agent: { ...before, ...read } };
   });
 }
@@ -90,7 +90,7 @@ export async function rotateAgent(
     await updateAgent(db, id, { token_hash: sha256(token), rotated_at: now });
     await revokeAllOf(db, context, request, actor, id, 'rotation');
     await recordChange(db, context, request, user_id, 'agent.token_rotated', id);
-    await mailChange(db, context, request, user_id, { kind: 'agent_token_rotated', what: agent.name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'agent_token_rotated', what: agent.name });
     return token;
   });
 }

@@ -19,9 +19,9 @@ import {
   judging,
   keepAttempt,
   keepWrongCode,
+  redeemSecondFactor,
   reserveAttempt,
   reserveSecondFactor,
-  spendSecondFactor,
 } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { fulfil } from '../ciba/ciba-grant.ts';
@@ -117,7 +117,7 @@ export async function approveByPassword(
   const decision = await judging(context, attempt, () =>
     inTransaction(db, async (transaction): Promise<Decision> => {
       const isRight =
-        isTheirs && (await spendSecondFactor(transaction, context, request, check.person, otp_code));
+        isTheirs && (await redeemSecondFactor(transaction, context, request, check.person, otp_code));
       if (!isRight) return { kind: 'wrong_credentials' };
       return await judge(
         transaction,

@@ -7,7 +7,7 @@ import { prepared } from '../../platform/db/statements/prepared.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
-import { askedSession, LIVE_SESSION } from '../../users/index.ts';
+import { ACTIVE_SESSION, sessionInput } from '../../users/index.ts';
 import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
 import { beat } from './heartbeat.ts';
 
@@ -62,11 +62,11 @@ function sendEvents(reply: Reply, stream: PassThrough): Reply {
 /** Read without the stamp of currentSession: a page that is open is not a person who is there. */
 const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
   'agents.session-user',
-  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${LIVE_SESSION}`,
+  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${ACTIVE_SESSION}`,
 );
 
 async function userOf(context: Context, request: Request): Promise<number | null> {
-  const { token_hash, now, idle_since } = askedSession(context, request);
+  const { token_hash, now, idle_since } = sessionInput(context, request);
   if (token_hash === null) return null;
   const [row] = await sessionUser(context.stores.pool, token_hash, now, idle_since);
   return row?.user_id ?? null;

@@ -7,7 +7,7 @@ import type { Shift } from '../../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.ts';
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { comparable, userByEmail, userById } from '../../users/index.ts';
+import { normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import {
   type Actor,
   forbidden,
@@ -115,7 +115,7 @@ export async function invitationsOf(
 ): Promise<Invitation[]> {
   const user = await userById(stores.db, userId);
   if (!user?.email_verified) return [];
-  return await invitationsFor(stores.db, clock.now(), comparable(user.email), MOST_SHOWN);
+  return await invitationsFor(stores.db, clock.now(), normalizeEmail(user.email), MOST_SHOWN);
 }
 
 /**
@@ -131,7 +131,7 @@ export async function answerInvitation(
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const user = await userById(db, user_id);
-    const email = user?.email_verified ? comparable(user.email) : null;
+    const email = user?.email_verified ? normalizeEmail(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();
     // The sender before the invitation, in the order of a change of roles. Sent again by another member it is another invitation.

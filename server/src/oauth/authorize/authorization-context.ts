@@ -2,7 +2,7 @@ import { type DocumentFault, isDocumentAddress, knowDocumentClient } from '../..
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../../scopes/index.ts';
-import { askedSession, type CurrentSession, type SessionRow, sessionOf } from '../../users/index.ts';
+import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../users/index.ts';
 import { isStopped } from '../clients/client-sql.ts';
 import { AuthorizationError } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
@@ -48,7 +48,7 @@ export async function identify(
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
   const fault = isDocumentAddress(clientId) ? await knowDocumentClient(context, request, clientId) : null;
   if (fault !== null) return `document_${fault.reason}`;
-  const visit = { ...askedSession(context, request), client_id: clientId };
+  const visit = { ...sessionInput(context, request), client_id: clientId };
   const client = await authorizationVisit(context.stores.pool, visit);
   if (!client) return 'client_unknown';
   const asked = parameters.get('redirect_uri');

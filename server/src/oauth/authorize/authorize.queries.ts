@@ -4,10 +4,10 @@ import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import {
-  ASKED_SESSION,
-  type AskedSession,
-  LIVE_SESSION,
+  ACTIVE_SESSION,
   SESSION_COLUMNS,
+  SESSION_INPUT,
+  type SessionInput,
   type SessionRow,
 } from '../../users/index.ts';
 
@@ -43,10 +43,10 @@ type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 /** The application as the person of this session meets it, and that session, in one read. */
 export const authorizationVisit = batchedQuery<
   AuthorizationClient & Visitor,
-  AskedSession & { client_id: string }
+  SessionInput & { client_id: string }
 >(
   'authorization_visit',
-  { ...ASKED_SESSION, client_id: 'text' },
+  { ...SESSION_INPUT, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.client_type, a.review_status, a.reviewed_at, a.first_judged_unfit,
           a.legacy_identity_claim_until,
@@ -61,7 +61,7 @@ export const authorizationVisit = batchedQuery<
           visitor.*
      FROM asked
      JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM ${LIVE_SESSION}) visitor ON true
+     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM ${ACTIVE_SESSION}) visitor ON true
      LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = visitor.user_id`,
 );
 

@@ -8,7 +8,7 @@ import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { askedSession } from '../../users/index.ts';
+import { sessionInput } from '../../users/index.ts';
 import { visitorOf } from '../authorize/authorization-context.ts';
 import { authorizationVisit } from '../authorize/authorize.queries.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
@@ -107,7 +107,7 @@ async function askedClient(context: Context, request: Request, parameters: Param
     : null;
   if (document_fault !== null) return { ...nobody, document_fault };
   const client = await authorizationVisit(context.stores.pool, {
-    ...askedSession(context, request),
+    ...sessionInput(context, request),
     client_id,
   });
   if (!client) return nobody;

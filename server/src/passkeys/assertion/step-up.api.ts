@@ -7,12 +7,12 @@ import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
+  markSteppedUp,
   requireSession,
   SessionChanged,
-  STEP_UP_LIFE,
+  STEP_UP_TTL,
   type StepUp,
   setSessionCookie,
-  stamp,
   stepUpByOtp,
   stepUpByPassword,
 } from '../../users/index.ts';
@@ -65,10 +65,10 @@ export const stepUp: Endpoint = (server, context) => {
       if (outcome.kind !== 'verified') throw refusal(outcome);
       const { confirmed } = outcome;
       return 'otp_verified_at' in confirmed
-        ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_LIFE) }
+        ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL) }
         : {
             otp_verified_at: null,
-            step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_LIFE),
+            step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_TTL),
           };
     },
   );
@@ -129,7 +129,7 @@ async function confirm(
       const used = await recordUse(db, confirmed.otp_verified_at, judged);
       return used.kind === 'refused'
         ? used
-        : { token: await stamp(db, context, request, session, confirmed) };
+        : { token: await markSteppedUp(db, context, request, session, confirmed) };
     });
     if ('kind' in result) return result;
     setSessionCookie(reply, result.token);

@@ -5,7 +5,7 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
   lockUser,
-  mailChange,
+  mailAccountChange,
   requireFresh,
   setPasskeyOnlyApproval,
 } from '../../users/index.ts';
@@ -35,7 +35,7 @@ export async function changePasskeyOnlyApproval(
       target: { type: 'user', id: user_id },
       details: { passkey_only_approval: isOn, session_id },
     });
-    if (!isOn) await mailChange(db, context, request, user_id, { kind: 'passkey_only_off' });
+    if (!isOn) await mailAccountChange(db, context, request, user_id, { kind: 'passkey_only_off' });
     return 'changed';
   });
 }

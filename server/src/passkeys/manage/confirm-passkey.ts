@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, mailChange, requireFresh } from '../../users/index.ts';
+import { type CurrentSession, mailAccountChange, requireFresh } from '../../users/index.ts';
 import { markConfirmed } from '../passkeys.queries.ts';
 
 /**
@@ -26,7 +26,10 @@ export async function confirmPasskey(
       target: { type: 'user', id: user_id },
       details: { passkey_id: id, aaguid: confirmed.aaguid, session_id },
     });
-    await mailChange(db, context, request, user_id, { kind: 'passkey_confirmed', what: confirmed.name });
+    await mailAccountChange(db, context, request, user_id, {
+      kind: 'passkey_confirmed',
+      what: confirmed.name,
+    });
     return true;
   });
 }

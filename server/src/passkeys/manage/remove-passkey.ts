@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, lockUser, mailChange, requireFresh } from '../../users/index.ts';
+import { type CurrentSession, lockUser, mailAccountChange, requireFresh } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function removePasskey(
       target: { type: 'user', id: user_id },
       details: { passkey_id: id, aaguid: removed.aaguid, session_id },
     });
-    await mailChange(db, context, request, user_id, { kind: 'passkey_removed', what: removed.name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'passkey_removed', what: removed.name });
     return 'removed';
   });
 }

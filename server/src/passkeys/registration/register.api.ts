@@ -8,7 +8,7 @@ import {
   type CurrentSession,
   emailNotVerified,
   holdFresh,
-  mailChange,
+  mailAccountChange,
   requireFresh,
   requireRoom,
   requireSession,
@@ -75,7 +75,7 @@ async function add(
       target: { type: 'user', id: user_id },
       details: { passkey_id: passkey.id, aaguid: passkey.aaguid, session_id: session.session_id },
     });
-    await mailChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
     return passkey;
   });
 }

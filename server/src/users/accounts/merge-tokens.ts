@@ -6,12 +6,12 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { newSecret, newToken } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { insertUserToken, liveUserToken, spendUserToken } from '../email/user-tokens.queries.ts';
+import { activeUserToken, insertUserToken, redeemUserToken } from '../email/user-tokens.queries.ts';
 
 /** Specification "Limits": merge session token, TTL 5 minutes. */
 const LIFE = 5 * MINUTE;
 /** Contract section 12: how long a merge that a key asked for waits to be confirmed. */
-export const CONFIRMATION_LIFE = 10 * MINUTE;
+export const CONFIRMATION_TTL = 10 * MINUTE;
 const CONFIRMATION_SEAL = 'users.confirm-merge';
 
 const confirmation = z.object({ target_id: z.number(), nonce: z.string() });
@@ -36,8 +36,8 @@ export async function newMergeToken(
 }
 
 /** The account that made the token, for exactly one caller; null: used, expired or unknown. */
-export async function spendMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
-  return (await spendUserToken(db, now, 'merge', sha256(token)))?.user_id ?? null;
+export async function redeemMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
+  return (await redeemUserToken(db, now, 'merge', sha256(token)))?.user_id ?? null;
 }
 
 /**
@@ -59,32 +59,32 @@ export async function newMergeConfirmation(
     purpose: 'confirm_merge',
     email: source.email,
     created_at: now,
-    expires_at: after(now, CONFIRMATION_LIFE),
+    expires_at: after(now, CONFIRMATION_TTL),
   });
   return token;
 }
 
 /** The account that would remain, for the page that asks the source's owner; null: not theirs to confirm, used or expired. */
-export async function waitingMerge(
+export async function pendingMerge(
   db: Db,
   keyring: Keyring,
   now: Date,
   sourceId: number,
   token: string,
 ): Promise<number | null> {
-  const waiting = await liveUserToken(db, now, 'confirm_merge', sha256(token));
+  const waiting = await activeUserToken(db, now, 'confirm_merge', sha256(token));
   return waiting?.user_id === sourceId ? targetIn(keyring, token) : null;
 }
 
 /** The same, for exactly one caller. */
-export async function spendMergeConfirmation(
+export async function redeemMergeConfirmation(
   db: Db,
   keyring: Keyring,
   now: Date,
   sourceId: number,
   token: string,
 ): Promise<number | null> {
-  const spent = await spendUserToken(db, now, 'confirm_merge', sha256(token));
+  const spent = await redeemUserToken(db, now, 'confirm_merge', sha256(token));
   return spent?.user_id === sourceId ? targetIn(keyring, token) : null;
 }
 

@@ -6,7 +6,7 @@ import { type Evidence, levelWith } from './identity-level.ts';
  * Raises a person's level by new evidence, in the caller's transaction; it never lowers one (identity-level.ts). Null: no open
  * account has this sub.
  */
-export async function raiseLevel(
+export async function raiseIdentityLevel(
   db: Db,
   sub: string,
   evidence: Evidence,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { endAccessKeys, endDevices } from '../access-keys/end-keys.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { voidWaiting } from './void-waiting.ts';
+import { voidPending } from './void-waiting.ts';
 
 /**
  * Ends whatever acts in this person's name without asking for a password or a passkey: sessions with what was granted in
@@ -13,7 +13,7 @@ export async function secureAccount(
   userId: number,
 ): Promise<{ sessions: number; access_keys: number; devices: number }> {
   const sessions = await endSessions(db, now, userId, null);
-  await voidWaiting(db, now, userId);
+  await voidPending(db, now, userId);
   const access_keys = await endAccessKeys(db, now, userId);
   const devices = await endDevices(db, now, userId);
   return { sessions, access_keys: access_keys.length, devices: devices.length };

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import type { Recipient } from '../../platform/mail/index.ts';
-import { comparable } from '../email/email-address.ts';
+import { normalizeEmail } from '../email/email-address.ts';
 
 export type User = Omit<
   Selectable<Database['users']>,
@@ -101,7 +101,7 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
   const query = db
     .selectFrom('users')
     .select(USER_COLUMNS)
-    .where(sql<string>`lower(email)`, '=', comparable(email));
+    .where(sql<string>`lower(email)`, '=', normalizeEmail(email));
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 

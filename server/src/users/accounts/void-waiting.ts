@@ -6,7 +6,7 @@ import { voidTypedCodes } from '../email/verification-codes.queries.ts';
  * Makes every link, token and code worthless that would still change whose account it is: a thief may have asked for them before
  * the owner took the account back. Call in the transaction that ends the sessions.
  */
-export async function voidWaiting(db: Db, now: Date, userId: number): Promise<void> {
+export async function voidPending(db: Db, now: Date, userId: number): Promise<void> {
   for (const purpose of [
     'change_email',
     'delete_account',

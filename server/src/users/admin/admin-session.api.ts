@@ -8,11 +8,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import { spendOtp } from '../credentials/check-otp.ts';
+import { redeemOtp } from '../credentials/check-otp.ts';
 import { checkPassword } from '../credentials/check-password.ts';
 import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
-import { ADMIN_LIFE } from '../sessions/session-life.ts';
+import { ADMIN_TTL } from '../sessions/session-life.ts';
 import { keepWrongCode, reserveSecondFactor } from '../step-up/second-factor-attempts.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
@@ -86,11 +86,11 @@ async function start(
   code: string,
 ): Promise<{ token: string; expires_at: Date } | null> {
   const now = context.clock.now();
-  const expires_at = after(now, ADMIN_LIFE);
+  const expires_at = after(now, ADMIN_TTL);
   const token = newSecret('svc_adm_');
   const isStarted = await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return false;
-    if (!(await spendOtp(db, context.keyring, now, person, code))) return false;
+    if (!(await redeemOtp(db, context.keyring, now, person, code))) return false;
     const row = { token_hash: sha256(token), user_id: person.user_id };
     await insertAdminToken(db, { ...row, created_at: now, expires_at, otp_verified_at: null });
     await recordAudit(db, context, request, {

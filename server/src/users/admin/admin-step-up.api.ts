@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { spendOtp } from '../credentials/check-otp.ts';
+import { redeemOtp } from '../credentials/check-otp.ts';
 import { credentialsById } from '../credentials/credentials.queries.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
-import { STEP_UP_LIFE } from '../sessions/session-life.ts';
+import { STEP_UP_TTL } from '../sessions/session-life.ts';
 import { reserveSecondFactor } from '../step-up/second-factor-attempts.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { stampAdminToken } from './admin-tokens.queries.ts';
@@ -42,7 +42,7 @@ export const adminStepUp: Endpoint = (server, context) => {
         inTransaction(context.stores.db, async (db) => {
           const person = await credentialsById(db, user_id);
           if (person === null) return false;
-          if (!(await spendOtp(db, context.keyring, now, person, request.body.otp_code))) return false;
+          if (!(await redeemOtp(db, context.keyring, now, person, request.body.otp_code))) return false;
           // The token ended meanwhile: thrown, so that the code stays unspent.
           if (!(await stampAdminToken(db, now, token_hash))) throw tokenEnded();
           await recordAudit(db, context, request, { event_type: 'admin.stepped_up', ...audited });
@@ -56,7 +56,7 @@ export const adminStepUp: Endpoint = (server, context) => {
         throw new Problem(401, 'invalid_otp', 'The code is wrong or was used before; wait for the next one.');
       }
       await giveAttemptBack(context, attempt);
-      return { step_up_expires_at: after(now, STEP_UP_LIFE) };
+      return { step_up_expires_at: after(now, STEP_UP_TTL) };
     },
   );
 };

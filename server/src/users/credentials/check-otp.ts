@@ -3,8 +3,8 @@ import { matchTotp } from '../../platform/crypto/totp.ts';
 import type { SealedColumn } from '../../platform/db/reseal-column.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { typedDigits } from './normalize-code.ts';
-import { spendTotpStep } from './totp.queries.ts';
+import { normalizeCode } from './normalize-code.ts';
+import { consumeTotpStep } from './totp.queries.ts';
 
 /** Under which seal a person's TOTP secret is kept. */
 export const TOTP_SEAL = 'users.totp';
@@ -19,7 +19,7 @@ export const SEALED_TOTP: SealedColumn = {
  * True when `code` is right and this call is the one that spent its step; a code serves once per person, whoever
  * else presents it at the same moment. False without an enrolled secret: callers ask `totp_enabled_at` first.
  */
-export async function spendOtp(
+export async function redeemOtp(
   db: Db,
   keyring: Keyring,
   now: Date,
@@ -28,7 +28,7 @@ export async function spendOtp(
 ): Promise<boolean> {
   if (person.sealed_totp_secret === null || person.totp_enabled_at === null) return false;
   const secret = keyring.open(TOTP_SEAL, person.sealed_totp_secret);
-  const step = matchTotp(secret, typedDigits(code), now, person.totp_last_step);
+  const step = matchTotp(secret, normalizeCode(code), now, person.totp_last_step);
   if (step === null) return false;
-  return await spendTotpStep(db, person.user_id, person.sealed_totp_secret, step);
+  return await consumeTotpStep(db, person.user_id, person.sealed_totp_secret, step);
 }

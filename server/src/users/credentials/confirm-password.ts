@@ -10,7 +10,7 @@ import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.t
  * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session
  * must not become a place to guess. Throws 429.
  */
-export async function provenByPassword(
+export async function verifyOwnPassword(
   context: Context,
   request: Request,
   session: CurrentSession,
@@ -30,7 +30,7 @@ export async function provenByPassword(
  * The same for a form that takes the password along: `session` is then confirmed for what this request goes on to do. A
  * person with a second factor has to be fresh first, and is sent to the step-up page before the password is looked at.
  */
-export async function confirmedByPassword(
+export async function confirmByPassword(
   context: Context,
   request: Request,
   session: CurrentSession,
@@ -38,6 +38,6 @@ export async function confirmedByPassword(
 ): Promise<{ person: Credentials; session: CurrentSession } | null> {
   const confirmed = { ...session, password_confirmed_at: context.clock.now() };
   requireFresh(confirmed, context.clock.now());
-  const person = await provenByPassword(context, request, session, password);
+  const person = await verifyOwnPassword(context, request, session, password);
   return person && { person, session: confirmed };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { comparable } from '../email/email-address.ts';
+import { normalizeEmail } from '../email/email-address.ts';
 
 /** What signing in needs to know about the person behind an address. */
 export type Credentials = {
@@ -36,7 +36,7 @@ export async function credentialsByEmail(db: Db, email: string): Promise<Credent
   const query = db
     .selectFrom('users')
     .select(CREDENTIAL_COLUMNS)
-    .where(sql<string>`lower(email)`, '=', comparable(email));
+    .where(sql<string>`lower(email)`, '=', normalizeEmail(email));
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 

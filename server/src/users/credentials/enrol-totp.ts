@@ -3,7 +3,7 @@ import { matchTotp, newTotpSecret } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { TOTP_SEAL } from './check-otp.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { typedDigits } from './normalize-code.ts';
+import { normalizeCode } from './normalize-code.ts';
 import { enableTotp, storePendingTotp } from './totp.queries.ts';
 
 /** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is in force already. */
@@ -28,7 +28,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const secret = pendingTotpSecret(keyring, person);
   if (secret === null || person.sealed_totp_secret === null) return false;
-  const step = matchTotp(secret, typedDigits(code), now, 0);
+  const step = matchTotp(secret, normalizeCode(code), now, 0);
   return step !== null && (await enableTotp(db, now, person.user_id, person.sealed_totp_secret, step));
 }
 

@@ -8,7 +8,7 @@ import { Problem, rateLimited } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, giveBack, type LimitRule, limit, standing } from '../../platform/rate-limit/index.ts';
-import { comparable } from '../email/email-address.ts';
+import { normalizeEmail } from '../email/email-address.ts';
 
 /** Contract section 3: wrong passwords and codes. The owner elsewhere is not locked out by what happens here. */
 const PER_ACCOUNT_AND_ADDRESS = 10;
@@ -132,7 +132,7 @@ function wrongOnes(rule: LimitRule): LimitRule {
 /** What people type here may be their password by mistake, so the counters' table gets nothing that can be read or guessed back. */
 function unreadable(keyring: Keyring, email: string): string {
   return createHmac('sha256', keyring.derive('users.login-attempt'))
-    .update(comparable(email))
+    .update(normalizeEmail(email))
     .digest('base64url');
 }
 

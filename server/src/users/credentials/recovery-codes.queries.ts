@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** True for exactly one caller per code. `codeMacs`: the code under each key that is still in use. */
-export async function useRecoveryCode(
+export async function redeemRecoveryCode(
   db: Db,
   now: Date,
   userId: number,

@@ -5,11 +5,11 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { spendOtp } from './check-otp.ts';
+import { redeemOtp } from './check-otp.ts';
 import { type Credentials, holdCredentials } from './credentials.queries.ts';
-import { typedDigits } from './normalize-code.ts';
+import { normalizeCode } from './normalize-code.ts';
 import { mailRecoveryCodeUsed } from './recovery-code-used.mail.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.queries.ts';
+import { countRecoveryCodes, redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.queries.ts';
 
 const CODES = 10;
 /** Digits alone, as phones offer them where one-time codes are typed; 53 bits, tried ten times in 15 minutes. */
@@ -41,7 +41,7 @@ export async function newRecoveryCodes(
  * True when `code` is a one-time code of the app or a recovery code, and this call spent it; call in a transaction. The owner
  * is told of a recovery code. For people; administrators' tokens take the app alone.
  */
-export async function spendSecondFactor(
+export async function redeemSecondFactor(
   db: Db,
   context: Context,
   request: Request,
@@ -50,10 +50,10 @@ export async function spendSecondFactor(
 ): Promise<boolean> {
   const { keyring } = context;
   const now = context.clock.now();
-  if (!isRecoveryCode(code)) return await spendOtp(db, keyring, now, person, code);
+  if (!isRecoveryCode(code)) return await redeemOtp(db, keyring, now, person, code);
   if (person.totp_enabled_at === null) return false;
   const macs = keyring.deriveAll(LABEL).map((key) => macOf(key, person.user_id, code));
-  if (!(await useRecoveryCode(db, now, person.user_id, macs))) return false;
+  if (!(await redeemRecoveryCode(db, now, person.user_id, macs))) return false;
   const left = await countRecoveryCodes(db, person.user_id);
   await recordAudit(db, context, request, {
     event_type: 'user.recovery_code_used',
@@ -67,7 +67,7 @@ export async function spendSecondFactor(
 }
 
 function isRecoveryCode(code: string): boolean {
-  return typedDigits(code).length === GROUPS * GROUP_DIGITS;
+  return normalizeCode(code).length === GROUPS * GROUP_DIGITS;
 }
 
 function randomCode(): string {
@@ -77,6 +77,6 @@ function randomCode(): string {
 
 function macOf(key: Buffer, userId: number, code: string): Buffer {
   return createHmac('sha256', key)
-    .update(`${userId}:${typedDigits(code)}`)
+    .update(`${userId}:${normalizeCode(code)}`)
     .digest();
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { voidWaiting } from '../accounts/void-waiting.ts';
+import { voidPending } from '../accounts/void-waiting.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { updatePassword } from './credentials.queries.ts';
 
@@ -15,6 +15,6 @@ export async function setPassword(
 ): Promise<number> {
   await updatePassword(db, now, userId, change.password_hash);
   const ended = await endSessions(db, now, userId, change.kept_session_id);
-  await voidWaiting(db, now, userId);
+  await voidPending(db, now, userId);
   return ended;
 }

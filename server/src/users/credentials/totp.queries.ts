@@ -33,7 +33,7 @@ export async function enableTotp(
 }
 
 /** True for exactly one caller per person and step: the row count of one conditional update decides. */
-export async function spendTotpStep(
+export async function consumeTotpStep(
   db: Db,
   userId: number,
   sealedSecret: Buffer,

@@ -21,7 +21,7 @@ const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
  * Tells a person what changed about how their account is reached: one mail however much one act changed, in the
  * transaction of the change. Everything that adds, removes or replaces a credential calls this.
  */
-export async function mailChange(
+export async function mailAccountChange(
   db: Db,
   context: Context,
   request: Request | null,

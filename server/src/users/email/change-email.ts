@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { levelWith } from '../accounts/identity-level.ts';
 import { updateEmail, userByEmail } from '../accounts/users.queries.ts';
-import { comparable } from './email-address.ts';
+import { normalizeEmail } from './email-address.ts';
 import { voidUserTokens } from './user-tokens.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changeEmail(
   now: Date,
   { user_id, email }: { user_id: number; email: string },
 ): Promise<boolean> {
-  const holder = await userByEmail(db, comparable(email));
+  const holder = await userByEmail(db, normalizeEmail(email));
   if (holder !== null && holder.user_id !== user_id) return false;
   await updateEmail(db, user_id, email, levelWith(0, 'email'));
   for (const purpose of ['verify_email', 'recover_password', 'change_email'] as const)

@@ -14,6 +14,6 @@ export const emailAddress = z
  * The form in which two addresses are compared and rate limits are counted. One function for both: what PostgreSQL's
  * lower() makes of `İ` leads to another account's address, which would give its limits a second budget.
  */
-export function comparable(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -7,7 +7,7 @@ import { randomPooled } from '../../platform/crypto/random-pool.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { TokenPurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { insertUserToken, liveUserToken, spendUserToken, waitingLink } from './user-tokens.queries.ts';
+import { activeUserToken, insertUserToken, pendingLink, redeemUserToken } from './user-tokens.queries.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */
 const LIFE = {
@@ -38,7 +38,7 @@ export async function linkToken(
 ): Promise<LinkToken> {
   const now = clock.now();
   const keys = keyring.macKeys(LABEL);
-  const waiting = await waitingLink(db, { user_id, purpose, email }, after(now, LIFE[purpose] / 2));
+  const waiting = await pendingLink(db, { user_id, purpose, email }, after(now, LIFE[purpose] / 2));
   const again = waiting && keys.map((key) => tokenOf(key, waiting.token_seed));
   const token = again?.find((each) => sameDigest(sha256(each), waiting!.token_hash));
   if (waiting && token) return { token, expires_at: waiting.expires_at };
@@ -80,21 +80,21 @@ function tokenOf(key: KeyObject, seed: Buffer): string {
 }
 
 /** For the page that shows the button. Judges nothing: only spending does. */
-export async function liveLink(
+export async function activeLink(
   db: Db,
   now: Date,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
-  return await liveUserToken(db, now, purpose, sha256(token));
+  return await activeUserToken(db, now, purpose, sha256(token));
 }
 
 /** Whom the link was mailed to, for exactly one caller; null: used, expired or unknown. */
-export async function spendLink(
+export async function redeemLink(
   db: Db,
   now: Date,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
-  return await spendUserToken(db, now, purpose, sha256(token));
+  return await redeemUserToken(db, now, purpose, sha256(token));
 }

@@ -20,7 +20,7 @@ export async function insertUserToken(db: Db, token: NewUserToken): Promise<void
 }
 
 /** The latest link of this purpose to this address that acts beyond `until` and can be mailed again. */
-export async function waitingLink(
+export async function pendingLink(
   db: Db,
   { user_id, purpose, email }: Pick<NewUserToken, 'user_id' | 'purpose' | 'email'>,
   until: Date,
@@ -41,7 +41,7 @@ export async function waitingLink(
 }
 
 /** Whom a link that would still act was mailed to. Decides nothing, only what the page shows. */
-export async function liveUserToken(
+export async function activeUserToken(
   db: Db,
   now: Date,
   purpose: TokenPurpose,
@@ -59,7 +59,7 @@ export async function liveUserToken(
 }
 
 /** Spends a link or token: the person and address it was made for, to exactly one caller; null to all others. */
-export async function spendUserToken(
+export async function redeemUserToken(
   db: Db,
   now: Date,
   purpose: TokenPurpose,
@@ -95,7 +95,7 @@ export async function voidUserTokens(
 }
 
 /** When the latest link of this purpose that would still act ends; null when none does. */
-export async function waitingTokenEnd(
+export async function pendingTokenEnd(
   db: Db,
   now: Date,
   userId: number,

@@ -53,7 +53,7 @@ export async function spendCode(db: Db, now: Date, right: Holder & { code_mac: B
 }
 
 /** What a code that still waits would prove; for the page that asks for it. */
-export async function waitingCode(
+export async function pendingVerificationCode(
   db: Db,
   now: Date,
   { user_id, purpose }: Holder,

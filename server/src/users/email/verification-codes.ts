@@ -4,12 +4,12 @@ import { sameDigest } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { typedDigits } from '../credentials/normalize-code.ts';
+import { normalizeCode } from '../credentials/normalize-code.ts';
 import { countTry, replaceTypedCode, spendCode } from './verification-codes.queries.ts';
 
 /** Contract section 3: a six-digit code, 5 minutes, 5 tries. */
 const DIGITS = 6;
-export const TYPED_CODE_LIFE = 5 * MINUTE;
+export const VERIFICATION_CODE_TTL = 5 * MINUTE;
 const TRIES = 5;
 
 const LABEL = 'users.typed-code';
@@ -17,7 +17,7 @@ const LABEL = 'users.typed-code';
 type Holder = { user_id: number; purpose: CodePurpose };
 
 /** A code this person is to type; it replaces an earlier one of the same purpose. `boundTo` is what it will prove. */
-export async function newTypedCode(
+export async function newVerificationCode(
   db: Db,
   keyring: Keyring,
   now: Date,
@@ -30,32 +30,32 @@ export async function newTypedCode(
     code_mac: macOf(keyring, holder, boundTo, code),
     bound_to: boundTo,
     created_at: now,
-    expires_at: after(now, TYPED_CODE_LIFE),
+    expires_at: after(now, VERIFICATION_CODE_TTL),
   });
   return code;
 }
 
-export type RightCode = Holder & { bound_to: string; code_mac: Buffer };
+export type VerifiedCode = Holder & { bound_to: string; code_mac: Buffer };
 
 /**
  * Counts a try and compares; null when the code is wrong, over, used or tried out. Call it outside of a transaction that may
  * roll back, or tries would not count. A right code still has to be spent.
  */
-export async function tryTypedCode(
+export async function checkVerificationCode(
   db: Db,
   keyring: Keyring,
   now: Date,
   holder: Holder,
   code: string,
-): Promise<RightCode | null> {
+): Promise<VerifiedCode | null> {
   const held = await countTry(db, now, holder, TRIES);
   if (held === undefined) return null;
-  const mac = macOf(keyring, holder, held.bound_to, typedDigits(code));
+  const mac = macOf(keyring, holder, held.bound_to, normalizeCode(code));
   return sameDigest(mac, held.code_mac) ? { ...holder, ...held } : null;
 }
 
 /** True for exactly one caller. */
-export async function spendTypedCode(db: Db, now: Date, right: RightCode): Promise<boolean> {
+export async function redeemVerificationCode(db: Db, now: Date, right: VerifiedCode): Promise<boolean> {
   return await spendCode(db, now, right);
 }
 

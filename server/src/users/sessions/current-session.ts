@@ -29,7 +29,7 @@ export type CurrentSession = {
 };
 
 /**
- * Columns of LIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
+ * Columns of ACTIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
  * cost every request more.
  */
 export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
@@ -37,26 +37,26 @@ export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, 
           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`;
 
 /**
- * The session that `asked` (askedSession) names, if it is live: for a statement that reads more on the way.
+ * The session that `asked` (sessionInput) names, if it is live: for a statement that reads more on the way.
  * Ended, idle and expired sessions are nobody's, and so are those of suspended and closed accounts.
  */
-export const LIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
+export const ACTIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
     WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
       AND s.last_seen_at > asked.idle_since
       AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 
-export type AskedSession = { token_hash: Buffer | null; now: Date; idle_since: Date };
-export const ASKED_SESSION = { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' } as const;
+export type SessionInput = { token_hash: Buffer | null; now: Date; idle_since: Date };
+export const SESSION_INPUT = { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' } as const;
 export type SessionRow = CurrentSession & { last_seen_at: Date };
 
-export function askedSession(context: Context, request: Request): AskedSession {
+export function sessionInput(context: Context, request: Request): SessionInput {
   const now = context.clock.now();
   return { token_hash: sessionTokenHash(request), now, idle_since: idleSince(now) };
 }
 
 /** Who is calling by the session cookie, in one indexed read; null: nobody. */
 export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
-  const asked = askedSession(context, request);
+  const asked = sessionInput(context, request);
   if (asked.token_hash === null) return null;
   const row = await readSession(context.stores.pool, asked);
   return row ? sessionOf(context, row) : null;
@@ -70,8 +70,8 @@ export async function sessionOf(context: Context, row: SessionRow): Promise<Curr
   return session;
 }
 
-const readSession = batchedQuery<SessionRow, AskedSession>(
+const readSession = batchedQuery<SessionRow, SessionInput>(
   'users.current-session',
-  ASKED_SESSION,
-  `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${LIVE_SESSION}`,
+  SESSION_INPUT,
+  `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${ACTIVE_SESSION}`,
 );

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/people.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { deleteOldAccountRows } from '../retention.duty.ts';
-import { BROWSERS_KEPT } from './known-browsers.ts';
+import { BROWSER_RETENTION } from './known-browsers.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -97,7 +97,7 @@ test('a browser is forgotten 400 days after its last sign-in', async () => {
   const [old, used] = [app.client(), app.client()];
   await logIn(old, person);
   await logIn(used, person);
-  clock.advance(BROWSERS_KEPT - 1 * DAY);
+  clock.advance(BROWSER_RETENTION - 1 * DAY);
   await logIn(used, person);
   clock.advance(2 * DAY);
   await deleteOldAccountRows(context);

@@ -8,7 +8,7 @@ import { knowsBrowser, seeBrowser } from './known-browsers.queries.ts';
 
 const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
-export const BROWSERS_KEPT = 400 * DAY;
+export const BROWSER_RETENTION = 400 * DAY;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** Who has the password already learns nothing from more; the mailbox stays readable. */
@@ -21,7 +21,7 @@ export function browserName(request: Request): string {
 }
 
 export function setBrowserCookie(reply: Reply, name: string): void {
-  setCookie(reply, COOKIE, name, { maxAge: BROWSERS_KEPT / SECOND });
+  setCookie(reply, COOKIE, name, { maxAge: BROWSER_RETENTION / SECOND });
 }
 
 /** Whether this person has signed in with the browser that asks. */

@@ -2,7 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { SESSION_LIFE } from './session-life.ts';
+import { SESSION_TTL } from './session-life.ts';
 
 /** `__Host-svc_session` when BASE_URL is https (contract section 3). */
 const SESSION_COOKIE = 'svc_session';
@@ -14,7 +14,7 @@ export function sessionTokenHash(request: Request): Buffer | null {
 }
 
 export function setSessionCookie(reply: Reply, token: string): void {
-  setCookie(reply, SESSION_COOKIE, token, { maxAge: SESSION_LIFE / SECOND });
+  setCookie(reply, SESSION_COOKIE, token, { maxAge: SESSION_TTL / SECOND });
 }
 
 /**

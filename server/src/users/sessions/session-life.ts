@@ -2,16 +2,16 @@ import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 
 /** Contract section 3: a session ends 12 hours after its last use and 30 days after it began, whichever is first. */
 const SESSION_IDLE = 12 * HOUR;
-export const SESSION_LIFE = 30 * DAY;
+export const SESSION_TTL = 30 * DAY;
 
 /** One write a minute and session is precise enough for a limit of hours. */
 const STAMP_INTERVAL = 1 * MINUTE;
 
 /** How long a one-time code (or a passkey with user verification) counts as fresh (specification "Limits"). */
-export const STEP_UP_LIFE = 5 * MINUTE;
+export const STEP_UP_TTL = 5 * MINUTE;
 
 /** How long a second factor opens what administrators read: as long as an administrator's token lasts (contract section 10). */
-export const ADMIN_LIFE = 8 * HOUR;
+export const ADMIN_TTL = 8 * HOUR;
 
 /** A session last used before this moment is over. */
 export function idleSince(now: Date): Date {
@@ -33,10 +33,10 @@ export function mayReadAsAdmin(
   now: Date,
 ): boolean {
   const shown = [amr.includes('mfa') ? auth_time : null, otp_verified_at];
-  return shown.some((moment) => moment !== null && now.getTime() - moment.getTime() < ADMIN_LIFE);
+  return shown.some((moment) => moment !== null && now.getTime() - moment.getTime() < ADMIN_TTL);
 }
 
 /** Fresh for exactly five minutes; a stamp from the future (another process's clock) is fresh too. */
 export function isStepUpFresh(otpVerifiedAt: Date | null, now: Date): boolean {
-  return otpVerifiedAt !== null && now.getTime() - otpVerifiedAt.getTime() < STEP_UP_LIFE;
+  return otpVerifiedAt !== null && now.getTime() - otpVerifiedAt.getTime() < STEP_UP_TTL;
 }

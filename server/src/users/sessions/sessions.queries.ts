@@ -145,7 +145,7 @@ export type ListedSession = {
 };
 
 /** Live sessions of a person, latest use first. */
-export async function liveSessions(
+export async function activeSessions(
   db: Db,
   now: Date,
   idleSince: Date,
@@ -162,7 +162,7 @@ export async function liveSessions(
     .execute();
 }
 
-export async function keepForm(db: Db, sessionId: number, sealed: Buffer | null): Promise<void> {
+export async function storeKeptForm(db: Db, sessionId: number, sealed: Buffer | null): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ sealed_kept_form: sealed })
@@ -170,13 +170,13 @@ export async function keepForm(db: Db, sessionId: number, sealed: Buffer | null)
     .execute();
 }
 
-export async function keptForm(db: Db, sessionId: number): Promise<Buffer | null> {
+export async function readKeptForm(db: Db, sessionId: number): Promise<Buffer | null> {
   const query = db.selectFrom('sessions').select('sealed_kept_form').where('session_id', '=', sessionId);
   return (await query.executeTakeFirst())?.sealed_kept_form ?? null;
 }
 
 /** Takes the form away while it is still the one that was read: to exactly one caller. */
-export async function takeKeptForm(db: Db, sessionId: number, sealed: Buffer): Promise<boolean> {
+export async function deleteKeptForm(db: Db, sessionId: number, sealed: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({ sealed_kept_form: null })
@@ -194,7 +194,7 @@ type Standing = {
 };
 
 /** What a session that has not ended has shown, and which second factors its person has now; it cannot end meanwhile. */
-export async function standingOf(db: Db, sessionId: number): Promise<Standing | null> {
+export async function stepUpStatus(db: Db, sessionId: number): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
     SELECT s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
            EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey

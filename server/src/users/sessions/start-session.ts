@@ -4,7 +4,7 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { revokeGrantsOfSession } from './session-grants.queries.ts';
-import { SESSION_LIFE } from './session-life.ts';
+import { SESSION_TTL } from './session-life.ts';
 import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
 
 /** `user_agent` is only shown back to its owner; longer ones add nothing. */
@@ -44,7 +44,7 @@ export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<S
     token_hash: sha256(token),
     amr: signIn.amr,
     auth_time: now,
-    expires_at: after(now, SESSION_LIFE),
+    expires_at: after(now, SESSION_TTL),
     ip: signIn.ip,
     user_agent: signIn.user_agent?.slice(0, LONGEST_USER_AGENT) ?? null,
   };

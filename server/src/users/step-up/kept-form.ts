@@ -8,7 +8,7 @@ import { openNote } from '../../platform/crypto/sealed-note.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
-import { keptForm as read, keepForm as store, takeKeptForm as take } from '../sessions/sessions.queries.ts';
+import { deleteKeptForm, readKeptForm, storeKeptForm } from '../sessions/sessions.queries.ts';
 
 const SEAL = 'users.kept-form';
 /** Names the browser that sent the form: another one with the same session may be a thief's, and its form is not to be sent on. */
@@ -43,7 +43,7 @@ export async function keepForm(
   if (request.method !== 'POST') return;
   const { stores, keyring, clock, config } = context;
   const fields = fieldsToKeep(request.form ?? new URLSearchParams());
-  if (fields === null) return await store(stores.db, session_id, null);
+  if (fields === null) return await storeKeptForm(stores.db, session_id, null);
   const token = newToken();
   const { pathname, search } = new URL(request.url, config.base_url);
   const kept: z.infer<typeof content> = {
@@ -55,7 +55,7 @@ export async function keepForm(
     expires_at: after(clock.now(), LIFE).getTime(),
   };
   setCookie(reply, COOKIE, token, { maxAge: LIFE / SECOND });
-  await store(stores.db, session_id, keyring.seal(SEAL, JSON.stringify(kept)));
+  await storeKeptForm(stores.db, session_id, keyring.seal(SEAL, JSON.stringify(kept)));
 }
 
 function nameOf(token: string): string {
@@ -69,28 +69,28 @@ function fieldsToKeep(form: URLSearchParams): [string, string][] | null {
 }
 
 /** The form of this page that waits for this session's step-up, or null. */
-export async function waitingForm(
+export async function keptForm(
   context: Context,
   request: Request,
   session: CurrentSession,
   returnTo: string | null,
 ): Promise<KeptForm | null> {
-  const sealed = await read(context.stores.db, session.session_id);
+  const sealed = await readKeptForm(context.stores.db, session.session_id);
   const kept = sealed && opened(context, request, session, sealed);
   return kept?.return_to === returnTo ? kept : null;
 }
 
 /** The form that waited, to be sent on; it waits no longer. */
-export async function takeWaitingForm(
+export async function takeKeptForm(
   context: Context,
   request: Request,
   reply: Reply,
   session: CurrentSession,
 ): Promise<KeptForm | null> {
   const { db } = context.stores;
-  const sealed = await read(db, session.session_id);
+  const sealed = await readKeptForm(db, session.session_id);
   const kept = sealed && opened(context, request, session, sealed);
-  if (!sealed || !kept || !(await take(db, session.session_id, sealed))) return null;
+  if (!sealed || !kept || !(await deleteKeptForm(db, session.session_id, sealed))) return null;
   clearCookie(reply, COOKIE);
   return kept;
 }

@@ -10,7 +10,7 @@ import {
   keepAttempt,
   recordLimitReached,
 } from '../credentials/login-attempts.ts';
-import { mailChange } from '../email/account-change.mail.ts';
+import { mailAccountChange } from '../email/account-change.mail.ts';
 
 /**
  * Contract section 12: wrong codes for one account, whatever address they come from. Only a person who knows the password, or
@@ -70,6 +70,6 @@ export async function keepWrongCode(
   const mayTell = await consume(context, [{ name: 'second_factor.mail', subject, ...MAILS }]);
   if (!mayTell.allowed) return;
   await inTransaction(context.stores.db, (db) =>
-    mailChange(db, context, request, userId, { kind: 'password_known' }),
+    mailAccountChange(db, context, request, userId, { kind: 'password_known' }),
   );
 }

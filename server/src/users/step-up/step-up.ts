@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { provenByPassword } from '../credentials/confirm-password.ts';
+import { verifyOwnPassword } from '../credentials/confirm-password.ts';
 import { credentialsById, holdCredentials } from '../credentials/credentials.queries.ts';
 import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
-import { spendSecondFactor } from '../credentials/recovery-codes.ts';
+import { redeemSecondFactor } from '../credentials/recovery-codes.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { rotateSessionToken } from '../sessions/rotate-session-token.ts';
 import { sessionTokenHash, setSessionCookie } from '../sessions/session-cookie.ts';
@@ -46,8 +46,8 @@ export async function stepUpByOtp(
     inTransaction(context.stores.db, async (db) => {
       const person = await credentialsById(db, session.user_id);
       if (person === null || person.totp_enabled_at === null) return 'otp_not_enrolled';
-      if (!(await spendSecondFactor(db, context, request, person, code))) return 'invalid_otp';
-      return { token: await stamp(db, context, request, session, confirmed) };
+      if (!(await redeemSecondFactor(db, context, request, person, code))) return 'invalid_otp';
+      return { token: await markSteppedUp(db, context, request, session, confirmed) };
     }).catch(unlessChanged),
   );
   if (result === 'invalid_otp') {
@@ -73,7 +73,7 @@ export async function stepUpByPassword(
   password: string,
 ): Promise<StepUp> {
   if (hasSecondFactor(session)) return { kind: 'second_factor_required' };
-  const person = await provenByPassword(context, request, session, password);
+  const person = await verifyOwnPassword(context, request, session, password);
   if (person === null) {
     await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));
     return { kind: 'invalid_password' };
@@ -81,7 +81,7 @@ export async function stepUpByPassword(
   const confirmed = { password_confirmed_at: context.clock.now() };
   const result = await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) throw new SessionChanged();
-    return { token: await stamp(db, context, request, session, confirmed) };
+    return { token: await markSteppedUp(db, context, request, session, confirmed) };
   }).catch(unlessChanged);
   if (result === 'session_changed') return { kind: result };
   setSessionCookie(reply, result.token);
@@ -89,7 +89,7 @@ export async function stepUpByPassword(
 }
 
 /** Stamps the mark and replaces the token; also for a passkey with user verification. Throws SessionChanged. */
-export async function stamp(
+export async function markSteppedUp(
   db: Db,
   context: Context,
   request: Request,
