@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { DAY, SECOND } from '../clock.ts';
 import { setCookie } from '../http/cookies.ts';
+import { localPath } from '../http/return-path.ts';
 import type { Endpoint } from '../http/server.ts';
 import { LOCALE_COOKIE, matching } from '../i18n/locale.ts';
-import { localPath } from './safe-url.ts';
 
 const REMEMBERED_SECONDS = (365 * DAY) / SECOND;
 
 /** POST /locale: the language switch. Remembers the choice in this browser and returns to the page. */
-export const changeLocale: Endpoint = (server) => {
+export const changeLocale: Endpoint = (server, context) => {
   server.post(
     '/locale',
     {
@@ -18,7 +18,7 @@ export const changeLocale: Endpoint = (server) => {
     async (request, reply) => {
       const locale = matching(request.body.to);
       if (locale) setCookie(reply, LOCALE_COOKIE, locale, { maxAge: REMEMBERED_SECONDS });
-      return reply.redirect(localPath(request.body.return_to) ?? '/', 303);
+      return reply.redirect(localPath(request.body.return_to, context.config.base_url) ?? '/', 303);
     },
   );
 };

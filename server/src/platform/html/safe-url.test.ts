@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localPath, safeUrl } from './safe-url.ts';
+import { safeUrl } from './safe-url.ts';
 
 const followed = [
   'https://rp.example/cb?x=1',
@@ -31,21 +31,4 @@ const dropped = [
 describe('safeUrl', () => {
   test.each(followed)('keeps %j', (address) => expect(safeUrl(address)).toBe(address));
   test.each(dropped)('drops %j', (address) => expect(safeUrl(address)).toBe('#'));
-});
-
-describe('localPath', () => {
-  test.each(['/', '/a', '/oauth/authorize?redirect_uri=https://x.example/&a=%0d'])('keeps %j', (path) =>
-    expect(localPath(path)).toBe(path),
-  );
-  test.each([
-    ...dropped,
-    'https://rp.example/',
-    'relative',
-    '',
-    '#',
-    '/日本',
-    '/a\r\nset-cookie: x',
-    null,
-    undefined,
-  ])('refuses %j', (path) => expect(localPath(path)).toBeNull());
 });

@@ -15,12 +15,3 @@ export function safeUrl(value: string): string {
   // `//host` and `/\host` leave this service while looking like a path.
   return /^[/\\]{2}/.test(value) || value.startsWith('\\') ? NOWHERE : value;
 }
-
-/**
- * A path of this service, byte for byte, or null: begins with one slash and names no other host (contract
- * section 3, `return_to`).
- */
-export function localPath(value: string | null | undefined): string | null {
-  // A Location header carries visible ASCII alone; browsers have percent-encoded everything else already.
-  return value && /^\/[\x21-\x7e]*$/.test(value) && safeUrl(value) === value ? value : null;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { localPath, returnPath } from './return-path.ts';
 
 const BASE = 'https://id.example';
 
@@ -54,4 +54,38 @@ describe('anything else is refused (OA-06)', () => {
   ])('%j', (value) => {
     expect(returnPath(value, BASE)).toBeNull();
   });
+});
+
+describe('localPath', () => {
+  test.each([
+    '/',
+    '/a',
+    '/oauth/authorize?redirect_uri=https://x.example/&a=%0d',
+    `/login?return_to=${'x'.repeat(8192)}`,
+  ])('keeps %j', (path) => expect(localPath(path, BASE)).toBe(path));
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    'data:text/html,<b>',
+    'vbscript:x',
+    'com.example.app:/cb',
+    'mailto:a@b.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/%2f%2fevil.example',
+    'https://rp.example/',
+    'relative',
+    '',
+    '#',
+    '/日本',
+    '/a\r\nset-cookie: x',
+    null,
+    undefined,
+  ])('refuses %j', (path) => expect(localPath(path, BASE)).toBeNull());
 });
