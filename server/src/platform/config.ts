@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { asObject } from './as-object.ts';
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
-import { Settings } from './config/settings.ts';
+import { MAX_PORT, Settings } from './config/settings.ts';
+import { isAddressLiteral } from './net/host-rules.ts';
 
 /** Every setting of the service (contract section 2), read once from the environment. */
 export type Config = {
@@ -47,7 +48,6 @@ export type Environment = Record<string, string | undefined>;
 
 /** The metrics port stands this far above PORT unless METRICS_PORT names one: 3000 → 9464. */
 const METRICS_PORT_OFFSET = 6464;
-const MAX_PORT = 65_535;
 const MAX_PROCESSES = 256;
 /** About 2,700 years: any date that far away can still be written down. */
 const MAX_TTL_DAYS = 1_000_000;
@@ -152,8 +152,7 @@ function portOf(origin: string): number {
 function openUrlBeside(base_url: string): string {
   if (!base_url) return 'http://open.localhost:3000';
   const { protocol, hostname, port } = new URL(base_url);
-  const isAddress = /^[\d.]+$|^\[/.test(hostname);
-  return `${protocol}//open.${isAddress ? 'localhost' : hostname}${port && `:${port}`}`;
+  return `${protocol}//open.${isAddressLiteral(hostname) ? 'localhost' : hostname}${port && `:${port}`}`;
 }
 
 function isPem(content: string): boolean {

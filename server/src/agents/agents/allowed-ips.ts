@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { splitNetwork } from '../../platform/net/index.ts';
 
 type ParsedCidr = { cidr: string } | { fault: string };
 
@@ -8,28 +8,21 @@ type ParsedCidr = { cidr: string } | { fault: string };
  * beyond the prefix are refused, because one of the two numbers is then a mistake.
  */
 export function parseAllowedIp(entry: string): ParsedCidr {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const widest = { 4: 32, 6: 128 }[isIP(address)];
-  if (
-    widest === undefined ||
-    rest.length > 0 ||
-    address.includes('%') ||
-    !/^(\d{1,3})?$/.test(bits ?? '') ||
-    bits === ''
-  ) {
+  const split = splitNetwork(entry);
+  if (split === null) {
     return { fault: 'must be an address or a CIDR such as 192.0.2.0/24 or 2001:db8::/32' };
   }
-  const width = Number(bits ?? widest);
-  if (width > widest) return { fault: `has a prefix longer than ${widest} bits` };
-  const parsed = ipaddr.parse(address);
+  const { bits, width } = split;
+  if (bits > width) return { fault: `has a prefix longer than ${width} bits` };
+  const parsed = ipaddr.parse(split.address);
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
     return { fault: `is IPv4 in an IPv6 coat; write it as ${parsed.toIPv4Address()}` };
   }
-  const network = networkOf(parsed, width);
+  const network = networkOf(parsed, bits);
   if (network.toString() !== parsed.toString()) {
-    return { fault: `has bits beyond its prefix; the network is ${network}/${width}` };
+    return { fault: `has bits beyond its prefix; the network is ${network}/${bits}` };
   }
-  return { cidr: `${parsed}/${width}` };
+  return { cidr: `${parsed}/${bits}` };
 }
 
 /** Whether the caller's address lies in one of the networks; an empty list means any address (contract section 9). */

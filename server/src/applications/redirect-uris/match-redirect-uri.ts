@@ -1,4 +1,5 @@
-import { isPort, isSoundLabel, isWildcardUri } from './web-uri.ts';
+import { isHostLabel, isSoundPunycode } from '../../platform/net/index.ts';
+import { isPort, isWildcardUri } from './web-uri.ts';
 
 /** A redirect URI as registered, with the proof of ownership that was stamped on it. */
 export type RegisteredUri = {
@@ -9,7 +10,6 @@ export type RegisteredUri = {
 };
 
 const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[/?].*)?)$/s;
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
  * The registered entry that a requested redirect_uri stands for, or null. Text is compared, never what a
@@ -52,5 +52,5 @@ function isOneLabelUnder(wildcard: string, asked: string): boolean {
   const after = wildcard.slice(star + 1);
   if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
   const label = asked.slice(before.length, asked.length - after.length);
-  return LABEL.test(label) && isSoundLabel(label);
+  return isHostLabel(label) && isSoundPunycode(label);
 }

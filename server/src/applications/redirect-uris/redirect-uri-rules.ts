@@ -1,11 +1,16 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII } from 'node:url';
 import type { InputFault } from '../../platform/errors.ts';
-import { isPort, isSoundLabel, schemeOf, type WebUri, webUri } from './web-uri.ts';
+import {
+  decodesTo,
+  isDnsLabel,
+  isLoopbackHost,
+  isSoundPunycode,
+  MAX_HOST_LENGTH,
+} from '../../platform/net/index.ts';
+import { isPort, schemeOf, type WebUri, webUri } from './web-uri.ts';
 
 export const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 2000;
-const MAX_LABEL_LENGTH = 63;
-const MAX_HOST_LENGTH = 253;
 
 const FORBIDDEN_SCHEMES = new Set([
   'javascript',
@@ -20,7 +25,6 @@ const FORBIDDEN_SCHEMES = new Set([
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$/;
 const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
 const OUTSIDE_ASCII = /[^\p{ASCII}]/u;
-const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?$/i;
 const BAD_PERCENT = /%(?![0-9a-f]{2})/i;
 
 /**
@@ -100,8 +104,8 @@ function hostFault(host: string): string | null {
     return 'has a host that is not a plain internationalised name; write it in its usual form or as punycode';
   const ascii = asciiHost(host);
   if (ascii.length > MAX_HOST_LENGTH) return `has a host longer than ${MAX_HOST_LENGTH} characters`;
-  const labels = (ascii.startsWith('*.') ? ascii.slice(2) : ascii).split('.');
-  if (labels.some((label) => label.length > MAX_LABEL_LENGTH || !LABEL.test(label) || !isSoundLabel(label)))
+  const labels = (ascii.startsWith('*.') ? ascii.slice(2) : ascii).toLowerCase().split('.');
+  if (labels.some((label) => !isDnsLabel(label) || !isSoundPunycode(label)))
     return 'has a host that is not a valid name (labels of 1 to 63 letters, digits and hyphens)';
   return null;
 }
@@ -135,16 +139,13 @@ function customUriFault(uri: string, scheme: string): string | null {
 
 /** Hosts on which http is allowed (contract section 5). `host` in lower case, brackets kept. */
 function isLocalHost(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]';
+  return isLoopbackHost(host) || host.endsWith('.localhost');
 }
 
-/**
- * An IDN counts when it is already what its punycode says: full-width letters, circled digits and other
- * dots, which UTS 46 maps to another name, are tricks.
- */
+/** An IDN counts when it is already what its punycode says. */
 function isPlainIdn(host: string): boolean {
   const ascii = domainToASCII(host);
-  return ascii !== '' && domainToUnicode(ascii) === host.normalize('NFC').toLowerCase();
+  return ascii !== '' && decodesTo(ascii, host);
 }
 
 function asciiHost(host: string): string {

@@ -1,3 +1,4 @@
+import { isAddressLiteral, isLoopbackHost } from '../../platform/net/index.ts';
 import { redirectUriFault } from './redirect-uri-rules.ts';
 
 export const TIERS = ['https_public', 'https_org', 'localhost', 'custom_scheme', 'unknown'] as const;
@@ -12,18 +13,12 @@ export function tierOf(uri: string, ownerDomains: readonly string[]): Tier {
   const { protocol, hostname } = new URL(uri);
   if (protocol !== 'https:' && protocol !== 'http:') return 'custom_scheme';
   if (isLocal(hostname)) return 'localhost';
-  if (isIpLiteral(hostname)) return 'unknown';
+  if (isAddressLiteral(hostname)) return 'unknown';
   return ownerDomains.some((domain) => isAtOrUnder(hostname, domain)) ? 'https_org' : 'https_public';
 }
 
 function isLocal(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  );
-}
-
-function isIpLiteral(host: string): boolean {
-  return host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+  return isLoopbackHost(host) || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host);
 }
 
 function isAtOrUnder(host: string, domain: string): boolean {

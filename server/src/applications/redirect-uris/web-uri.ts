@@ -1,5 +1,3 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
-
 /** An http or https URI cut by its text alone: a parser would first rewrite what we mean to judge. */
 export type WebUri = {
   scheme: 'http' | 'https';
@@ -45,12 +43,4 @@ export function isWildcardUri(uri: string): boolean {
 /** A port as it may stand in a URI: decimal, 1–65535, no leading zero. */
 export function isPort(text: string): boolean {
   return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535;
-}
-
-/** Node's parser lets broken punycode pass as it stands; a label counts only when it decodes and encodes back. */
-export function isSoundLabel(label: string): boolean {
-  const lower = label.toLowerCase();
-  if (!lower.startsWith('xn--')) return true;
-  const decoded = domainToUnicode(lower);
-  return decoded !== lower && domainToASCII(decoded) === lower;
 }

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { splitAddressPort, splitNetwork } from '../net/addresses.ts';
+import { isHostLabel } from '../net/host-rules.ts';
+
+export const MAX_PORT = 65_535;
 
 /** Reads single variables and remembers every problem, so that all of them are named at once. */
 export class Settings {
@@ -80,7 +84,7 @@ export class Settings {
 
   host(name: string, fallback: string): string {
     const value = this.text(name) ?? fallback;
-    const isHost = isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+    const isHost = isIP(value) > 0 || value.toLowerCase().split('.').every(isHostLabel);
     if (!isHost) this.refuse(name, `must be an IP address or a host name; it is ${JSON.stringify(value)}`);
     return value;
   }
@@ -88,21 +92,16 @@ export class Settings {
   /** A single address counts as the network of that one address. */
   cidrs(name: string): string[] {
     return this.#list(name, 'a CIDR such as 10.0.0.0/8', (item) => {
-      const [address = '', bits, ...rest] = item.split('/');
-      const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-      const isNetwork =
-        rest.length === 0 && !address.includes('%') && (bits === undefined || /^\d{1,3}$/.test(bits));
-      const width = bits === undefined ? most : Number(bits);
-      return isNetwork && width >= 0 && width <= most ? `${address}/${width}` : null;
+      const network = splitNetwork(item);
+      return network !== null && network.bits <= network.width ? `${network.address}/${network.bits}` : null;
     });
   }
 
   dnsServers(name: string): string[] {
     return this.#list(name, 'ip or ip:port ([ip]:port for IPv6)', (item) => {
-      const { v6, v4, port } =
-        /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::(?<port>\d{1,5}))?$/.exec(item)?.groups ?? {};
-      if (isIP(item)) return item;
-      return isIP(v6 ?? v4 ?? '') && Number(port ?? 53) <= 65_535 && Number(port ?? 53) > 0 ? item : null;
+      const split = splitAddressPort(item);
+      if (split === null) return null;
+      return split.port === null || (split.port > 0 && split.port <= MAX_PORT) ? item : null;
     });
   }
 

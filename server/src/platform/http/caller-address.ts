@@ -1,12 +1,9 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { lruCache } from '../lru-cache.ts';
+import { splitAddressPort } from '../net/addresses.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type TrustedProxies = [Address, number][];
-
-/** Port suffixes that some proxies leave on the address: `192.0.2.1:8080`, `[2001:db8::1]:443`. */
-const WITH_PORT = /^(?:\[(?<v6>[0-9a-f:.]+)\](?::\d{1,5})?|(?<v4>\d+\.\d+\.\d+\.\d+):\d{1,5})$/i;
 
 /** Reads TRUST_PROXY's CIDRs; config.ts has already refused anything that is not one. */
 export function trustedProxies(cidrs: string[]): TrustedProxies {
@@ -85,11 +82,8 @@ function matches(address: Address, proxies: TrustedProxies): boolean {
   return proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
 
-/** Strict: no octal, hex or short forms, which `ipaddr.parse` alone would accept. Mapped IPv4 becomes IPv4. */
+/** Some proxies leave a port on the address. Mapped IPv4 becomes IPv4. */
 function parse(text: string | undefined): Address | null {
-  if (!text) return null;
-  const { v4, v6 } = WITH_PORT.exec(text)?.groups ?? {};
-  const bare = (v4 ?? v6 ?? text).replace(/%.*$/, '');
-  if (!isIP(bare)) return null;
-  return ipaddr.process(bare);
+  const read = text ? splitAddressPort(text) : null;
+  return read && ipaddr.process(read.address.replace(/%.*$/, ''));
 }

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isLoopbackHost } from '../net/host-rules.ts';
 import { writeMailFile } from './mail-file.ts';
 import { type Outgoing, outgoingFields } from './outgoing.ts';
 import { sendSms } from './send-sms.ts';
@@ -31,7 +32,7 @@ function smtpTransporter(
 ): Transporter {
   if (smtp?.url === smtp_url) return smtp.transporter;
   const url = new URL(smtp_url);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isLocal = isLoopbackHost(url.hostname);
   const secure = url.protocol === 'smtps:';
   const transporter = createTransport({
     pool: true,

@@ -6,6 +6,7 @@ export type Network = { family: 4 | 6; base: bigint; bits: number };
 type Special = Network & { name: string };
 
 const WIDTH = { 4: 32, 6: 128 } as const;
+const ADDRESS_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::(?<port>\d{1,5}))?$/;
 const IPV4 = SPECIAL_IPV4.map(([cidr, name]): Special => ({ ...network(cidr), name }));
 const IPV6 = SPECIAL_IPV6.map(([cidr, name]): Special => ({ ...network(cidr), name }));
 const GLOBAL_UNICAST = network(GLOBAL_UNICAST_IPV6);
@@ -22,6 +23,30 @@ export function addressRefusal(address: string, allowed: readonly Network[] = []
   const special = (parsed.family === 4 ? IPV4 : IPV6).find((one) => contains(one, parsed));
   if (special) return special.name;
   return parsed.family === 4 || contains(GLOBAL_UNICAST, parsed) ? null : 'not_global_unicast';
+}
+
+/**
+ * An address with or without a port: `192.0.2.1:8080`, `[2001:db8::1]:443`, `2001:db8::1`; null when it is neither.
+ * Strict: no octal, hexadecimal or short forms, which ipaddr.js alone would accept.
+ */
+export function splitAddressPort(text: string): { address: string; port: number | null } | null {
+  if (isIP(text) !== 0) return { address: text, port: null };
+  const { v6, v4, port } = ADDRESS_PORT.exec(text)?.groups ?? {};
+  const address = v6 ?? v4 ?? '';
+  return isIP(address) === 0 ? null : { address, port: port === undefined ? null : Number(port) };
+}
+
+/**
+ * `address/bits`, or an address alone, which is the network of that one; null when it is neither. `bits` may be more
+ * than the `width` of the address.
+ */
+export function splitNetwork(text: string): { address: string; bits: number; width: 32 | 128 } | null {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if ((family !== 4 && family !== 6) || address.includes('%') || rest.length > 0) return null;
+  const width = WIDTH[family];
+  if (bits === undefined) return { address, bits: width, width };
+  return /^\d{1,3}$/.test(bits) ? { address, bits: Number(bits), width } : null;
 }
 
 /** `address/bits`, as config.ts has checked them; bits beyond the prefix do not count. */

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
-const MAX_HOST_LENGTH = 253;
-const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+export const MAX_HOST_LENGTH = 253;
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const DNS_LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /** Names that only this machine, its network or its cloud answers for (RFC 6761, 6762, 8375, ICANN's .internal). */
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa'];
 const METADATA_NAMES = ['metadata.goog', 'metadata.tencentyun.com', 'metadata.packet.net'];
@@ -25,8 +27,7 @@ export function hostRefusal(host: string): HostRefusal | null {
   if (isAddressLiteral(name)) return 'ip_literal';
   if (PRIVATE_SUFFIXES.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))) return 'local_name';
   if (METADATA_NAMES.includes(name)) return 'metadata_name';
-  if (name.length > MAX_HOST_LENGTH || !name.split('.').every((label) => LABEL.test(label)))
-    return 'malformed';
+  if (name.length > MAX_HOST_LENGTH || !name.split('.').every(isDnsLabel)) return 'malformed';
   if (!name.includes('.')) return 'single_label';
   return host.endsWith('.') ? 'trailing_dot' : null;
 }
@@ -35,4 +36,34 @@ export function hostRefusal(host: string): HostRefusal | null {
 export function isAddressLiteral(host: string): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1);
   return host.startsWith('[') || isIP(host) > 0 || /^(\d+|0x[0-9a-f]*)$/i.test(last);
+}
+
+/** The three names by which a program reaches its own machine, as `URL.hostname` gives them. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOSTS.includes(host);
+}
+
+/** One label of a host's name: letters, digits and hyphens, 63 at most (RFC 1123 section 2.1). Lower case. */
+export function isHostLabel(label: string): boolean {
+  return isDnsLabel(label) && !label.includes('_');
+}
+
+/** What DNS answers for holds underscores as well. */
+export function isDnsLabel(label: string): boolean {
+  return DNS_LABEL.test(label);
+}
+
+/** Node's parser lets broken punycode pass as it stands; a label counts only when it decodes and encodes back. */
+export function isSoundPunycode(label: string): boolean {
+  if (!label.startsWith('xn--')) return true;
+  const decoded = domainToUnicode(label);
+  return decoded !== label && domainToASCII(decoded) === label;
+}
+
+/**
+ * Whether the punycode `ascii` says what was written. Full-width letters, circled digits and other dots, which UTS 46
+ * maps to another name, are tricks.
+ */
+export function decodesTo(ascii: string, written: string): boolean {
+  return domainToUnicode(ascii) === written.normalize('NFC').toLowerCase();
 }

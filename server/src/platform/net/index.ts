@@ -3,7 +3,17 @@
  * logouts, proofs of ownership, keys to fetch. Callers get an answer or a named failure (docs/outbound-requests.md).
  */
 
+export { splitNetwork } from './addresses.ts';
 export { checkUrl } from './check-url.ts';
 export { type DnsFailure, lookUpTxt, lookUpTxtOnce } from './dns.ts';
 export { type GuardedAnswer, type GuardedFailure, guardedRequest } from './guarded-request.ts';
-export { hostRefusal, isAddressLiteral } from './host-rules.ts';
+export {
+  decodesTo,
+  hostRefusal,
+  isAddressLiteral,
+  isDnsLabel,
+  isHostLabel,
+  isLoopbackHost,
+  isSoundPunycode,
+  MAX_HOST_LENGTH,
+} from './host-rules.ts';

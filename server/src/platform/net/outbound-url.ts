@@ -1,5 +1,4 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
-import { hostRefusal, isAddressLiteral } from './host-rules.ts';
+import { decodesTo, hostRefusal, isAddressLiteral, isLoopbackHost, isSoundPunycode } from './host-rules.ts';
 import type { NetConfig } from './resolve.ts';
 
 /** `https`: https only. `webhook`: in development also http to localhost, 127.0.0.1 and [::1], whatever NET_ALLOW says. */
@@ -9,7 +8,6 @@ export type OutboundUrl = { url: URL; loopback: boolean };
 type UrlFault = { kind: 'malformed' | 'blocked'; message: string };
 
 const MAX_LENGTH = 2000;
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Below 1024 only the web's own ports. */
 const WEB_PORTS = [80, 443];
 /** Where nobody listens (tcpmux, discard): what a developer names for a receiver that is away. On a development's loopback only. */
@@ -37,7 +35,7 @@ export function readOutboundUrl(
   if (url === null) return malformed('is not an address that can be parsed');
   if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?]*@/.test(text))
     return malformed('must not carry a user name or password');
-  const loopback = policy === 'webhook' && !config.production && LOOPBACK_HOSTS.includes(url.hostname);
+  const loopback = policy === 'webhook' && !config.production && isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
     return malformed(
       policy === 'webhook' ? 'must be https, or in development http to localhost' : 'must be https',
@@ -80,14 +78,8 @@ function writtenHost(text: string): string {
 
 /** As written, or an internationalised name whose punycode decodes to what was written. */
 function isPlainName(written: string, hostname: string): boolean {
-  if (written !== hostname && domainToUnicode(hostname) !== written.normalize('NFC')) return false;
-  return hostname.split('.').every((label) => !label.startsWith('xn--') || isSoundPunycode(label));
-}
-
-/** Node's parser lets broken punycode pass as it stands. */
-function isSoundPunycode(label: string): boolean {
-  const decoded = domainToUnicode(label);
-  return decoded !== label && domainToASCII(decoded) === label;
+  if (written !== hostname && !decodesTo(hostname, written)) return false;
+  return hostname.split('.').every(isSoundPunycode);
 }
 
 function isOpenPort({ port }: URL): boolean {
