@@ -3,7 +3,7 @@
  * under /api/v1/me. Owns no table: the records and rules are in users/.
  */
 import type { Feature } from '../platform/http/server.ts';
-import { keys } from './access-keys/access-keys.form.ts';
+import { keys, revokeKey } from './access-keys/access-keys.form.ts';
 import { agentPages } from './agents/agents.form.ts';
 import { changeMe } from './api/change-me.api.ts';
 import { identityVerifications } from './api/identity-verifications.api.ts';
@@ -79,6 +79,7 @@ export const account: Feature = {
     sessions,
     connectedAppPages,
     keys,
+    revokeKey,
     devices,
     agentPages,
     approvals,

@@ -51,6 +51,14 @@ export const applications: Feature = {
 };
 
 export { managedByKey, shownByKey } from './access/application-access.ts';
+export {
+  applicationManager,
+  applicationViewer,
+  developer,
+  developerKey,
+  managerKey,
+  viewerKey,
+} from './access/callers.ts';
 export { DEPRECATED_SECRET_HEADERS } from './access/deprecated-secret.ts';
 export {
   developerOf,

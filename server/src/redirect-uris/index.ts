@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { adminVerifications } from './verifications/admin-verifications.api.ts';
-import { developerVerifications } from './verifications/developer-verifications.api.ts';
+import { developerVerifications, listVerifications } from './verifications/developer-verifications.api.ts';
 import { verificationPages } from './verifications/verification.form.ts';
 
 /**
@@ -10,7 +10,7 @@ import { verificationPages } from './verifications/verification.form.ts';
  */
 export const redirectUris: Feature = {
   name: 'redirect-uris',
-  endpoints: [developerVerifications, adminVerifications, verificationPages],
+  endpoints: [developerVerifications, listVerifications, adminVerifications, verificationPages],
 };
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';

@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
-import { fitsReturn } from '../platform/http/return-path.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
 import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
 import { type CurrentAccessKey, currentAccessKey } from './access-keys/access-keys.ts';
 import { type CurrentSession, currentSession } from './sessions/current-session.ts';
 import { isStepUpFresh } from './sessions/session-life.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
+import { loginPath } from './step-up/step-up-redirect.ts';
 
 /** For JSON routes: 401 `login_required` without a session. */
 export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {
@@ -30,12 +30,6 @@ export async function requirePageSession(
   request.formPage = returnTo;
   if (session === null) reply.redirect(loginPath(returnTo), 303);
   return session;
-}
-
-/** The sign-in page, leading back to `returnTo` (a path of this service) unless that is too long to carry along. */
-function loginPath(returnTo: string): string {
-  if (!fitsReturn(returnTo)) return '/login';
-  return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }
 
 /** 401 `invalid_token` without a key in force, 403 `insufficient_scope` when it lacks `scope`. */

@@ -3,7 +3,11 @@ import { requireAdmin } from './admin/admin-guards.ts';
 import { adminSession } from './admin/admin-session.api.ts';
 import { adminStepUp } from './admin/admin-step-up.api.ts';
 import { requireAnyAccessKey, requireSession } from './guards.ts';
-import { answerWithStepUpPage } from './step-up/step-up-redirect.ts';
+import {
+  answerWithEnrolmentPage,
+  answerWithSignInPage,
+  answerWithStepUpPage,
+} from './step-up/step-up-redirect.ts';
 
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
@@ -14,7 +18,11 @@ export const users: Feature = {
   name: 'users',
   endpoints: [adminSession, adminStepUp],
   guards: { session: requireSession, personal_access_key: requireAnyAccessKey, admin_token: requireAdmin },
-  onPages: { step_up_required: answerWithStepUpPage },
+  onPages: {
+    login_required: answerWithSignInPage,
+    step_up_required: answerWithStepUpPage,
+    otp_not_enrolled: answerWithEnrolmentPage,
+  },
 };
 
 export { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys/access-key-scopes.ts';
@@ -72,6 +80,7 @@ export {
   requireAdminStepUp,
   requireFreshAdmin,
 } from './admin/admin-guards.ts';
+export { accessKey, admin, administrator, person, personOrAccessKey, visitor } from './callers.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './credentials/breached-passwords.ts';
 export { SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';

@@ -1,14 +1,11 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   ACCESS_KEY_SCOPES,
@@ -19,8 +16,8 @@ import {
   holdFresh,
   isTooMany,
   mailAccountChange,
+  person,
   requireFresh,
-  requirePageSession,
   revokeAccessKey,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -36,64 +33,55 @@ const USUAL_LIFE_DAYS = 90;
 const fields = formFields({ name: line, scopes: manyStrings, expires_days: line });
 const revokeFields = formFields({ key_id: line });
 
-/** GET|POST /account/keys, POST /account/keys/revoke: a person's access keys (contract section 3). */
-export const keys: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const words = keyMessages[localeOf(request, { user: session.locale })];
-    const status = request.query.done === 'revoked' ? words.doneRevoked : null;
+/** A person's access keys (contract section 3). */
+export const keys = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  show: (visit) => {
+    const { context, request, reply, session, locale, query } = visit;
+    const status = query.done === 'revoked' ? keyMessages[locale].doneRevoked : null;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     const form = { name: '', scopes: [], expires_days: String(USUAL_LIFE_DAYS) };
-    return show(context, request, reply, session, { form, shown, status });
-  });
-
-  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    if (!session.email_verified) return show(context, request, reply, session, { form: request.body });
-    const locale = localeOf(request, { user: session.locale });
-    const faults = faultsOf(locale, request.body);
-    if (Object.keys(faults).length > 0)
-      return show(context, request, reply, session, { form: request.body, faults });
+    return pageOf(visit, { form, shown, status });
+  },
+  submit: async (visit, form) => {
+    const { context, reply, session, locale } = visit;
+    if (!session.email_verified) return { document: await pageOf(visit, { form }), status: 403 };
+    const refuse = async (faults: Faults) =>
+      ({ document: await pageOf(visit, { form, faults }), status: 422 }) as const;
+    const faults = faultsOf(locale, form);
+    if (Object.keys(faults).length > 0) return await refuse(faults);
     try {
-      const key = await create(context, request, session, request.body);
-      return showOneTimeSecret(context, reply, session, PATH, key).redirect(PATH, 303);
+      const key = await create(visit, form);
+      showOneTimeSecret(context, reply, session, PATH, key);
+      return { to: PATH };
     } catch (error) {
       if (!isTooMany(error)) throw error;
-      return show(context, request, reply, session, {
-        form: request.body,
-        faults: { name: keyMessages[locale].tooMany },
-      });
+      return await refuse({ name: keyMessages[locale].tooMany });
     }
-  });
+  },
+});
 
-  server.post(
-    `${PATH}/revoke`,
-    { config: { page: true }, schema: { body: revokeFields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, PATH);
-      if (session === null) return reply;
-      const id = Number(request.body.key_id);
-      if (Number.isSafeInteger(id)) await revoke(context, request, session, id);
-      return reply.redirect(`${PATH}?done=revoked`, 303);
-    },
-  );
-};
+export const revokeKey = pageAt(`${PATH}/revoke`, {
+  caller: person(),
+  fields: revokeFields,
+  formOn: () => PATH,
+  submit: async (visit, { key_id }) => {
+    const id = Number(key_id);
+    if (Number.isSafeInteger(id)) await revoke(visit, id);
+    return { to: `${PATH}?done=revoked` };
+  },
+});
 
-async function show(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+type Owner = Visit<{ session: CurrentSession }>;
+
+async function pageOf(
+  { context, session, locale, now }: Owner,
   content: { form: KeyForm; shown?: string | null; status?: string | null; faults?: Faults },
-): Promise<Reply> {
-  const locale = localeOf(request, { user: session.locale });
-  const now = context.clock.now();
+): Promise<string> {
   const listed = await accessKeysOf(context.stores.db, session.user_id);
-  const isPost = request.method === 'POST';
-  const status = isPost && !session.email_verified ? 403 : content.faults ? 422 : 200;
-  return sendPage(reply, keysPage({ locale, session, keys: listed, now, ...content }), status);
+  return keysPage({ locale, session, keys: listed, now, ...content });
 }
 
 function faultsOf(locale: Locale, form: KeyForm): Faults {
@@ -112,13 +100,7 @@ function faultsOf(locale: Locale, form: KeyForm): Faults {
   return faults;
 }
 
-async function create(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-  form: KeyForm,
-): Promise<string> {
-  const now = context.clock.now();
+async function create({ context, request, session, now }: Owner, form: KeyForm): Promise<string> {
   if (!session.email_verified) throw emailNotVerified();
   const actor = requireFresh(session, now);
   const { user_id } = session;
@@ -140,14 +122,9 @@ async function create(
 }
 
 /** Somebody else's key, or one that is revoked already, is answered the same. */
-async function revoke(
-  context: Context,
-  request: Request,
-  { user_id }: CurrentSession,
-  id: number,
-): Promise<void> {
+async function revoke({ context, request, session: { user_id }, now }: Owner, id: number): Promise<void> {
   await inTransaction(context.stores.db, async (db) => {
-    if (!(await revokeAccessKey(db, context.clock.now(), user_id, id))) return;
+    if (!(await revokeAccessKey(db, now, user_id, id))) return;
     await recordAudit(db, context, request, {
       event_type: 'access_key.revoked',
       actor: { type: 'user', id: user_id },

@@ -4,12 +4,10 @@ import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { setTheme, THEMES } from '../../platform/html/theme.ts';
 import { clearCookie } from '../../platform/http/cookies.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
-import { type ProfileChange, requirePageSession, updateProfile, userById } from '../../users/index.ts';
+import { type ProfileChange, person, updateProfile, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -26,49 +24,36 @@ const fields = formFields({
   theme: line,
 });
 
-/** GET|POST /account/profile: names, address, language and theme. Everything else on the record has its own way to change. */
-export const profile: Endpoint = (server, context) => {
-  server.get(
-    '/account/profile',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const user = await userById(context.stores.db, session.user_id);
-      if (user === null) return reply.redirect('/login', 303);
-      const locale = localeOf(request, { user: session.locale });
-      const status = request.query.done === 'profile' ? profileMessages[locale].doneProfile : null;
-      return sendPage(reply, profilePage({ locale, session, form: formOf(user, locale), status }));
-    },
-  );
-
-  server.post(
-    '/account/profile',
-    { config: { page: true }, schema: { body: fields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const locale = localeOf(request, { user: session.locale });
-      const change = changeOf(request.body);
-      const faults = faultsOf(locale, change, request.body);
-      if (Object.keys(faults).length > 0) {
-        return sendPage(reply, profilePage({ locale, session, form: request.body, faults }), 422);
-      }
-      await inTransaction(context.stores.db, async (db) => {
-        await updateProfile(db, session.user_id, change);
-        await recordAudit(db, context, request, {
-          event_type: 'user.profile_changed',
-          actor: { type: 'user', id: session.user_id },
-          target: { type: 'user', id: session.user_id },
-        });
+/** Names, address, language and theme. Everything else on the record has its own way to change. */
+export const profile = pageAt('/account/profile', {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  show: async ({ context, session, locale, query }) => {
+    const user = await userById(context.stores.db, session.user_id);
+    if (user === null) return { to: '/login' };
+    const status = query.done === 'profile' ? profileMessages[locale].doneProfile : null;
+    return profilePage({ locale, session, form: formOf(user, locale), status });
+  },
+  submit: async ({ context, request, reply, session, locale }, form) => {
+    const change = changeOf(form);
+    const faults = faultsOf(locale, change, form);
+    if (Object.keys(faults).length > 0)
+      return { document: profilePage({ locale, session, form, faults }), status: 422 };
+    await inTransaction(context.stores.db, async (db) => {
+      await updateProfile(db, session.user_id, change);
+      await recordAudit(db, context, request, {
+        event_type: 'user.profile_changed',
+        actor: { type: 'user', id: session.user_id },
+        target: { type: 'user', id: session.user_id },
       });
-      // The switch at the foot of the page would win over the person's setting on this browser.
-      clearCookie(reply, LOCALE_COOKIE);
-      setTheme(request, reply, change.theme);
-      return reply.redirect('/account/profile?done=profile', 303);
-    },
-  );
-};
+    });
+    // The switch at the foot of the page would win over the person's setting on this browser.
+    clearCookie(reply, LOCALE_COOKIE);
+    setTheme(request, reply, change.theme);
+    return { to: '/account/profile?done=profile' };
+  },
+});
 
 function formOf(user: ProfileChange, shown: Locale): ProfileForm {
   const { preferred_name, full_name, address, postal_code, locale, theme } = user;

@@ -111,6 +111,8 @@ function addCaller(server: Server, { config }: Context): void {
   const proxies = trustedProxies(config.trust_proxy);
   server.decorateRequest('callerAddress', '');
   server.decorateRequest('formPage', null);
+  server.decorateRequest('caller', null);
+  server.decorateRequest('personLocale', null);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);

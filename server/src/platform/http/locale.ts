@@ -3,10 +3,11 @@ import { chooseLocale, LOCALE_COOKIE, type LocaleWishes } from '../i18n/locale.t
 import { readCookie } from './cookies.ts';
 import type { Request } from './server.ts';
 
-/** The language to answer in: the switch on this browser, then what the caller knows of the person, then the browser. */
+/** The language to answer in: the switch on this browser, then the person's own setting, then the browser. */
 export function localeOf(request: Request, wishes: Pick<LocaleWishes, 'user' | 'uiLocales'> = {}): Locale {
   return chooseLocale({
     cookie: readCookie(request, LOCALE_COOKIE),
+    user: request.personLocale,
     ...wishes,
     acceptLanguage: request.headers['accept-language'],
   });

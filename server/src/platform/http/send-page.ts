@@ -1,6 +1,8 @@
 import type { Reply } from './server.ts';
 
+export type PageStatus = 200 | 403 | 422 | 429;
+
 /** A page: 200, 422 for a form that was refused (contract section 3), 403 and 429 for one that may not be sent (now). */
-export function sendPage(reply: Reply, document: string, status: 200 | 403 | 422 | 429 = 200): Reply {
+export function sendPage(reply: Reply, document: string, status: PageStatus = 200): Reply {
   return reply.code(status).type('text/html; charset=utf-8').send(document);
 }

@@ -11,6 +11,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { Caller } from './caller.ts';
 import type { Lifecycle } from './lifecycle/drain.ts';
 import type { Documents } from './public-documents.ts';
 
@@ -56,6 +58,8 @@ type CrossSiteRule = 'with_cookie' | 'always_refused' | 'allowed';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who may call. A route that does not say does not start. */
+    caller?: Caller;
     /** Answers HTML: errors become pages, bodies are forms, and the route stays out of the OpenAPI document. */
     page?: boolean;
     /** The page that says more about what a route of pages refuses; it is given the request id. */
@@ -76,6 +80,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's address after trusted proxies, in one normal form. */
     callerAddress: string;
+    /** What the route's caller was identified as; handed to the endpoint. */
+    caller: object | null;
+    /** The language that the person who calls has chosen; null while nobody is known to have chosen one. */
+    personLocale: Locale | null;
     /** The raw parameters of a form body, repeated ones included; null when the body was no form. */
     form: URLSearchParams | null;
     /** The page that a form of this request stands on; null until the page's guard has told. */

@@ -9,7 +9,7 @@ import { isStepUpFresh, mayReadAsAdmin } from '../sessions/session-life.ts';
 import { secondFactorPath } from '../step-up/step-up-redirect.ts';
 import { type AdminTokenRow, adminTokenByHash } from './admin-tokens.queries.ts';
 
-type CurrentAdmin = AdminTokenRow;
+export type CurrentAdmin = AdminTokenRow;
 
 const ADMIN_TOKEN = /^svc_adm_[0-9A-Za-z]{43}$/;
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, currentSession } from '../sessions/current-session.ts';
 import { isStepUpFresh } from '../sessions/session-life.ts';
@@ -16,6 +17,24 @@ export async function answerWithStepUpPage(context: Context, request: Request, r
   const returnTo = request.formPage ?? request.url;
   if (session !== null) await keepForm(context, request, reply, session, returnTo);
   return reply.redirect(stepUpPath(returnTo), 303);
+}
+
+/** Without a session, on a page: 303 to the sign-in page, which leads back. */
+export async function answerWithSignInPage(
+  _context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<Reply> {
+  return reply.redirect(loginPath(request.formPage ?? request.url), 303);
+}
+
+/** Where a second factor is needed and the person has none, on a page: 303 to where one is set up. */
+export async function answerWithEnrolmentPage(
+  _context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<Reply> {
+  return reply.redirect(enrolmentPath(request.formPage ?? request.url), 303);
 }
 
 /** For pages with forms that take a fresh session: whether the way to the step-up page stands in the form's place. */
@@ -50,4 +69,10 @@ export function secondFactorPath(session: CurrentSession, returnTo: string): str
 
 function enrolmentPath(returnTo: string): string {
   return `/account/security?done=totp_needed&return_to=${encodeURIComponent(returnTo)}`;
+}
+
+/** The sign-in page, leading back to `returnTo` (a path of this service) unless that is too long to carry along. */
+export function loginPath(returnTo: string): string {
+  if (!fitsReturn(returnTo)) return '/login';
+  return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
+import { accessKey, type CurrentSession, person, requireSecondFactor } from '../../users/index.ts';
+import { applicationIdIn, type applicationPath } from '../registry/application-path.ts';
+import type { Application } from '../registry/applications.queries.ts';
+import {
+  developerOf,
+  type KeyHolder,
+  manageableApplication,
+  managedApplication,
+  shownApplication,
+  visibleApplication,
+} from './developer.ts';
+import type { Developer } from './visibility.ts';
+
+type Scope = 'applications:read' | 'applications:write';
+
+/** An access key with this scope, and the roles of its person that decide what they see. Throws 401 and 403. */
+export function developerKey(scope: Scope): Caller<{ developer: KeyHolder }> {
+  return narrowed(accessKey(scope), 'of a developer', async ({ key: { key_id, user_id } }, { context }) => ({
+    developer: { key_id, ...(await developerOf(context, { user_id })) },
+  }));
+}
+
+/** The key of a person who sees the application `:id`. Throws 404 without a body for every other application. */
+export function viewerKey(
+  scope: Scope = 'applications:read',
+): Caller<{ developer: KeyHolder; application: Application }> {
+  return narrowed(developerKey(scope), 'who sees the application', async ({ developer }, arrival) => ({
+    application: await shownApplication(arrival.context, arrival.reply, developer, applicationIn(arrival)),
+  }));
+}
+
+/** The key of a person who manages the application `:id`. Throws 404, and 403 `forbidden` to those who only see it. */
+export function managerKey(
+  scope: Scope = 'applications:write',
+): Caller<{ developer: KeyHolder; application: Application }> {
+  return narrowed(developerKey(scope), 'who manages the application', async ({ developer }, arrival) => ({
+    application: await managedApplication(arrival.context, arrival.reply, developer, applicationIn(arrival)),
+  }));
+}
+
+/** A person in a session, and the roles that decide what they see. */
+export function developer(): Caller<{ session: CurrentSession; developer: Developer }> {
+  return narrowed(person(), 'as a developer', async ({ session }, { context }) => ({
+    developer: await developerOf(context, session),
+  }));
+}
+
+/** A person who sees the application `:id`. Throws 404 without a body for every other application. */
+export function applicationViewer(): Caller<{
+  session: CurrentSession;
+  developer: Developer;
+  application: Application;
+}> {
+  return narrowed(developer(), 'who sees the application', async ({ developer }, arrival) => ({
+    application: await visibleApplication(arrival.context, developer, applicationIn(arrival)),
+  }));
+}
+
+/**
+ * A person who manages the application `:id`. Throws 404, and 403 `forbidden` to those who only see it; `secondFactor`: then 401
+ * for those who have not confirmed one within five minutes.
+ */
+export function applicationManager({ secondFactor }: { secondFactor?: true } = {}): Caller<{
+  session: CurrentSession;
+  developer: Developer;
+  application: Application;
+}> {
+  const manager = narrowed(developer(), 'who manages the application', async ({ developer }, arrival) => ({
+    application: await manageableApplication(arrival.context, developer, applicationIn(arrival)),
+  }));
+  if (!secondFactor) return manager;
+  return narrowed(manager, 'with a second factor', ({ session }, { context }) => {
+    requireSecondFactor(session, context.clock.now());
+    return {};
+  });
+}
+
+function applicationIn({ request }: Arrival): number | null {
+  return applicationIdIn(request.params as z.infer<typeof applicationPath>);
+}

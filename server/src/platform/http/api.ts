@@ -1,0 +1,111 @@
+import type { FastifyContextConfig, FastifySchema, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type Caller, identify } from './caller.ts';
+import { errorResponses } from './responses.ts';
+import type { Endpoint, Reply, Request } from './server.ts';
+
+type Responses = Partial<Record<number, z.ZodType>>;
+type Success = 200 | 201 | 202 | 204;
+
+type ApiRoute<
+  Given extends object,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answers extends Responses,
+> = {
+  caller: Caller<Given>;
+  summary: string;
+  description?: string;
+  tags?: string[];
+  params?: Params;
+  query?: Query;
+  /** No body arrives as null. */
+  body?: Body;
+  /** By status. With one 2xx, that is what the endpoint answers; with several, the endpoint calls `reply.code`. */
+  responses: Answers;
+  /** The statuses of its errors, each with the body of contract section 1. */
+  errors: number[];
+  config?: FastifyContextConfig;
+};
+
+/** One request of a JSON route: who calls (`Given`), and what was sent. */
+export type Call<Given extends object = object, Params = unknown, Query = unknown, Body = unknown> = Given & {
+  context: Context;
+  request: Request;
+  reply: Reply;
+  now: Date;
+  params: Params;
+  query: Query;
+  body: Body;
+};
+
+type Answer<Answers extends Responses> = {
+  [Status in keyof Answers & Success]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : never;
+}[keyof Answers & Success];
+
+/** JSON routes: `api.post(url, { caller, body, responses, … }, async ({ body, … }) => answer)` is an endpoint. */
+export const api = {
+  get: on('GET'),
+  post: on('POST'),
+  put: on('PUT'),
+  patch: on('PATCH'),
+  delete: on('DELETE'),
+};
+
+function on(method: HTTPMethods) {
+  return <
+    Given extends object,
+    Answers extends Responses,
+    Params extends z.ZodType = z.ZodUnknown,
+    Query extends z.ZodType = z.ZodUnknown,
+    Body extends z.ZodType = z.ZodUnknown,
+  >(
+    url: string,
+    route: ApiRoute<Given, Params, Query, Body, Answers>,
+    handle: (
+      call: Call<Given, z.output<Params>, z.output<Query>, z.output<Body>>,
+    ) => Promise<Answer<Answers> | Reply>,
+  ): Endpoint => {
+    const { caller, summary, description, tags, params, query, body, responses, errors, config } = route;
+    const status = onlySuccess(responses);
+    const schema = {
+      summary,
+      ...(description !== undefined && { description }),
+      ...(tags && { tags }),
+      ...(caller.security.length > 0 && { security: caller.security.map((scheme) => ({ [scheme]: [] })) }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...responses, ...errorResponses(...errors) },
+    };
+    return (server, context) => {
+      server.route({
+        method,
+        url,
+        config: { ...config, caller },
+        schema: schema as FastifySchema,
+        ...(caller.identify && {
+          preValidation: (request: Request, reply: Reply) => identify(caller, { context, request, reply }),
+        }),
+        handler: async (request, reply) => {
+          reply.code(status);
+          const input = { params: request.params, query: request.query, body: request.body };
+          const call = { context, request, reply, now: context.clock.now(), ...input, ...request.caller };
+          const answer = await handle(call as Parameters<typeof handle>[0]);
+          if (answer !== undefined) return answer;
+          // Of a reply that the endpoint sent itself, awaiting leaves nothing.
+          return reply.sent ? reply : reply.send();
+        },
+      });
+    };
+  };
+}
+
+function onlySuccess(responses: Responses): number {
+  const statuses = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status < 300);
+  return statuses.length === 1 ? statuses[0]! : 200;
+}

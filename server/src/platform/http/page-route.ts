@@ -1,0 +1,114 @@
+import type { FastifyContextConfig } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { type Caller, identify } from './caller.ts';
+import { localeOf } from './locale.ts';
+import { formBody } from './parameters.ts';
+import { type PageStatus, sendPage } from './send-page.ts';
+import type { Endpoint, Reply, Request } from './server.ts';
+
+/** Somebody in front of a page: who they are (`Given`), and what the address says. */
+export type Visit<Given extends object = object, Params = unknown, Query = unknown> = Given & {
+  context: Context;
+  request: Request;
+  reply: Reply;
+  locale: Locale;
+  now: Date;
+  params: Params;
+  query: Query;
+};
+
+/** `to`: 303 there. A text is a document with 200; a form that was refused comes back as a document with 422. */
+export type PageAnswer = string | { document: string; status?: PageStatus } | { to: string } | Reply;
+
+type PageRoute<
+  Given extends object,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Fields extends z.ZodType,
+> = {
+  caller: Caller<Given>;
+  /** Who may send the form, where that is fewer than may see it. */
+  submitter?: Caller<Given>;
+  params?: Params;
+  /** Of the GET. */
+  query?: Query;
+  /** The form; without it `submit` receives the parameters as they were sent. */
+  fields?: Fields;
+  /** The page that the form stands on, where a GET of this address does not show it: people come back there. */
+  formOn?: (params: Record<string, string>) => string;
+  config?: FastifyContextConfig;
+  /** GET: the page. */
+  show?: (visit: Visit<Given, z.output<Params>, z.output<Query>>) => PageAnswer | Promise<PageAnswer>;
+  /** POST: takes the form. */
+  submit?: (
+    visit: Visit<Given, z.output<Params>>,
+    form: Fields extends z.ZodUnknown ? URLSearchParams : z.output<Fields>,
+  ) => PageAnswer | Promise<PageAnswer>;
+};
+
+/** A page at `path`: GET shows it, POST takes its form. It stays out of the OpenAPI document. */
+export function pageAt<
+  Given extends object,
+  Params extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+  Fields extends z.ZodType = z.ZodUnknown,
+>(path: string, page: PageRoute<Given, Params, Query, Fields>): Endpoint {
+  const { caller, submitter = caller, params, query, fields, formOn, show, submit } = page;
+  const config = { ...page.config, page: true };
+  return (server, context) => {
+    if (show) {
+      server.route({
+        method: 'GET',
+        url: path,
+        config: { ...config, caller },
+        schema: { ...(params && { params }), ...(query && { querystring: query }) },
+        ...arriving(caller, context, ({ url }) => url),
+        handler: async (request, reply) => {
+          const visit = visitOf(context, request, reply) as Parameters<typeof show>[0];
+          return send(reply, await show(visit));
+        },
+      });
+    }
+    if (submit) {
+      const formPage = ({ url, params }: Request) => formOn?.(params as Record<string, string>) ?? url;
+      server.route({
+        method: 'POST',
+        url: path,
+        config: { ...config, caller: submitter },
+        schema: { ...(params && { params }), ...(fields && { body: fields }) },
+        ...arriving(submitter, context, formPage),
+        handler: async (request, reply) => {
+          const visit = visitOf(context, request, reply) as Parameters<typeof submit>[0];
+          const form = fields ? request.body : formBody(request);
+          return send(reply, await submit(visit, form as Parameters<typeof submit>[1]));
+        },
+      });
+    }
+  };
+}
+
+/** By the time the caller is judged, it is known where somebody without a session, or without a fresh one, comes back to. */
+function arriving(caller: Caller, context: Context, formPage: (request: Request) => string) {
+  return {
+    preValidation: (request: Request, reply: Reply) => {
+      request.formPage = formPage(request);
+      return identify(caller, { context, request, reply });
+    },
+  };
+}
+
+function visitOf(context: Context, request: Request, reply: Reply): Visit {
+  const { params, query, caller } = request;
+  const locale = localeOf(request);
+  return { context, request, reply, locale, now: context.clock.now(), params, query, ...caller };
+}
+
+function send(reply: Reply, answer: PageAnswer | undefined): Reply {
+  // Of a reply that the page sent itself, awaiting leaves nothing.
+  if (answer === undefined) return reply;
+  if (typeof answer === 'string') return sendPage(reply, answer);
+  if ('to' in answer) return reply.redirect(answer.to, 303);
+  return 'document' in answer ? sendPage(reply, answer.document, answer.status) : answer;
+}

@@ -1,0 +1,107 @@
+import { Problem } from '../platform/errors.ts';
+import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
+import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
+import type { CurrentAccessKey } from './access-keys/access-keys.ts';
+import { type CurrentAdmin, requireAdmin, requireFreshAdmin } from './admin/admin-guards.ts';
+import { requireAccessKey, requireSecondFactor, requireSession } from './guards.ts';
+import { type CurrentSession, currentSession } from './sessions/current-session.ts';
+import { mayReadAsAdmin } from './sessions/session-life.ts';
+import { requireFresh } from './step-up/fresh.ts';
+
+/**
+ * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.
+ * `secondFactor`: the same, and a password does not serve.
+ */
+type Freshness = { fresh?: true; secondFactor?: true };
+
+/**
+ * A person in a session. Throws 401 `login_required`, which a page answers with the way to the sign-in page; for a session that
+ * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up.
+ */
+export function person({ fresh, secondFactor }: Freshness = {}): Caller<{ session: CurrentSession }> {
+  if (secondFactor) return narrowed(person(), 'with a second factor', holdsSecondFactor);
+  if (fresh) return narrowed(person(), 'confirmed', holdsConfirmation);
+  return {
+    name: 'person',
+    security: ['session'],
+    identify: async (arrival) => ({ session: await signedIn(arrival) }),
+  };
+}
+
+/** Everyone; a person who has a session is recognized. */
+export const visitor: Caller<{ session: CurrentSession | null }> = {
+  name: 'anyone, recognized when signed in',
+  security: [],
+  identify: async ({ context, request }) => {
+    const session = await currentSession(context, request);
+    request.personLocale = session?.locale ?? null;
+    return { session };
+  },
+};
+
+/** An access key with this scope. Throws 401 `invalid_token`, 403 `insufficient_scope`. */
+export function accessKey(scope: AccessKeyScope): Caller<{ key: CurrentAccessKey }> {
+  return {
+    name: `access key ${scope}`,
+    security: ['personal_access_key'],
+    identify: async ({ context, request }) => ({ key: await requireAccessKey(context, request, scope) }),
+  };
+}
+
+/** A person in a session; where there is an Authorization header, an access key with this scope. */
+export function personOrAccessKey(
+  scope: AccessKeyScope,
+): Caller<{ caller: CurrentSession | CurrentAccessKey }> {
+  return {
+    name: `person, or access key ${scope}`,
+    security: ['session', 'personal_access_key'],
+    identify: async (arrival) => {
+      const { context, request } = arrival;
+      if (request.headers.authorization === undefined) return { caller: await signedIn(arrival) };
+      return { caller: await requireAccessKey(context, request, scope) };
+    },
+  };
+}
+
+/** An administrator's token of the admin API. Throws 401 `invalid_token`; `fresh`: 401 `step_up_required` after five minutes. */
+export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: CurrentAdmin }> {
+  if (fresh)
+    return narrowed(admin(), 'confirmed', ({ admin }, { context }) => {
+      requireFreshAdmin(admin, context.clock.now());
+      return {};
+    });
+  return {
+    name: 'administrator’s token',
+    security: ['admin_token'],
+    identify: async ({ context, request }) => ({ admin: await requireAdmin(context, request) }),
+  };
+}
+
+/**
+ * An administrator in a session that showed a second factor within eight hours, which is how long a token of the admin API lasts;
+ * `fresh`: within five minutes. For other people there is nothing here: 404.
+ */
+export function administrator({ fresh }: { fresh?: true } = {}): Caller<{ session: CurrentSession }> {
+  return narrowed(person(), `who administers${fresh ? ', confirmed' : ''}`, ({ session }, arrival) => {
+    if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
+    if (fresh || !mayReadAsAdmin(session, arrival.context.clock.now()))
+      return holdsSecondFactor({ session }, arrival);
+    return {};
+  });
+}
+
+function holdsSecondFactor({ session }: { session: CurrentSession }, { context }: Arrival): object {
+  requireSecondFactor(session, context.clock.now());
+  return {};
+}
+
+function holdsConfirmation({ session }: { session: CurrentSession }, { context }: Arrival): object {
+  requireFresh(session, context.clock.now());
+  return {};
+}
+
+async function signedIn({ context, request }: Arrival): Promise<CurrentSession> {
+  const session = await requireSession(context, request);
+  request.personLocale = session.locale;
+  return session;
+}
