@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../server/test/support/free-port.ts';
-import { cpuOfTree } from '../harness/counters.ts';
-import { describeRun, writeSection } from '../harness/docs.ts';
-import { footprintOf } from '../harness/footprint-of.ts';
+import { cpuOfTree, footprintOf } from '../harness/counters.ts';
+import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
-import { createDatabase, startPostgres } from '../harness/postgres.ts';
-import { end } from '../harness/process.ts';
+import { startPostgres } from '../harness/postgres.ts';
+import { newFolder, runProgram } from '../harness/program.ts';
+import { startService } from '../harness/service.ts';
 import { openConnection } from './load/connection.ts';
 import { getRequest } from './load/request.ts';
 
@@ -38,76 +36,67 @@ const { values: options } = parseArgs({
 });
 
 if (options.help) console.log(USAGE);
-else await main();
+else await runProgram(main);
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-footprint-'));
-  chmodSync(folder, 0o755);
+async function main(): Promise<boolean> {
+  const folder = newFolder('footprint');
   const postgres = await startPostgres(folder);
-  try {
-    await createDatabase(postgres.url('postgres'), 'ours');
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    const env = ourEnvironment({ databaseUrl: postgres.url('ours'), dataDir });
-    const log = join(folder, 'ours.log');
-    // The first start migrates and fills the compile cache.
-    await start(env, log, false);
-    const starts: Started[] = [];
-    for (let round = 0; round < Number(options.rounds); round++) {
-      starts.push(await start(env, log, round === 0));
-    }
-    const seconds = starts.map((started) => started.seconds).toSorted((a, b) => a - b);
-    const cpu = starts.map((started) => started.cpu_seconds).toSorted((a, b) => a - b);
-    const { fresh_mb, idle_mb } = starts[0]!;
-    const middle = seconds.length >> 1;
-    const text = [
-      describeRun(`${seconds.length} starts`),
-      '',
-      '| | Target | Measured |',
-      '|---|---|---|',
-      `| start to first 200, median (slowest) | < 2 s | ${seconds[middle]!.toFixed(2)} s (${seconds.at(-1)!.toFixed(2)} s) |`,
-      `| CPU time of that | – | ${cpu[middle]!.toFixed(2)} s |`,
-      `| resident memory right after the start | – | ${fresh_mb.toFixed(0)} MB |`,
-      `| resident memory, ${REQUESTS} requests and ${IDLE_MS / 1000} s later | < 150 MB | ${idle_mb!.toFixed(0)} MB |`,
-    ].join('\n');
-    console.log(text);
-    if (options['write-docs'])
-      writeSection(
-        'footprint',
-        `\`npm run bench:footprint -- ${process.argv.slice(2).join(' ')}\`\n\n${text}`,
-      );
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const env = ourEnvironment({ databaseUrl: await postgres.createDatabase('ours'), dataDir });
+  const log = join(folder, 'ours.log');
+  // The first start migrates and fills the compile cache.
+  await startOnce(env, log, false);
+  const starts: Started[] = [];
+  for (let round = 0; round < Number(options.rounds); round++) {
+    starts.push(await startOnce(env, log, round === 0));
   }
+  const seconds = starts.map((started) => started.seconds).toSorted((a, b) => a - b);
+  const cpu = starts.map((started) => started.cpu_seconds).toSorted((a, b) => a - b);
+  const { fresh_mb, idle_mb } = starts[0]!;
+  const middle = seconds.length >> 1;
+  const text = [
+    describeRun(`${seconds.length} starts`),
+    '',
+    '| | Target | Measured |',
+    '|---|---|---|',
+    `| start to first 200, median (slowest) | < 2 s | ${seconds[middle]!.toFixed(2)} s (${seconds.at(-1)!.toFixed(2)} s) |`,
+    `| CPU time of that | – | ${cpu[middle]!.toFixed(2)} s |`,
+    `| resident memory right after the start | – | ${fresh_mb.toFixed(0)} MB |`,
+    `| resident memory, ${REQUESTS} requests and ${IDLE_MS / 1000} s later | < 150 MB | ${idle_mb!.toFixed(0)} MB |`,
+  ].join('\n');
+  console.log(text);
+  if (options['write-docs'])
+    writeSection('performance', 'footprint', `${commandLine('bench:footprint')}\n\n${text}`);
+  return true;
 }
 
 type Started = { seconds: number; cpu_seconds: number; fresh_mb: number; idle_mb: number | null };
 
-async function start(env: Record<string, string>, log: string, thenIdle: boolean): Promise<Started> {
+async function startOnce(env: Record<string, string>, log: string, thenIdle: boolean): Promise<Started> {
   const port = await freePort();
-  const output = openSync(log, 'a');
   const begun = performance.now();
-  const child = spawn('sh', [join(CHECKOUT, LAUNCHER), 'serve'], {
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', output, output],
+  const service = await startService({
+    name: 'countersign',
+    command: 'sh',
+    args: [join(CHECKOUT, LAUNCHER), 'serve'],
+    env,
+    port,
+    ready_path: '/healthz',
+    log,
+    poll_ms: 5,
   });
-  const connection = openConnection(port);
-  const get = (path: string) => connection.send(getRequest(OUR_HOST, path)).catch(() => null);
-  while ((await get('/healthz'))?.status !== 200) {
-    if (child.exitCode !== null) throw new Error(readFileSync(log, 'utf8'));
-    await sleep(5);
-  }
   const seconds = (performance.now() - begun) / 1000;
-  const cpu_seconds = cpuOfTree(child.pid!) / 1000;
-  const fresh_mb = footprintOf(child.pid!).resident_mb;
+  const cpu_seconds = cpuOfTree(service.pid) / 1000;
+  const fresh_mb = footprintOf(service.pid).resident_mb;
   let idle_mb: number | null = null;
   if (thenIdle) {
-    for (let n = 0; n < REQUESTS; n++) await get(PATHS[n % PATHS.length]!);
+    const connection = openConnection(port);
+    for (let n = 0; n < REQUESTS; n++) await connection.send(getRequest(OUR_HOST, PATHS[n % PATHS.length]!));
     await sleep(IDLE_MS);
-    idle_mb = footprintOf(child.pid!).resident_mb;
+    idle_mb = footprintOf(service.pid).resident_mb;
+    connection.close();
   }
-  connection.close();
-  await end(child);
+  await service.stop();
   return { seconds, cpu_seconds, fresh_mb, idle_mb };
 }

@@ -1,7 +1,16 @@
 import { countRows, cpuOfTree, type DatabaseCounters } from '../harness/counters.ts';
-import type { LoadGenerator, Service } from '../harness/process.ts';
-import type { ScenarioName } from './load/scenarios.ts';
-import type { Target } from './load/target.ts';
+import type { Service } from '../harness/service.ts';
+import type { LoadGenerator } from './load/load-generator.ts';
+import type { ScenarioName, Target } from './load/target.ts';
+
+/** What run.ts says of each service; `processes` share its port. */
+export type StartOptions = {
+  databaseUrl: string;
+  accounts: number;
+  log: string;
+  profileDir: string | null;
+  processes: number;
+};
 
 export type Subject = {
   service: Service;

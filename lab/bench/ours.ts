@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../server/test/support/free-port.ts';
-import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
-import { type Service, type StartOptions, startService } from '../harness/process.ts';
-import type { ScenarioName } from './load/scenarios.ts';
-import type { Account, Target } from './load/target.ts';
+import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment, runCommand } from '../harness/our-environment.ts';
+import { type Service, startService } from '../harness/service.ts';
+import type { Account, ScenarioName, Target } from './load/target.ts';
+import type { StartOptions } from './measure.ts';
 
-const run = promisify(execFile);
 const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
 const CUSTOM_SCOPE = 'bench:read';
@@ -36,15 +33,13 @@ export async function startOurs(
     RATE_LIMITS: 'observe',
     WEB_CONCURRENCY: String(processes),
   };
-  const countersign = join(checkout, LAUNCHER);
-  const people = await prepare(countersign, env, options.accounts);
+  const people = await prepare(checkout, env, options.accounts);
   const service = await startService({
     name: name === 'ours' ? 'countersign' : `countersign-${name}`,
     command: 'sh',
-    args: [countersign, 'serve'],
+    args: [join(checkout, LAUNCHER), 'serve'],
     env,
     port,
-    host: OUR_HOST,
     ready_path: '/healthz',
     log: options.log,
     profile_dir: options.profileDir,
@@ -89,13 +84,8 @@ async function chooseAlgorithm(databaseUrl: string, scenario: ScenarioName): Pro
 
 type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
 
-async function prepare(program: string, env: Record<string, string>, count: number): Promise<Prepared> {
-  async function countersign<T>(...args: string[]): Promise<T> {
-    const { stdout } = await run('sh', [program, ...args, '--json'], {
-      env: { ...process.env, ...env },
-    });
-    return JSON.parse(stdout) as T;
-  }
+async function prepare(checkout: string, env: Record<string, string>, count: number): Promise<Prepared> {
+  const countersign = <T>(...args: string[]) => runCommand<T>(args, env, checkout);
   await countersign('migrate');
   const accounts: Account[] = [];
   for (let n = 1; n <= count; n++) {

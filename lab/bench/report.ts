@@ -1,6 +1,6 @@
-import { tableOf } from '../harness/docs.ts';
+import { markdownTable } from '../harness/docs.ts';
 import { median } from '../harness/statistics.ts';
-import type { ScenarioName } from './load/scenarios.ts';
+import type { ScenarioName } from './load/target.ts';
 import type { Sample } from './measure.ts';
 
 type Figures = Map<string, Sample[]>;
@@ -58,7 +58,7 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
       pair((s) => s.rows, 2),
     ];
   });
-  return tableOf(head, rows);
+  return markdownTable(head, rows);
 }
 
 /** The median of the rounds' own ratios; null when one of the two did not take part. */

@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCounters } from '../harness/counters.ts';
-import { describeRun, writeSection } from '../harness/docs.ts';
-import { createDatabase, startPostgres } from '../harness/postgres.ts';
-import { startLoadGenerator } from '../harness/process.ts';
+import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
+import { startPostgres } from '../harness/postgres.ts';
+import { newFolder, runProgram } from '../harness/program.ts';
 import { startFloor } from './floor/start.ts';
-import { SCENARIOS, type ScenarioName } from './load/scenarios.ts';
+import { startLoadGenerator } from './load/load-generator.ts';
+import { SCENARIOS, type ScenarioName } from './load/target.ts';
 import { measureScenario, type Sample, type Subject } from './measure.ts';
 import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
@@ -46,9 +46,9 @@ const { values: options } = parseArgs({
 });
 
 if (options.help) console.log(USAGE);
-else process.exitCode = await main();
+else await runProgram(main);
 
-async function main(): Promise<number> {
+async function main(): Promise<boolean> {
   const short = options.short;
   const plan = {
     short,
@@ -57,59 +57,36 @@ async function main(): Promise<number> {
   };
   const accounts = short ? 1 : Number(options.accounts);
   const connections = Number(options.connections);
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-run-'));
-  chmodSync(folder, 0o755);
-
-  let succeeded = false;
-  const stops: (() => Promise<void>)[] = [];
-  try {
-    const postgres = await startPostgres(folder);
-    stops.push(postgres.stop);
-    const counters = await openCounters(postgres.url('postgres'));
-    stops.push(counters.close);
-    const subjects: Subject[] = [];
-    for (const name of [...options.only.split(','), ...(options.before ? ['before'] : [])]) {
-      const databaseUrl = postgres.url(name);
-      await createDatabase(postgres.url('postgres'), name);
-      const started = await start(name, databaseUrl, accounts, folder);
-      stops.push(started.service.stop);
-      subjects.push({ ...started, database: name, databaseUrl });
-    }
-    const load = startLoadGenerator();
-    stops.push(load.stop);
-    for (const { target } of subjects) await load.ask({ do: 'open', target, connections });
-
-    const bench = { load, counters, postgresPid: postgres.pid };
-    const results = new Map<ScenarioName, Map<string, Sample[]>>();
-    for (const scenario of options.scenario.split(',') as ScenarioName[]) {
-      const taking = subjects.filter(({ target }) => !target.plain || target.plain[scenario]);
-      results.set(scenario, await measureScenario(bench, taking, scenario, plan));
-      console.error(`${scenario} done`);
-    }
-    const description = describeRun(`${connections} connections, ${plan.rounds} rounds of ${plan.seconds} s`);
-    const table = reportTable(results);
-    console.log(`${description}\n\n${table}`);
-    if (options.statements) console.log(`\n${reportStatements(results)}`);
-    if (complain(results)) return 1;
-    succeeded = true;
-    if (options['write-docs']) {
-      const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
-      const text = `\`${command}\`\n\n${description}\n\n${table}`;
-      const isMain = Number(options.processes) === 1 && !options['static-clients'];
-      const section = isMain
-        ? 'one-process'
-        : options['static-clients']
-          ? 'static-clients'
-          : 'more-processes';
-      writeSection(section, text);
-      if (isMain) writeSection('targets', reportTargets(results));
-    }
-    return 0;
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    if (succeeded) rmSync(folder, { recursive: true, force: true });
-    else console.error(`what the services printed is in ${folder}`);
+  const folder = newFolder('bench-run');
+  const postgres = await startPostgres(folder);
+  const counters = await openCounters(postgres.url);
+  const subjects: Subject[] = [];
+  for (const name of [...options.only.split(','), ...(options.before ? ['before'] : [])]) {
+    const databaseUrl = await postgres.createDatabase(name);
+    subjects.push({ ...(await start(name, databaseUrl, accounts, folder)), database: name, databaseUrl });
   }
+  const load = startLoadGenerator();
+  for (const { target } of subjects) await load.ask({ do: 'open', target, connections });
+
+  const bench = { load, counters, postgresPid: postgres.pid };
+  const results = new Map<ScenarioName, Map<string, Sample[]>>();
+  for (const scenario of options.scenario.split(',') as ScenarioName[]) {
+    const taking = subjects.filter(({ target }) => !target.plain || target.plain[scenario]);
+    results.set(scenario, await measureScenario(bench, taking, scenario, plan));
+    console.error(`${scenario} done`);
+  }
+  const description = describeRun(`${connections} connections, ${plan.rounds} rounds of ${plan.seconds} s`);
+  const table = reportTable(results);
+  console.log(`${description}\n\n${table}`);
+  if (options.statements) console.log(`\n${reportStatements(results)}`);
+  if (complain(results)) return false;
+  if (options['write-docs']) {
+    const isMain = Number(options.processes) === 1 && !options['static-clients'];
+    const section = isMain ? 'one-process' : options['static-clients'] ? 'static-clients' : 'more-processes';
+    writeSection('performance', section, `${commandLine('bench')}\n\n${description}\n\n${table}`);
+    if (isMain) writeSection('performance', 'targets', reportTargets(results));
+  }
+  return true;
 }
 
 function start(name: string, databaseUrl: string, accounts: number, folder: string) {

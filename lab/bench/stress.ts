@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeRun, tableOf, writeSection } from '../harness/docs.ts';
-import { createDatabase, startPostgres } from '../harness/postgres.ts';
+import { commandLine, describeRun, markdownTable, writeSection } from '../harness/docs.ts';
+import { startPostgres } from '../harness/postgres.ts';
+import { newFolder, runProgram } from '../harness/program.ts';
 import { quantileOf } from '../harness/statistics.ts';
-import { openCrowd } from './load/virtual-users.ts';
+import { openVirtualUsers } from './load/virtual-users.ts';
 import { startOurs } from './ours.ts';
 import { bigRequests, type Phase, slowClients, soak, spike } from './stress/phases.ts';
 
@@ -30,53 +30,38 @@ const CONNECTIONS = 16;
 const SPIKE_CONNECTIONS = 256;
 
 if (options.help) console.log(USAGE);
-else await main();
+else await runProgram(main);
 
-async function main(): Promise<void> {
+async function main(): Promise<boolean> {
   const { short } = options;
   const rate = short ? 30 : Number(options.rate);
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-strain-'));
-  chmodSync(folder, 0o755);
-  const stops: (() => Promise<void>)[] = [];
-  try {
-    const postgres = await startPostgres(folder);
-    stops.push(postgres.stop);
-    const databaseUrl = postgres.url('ours');
-    await createDatabase(postgres.url('postgres'), 'ours');
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    const log = join(folder, 'ours.log');
-    const start = { databaseUrl, accounts: 2, dataDir, log, profileDir: null, processes: 1, name: 'ours' };
-    const { service, target } = await startOurs(start);
-    stops.push(service.stop);
-    const crowd = await openCrowd(target, short ? 2 : CONNECTIONS);
-    const bigCrowd = await openCrowd(target, short ? 4 : SPIKE_CONNECTIONS);
-    const subject = { pid: service.pid, port: service.port, crowd, bigCrowd };
+  const folder = newFolder('stress');
+  const postgres = await startPostgres(folder);
+  const databaseUrl = await postgres.createDatabase('ours');
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const log = join(folder, 'ours.log');
+  const start = { databaseUrl, accounts: 2, dataDir, log, profileDir: null, processes: 1, name: 'ours' };
+  const { service, target } = await startOurs(start);
+  const users = await openVirtualUsers(target, short ? 2 : CONNECTIONS);
+  const manyUsers = await openVirtualUsers(target, short ? 4 : SPIKE_CONNECTIONS);
+  const subject = { pid: service.pid, port: service.port, users, manyUsers };
 
-    const phases: Phase[] = [];
-    for (const name of options.only.split(',')) {
-      if (name === 'soak')
-        phases.push(await soak(subject, rate, short ? 3 : Number(options.minutes) * 60, !short));
-      if (name === 'spike') phases.push(...(await spike(subject, rate, short ? 1 : 60, !short)));
-      if (name === 'slow') phases.push(await slowClients(subject, rate, short ? 1 : 30, short ? 50 : 1000));
-      if (name === 'big') phases.push(await bigRequests(subject, rate, short ? 1 : 30));
-      console.error(`${name} done`);
-    }
-    for (const { connections } of [crowd, bigCrowd]) for (const connection of connections) connection.close();
-    const text = `${describeRun(`${CONNECTIONS} connections, ${SPIKE_CONNECTIONS} in the spike`)}\n\n${phaseTable(phases)}`;
-    console.log(text);
-    if (options['write-docs'])
-      writeSection(
-        'load',
-        `\`npm run load -- ${process.argv.slice(2).join(' ')}\`\n\n${text}`,
-        'reliability',
-      );
-    for (const { name, faults } of phases) for (const fault of faults) console.error(`${name}: ${fault}`);
-    if (phases.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    rmSync(folder, { recursive: true, force: true });
+  const phases: Phase[] = [];
+  for (const name of options.only.split(',')) {
+    if (name === 'soak')
+      phases.push(await soak(subject, rate, short ? 3 : Number(options.minutes) * 60, !short));
+    if (name === 'spike') phases.push(...(await spike(subject, rate, short ? 1 : 60, !short)));
+    if (name === 'slow') phases.push(await slowClients(subject, rate, short ? 1 : 30, short ? 50 : 1000));
+    if (name === 'big') phases.push(await bigRequests(subject, rate, short ? 1 : 30));
+    console.error(`${name} done`);
   }
+  for (const { connections } of [users, manyUsers]) for (const connection of connections) connection.close();
+  const text = `${describeRun(`${CONNECTIONS} connections, ${SPIKE_CONNECTIONS} in the spike`)}\n\n${phaseTable(phases)}`;
+  console.log(text);
+  if (options['write-docs']) writeSection('reliability', 'load', `${commandLine('load')}\n\n${text}`);
+  for (const { name, faults } of phases) for (const fault of faults) console.error(`${name}: ${fault}`);
+  return phases.every(({ faults }) => faults.length === 0);
 }
 
 function phaseTable(phases: Phase[]): string {
@@ -100,7 +85,7 @@ function phaseTable(phases: Phase[]): string {
     share(tally.errors, tally.sent),
     faults.length === 0 ? remark : `${remark}; **${faults[0]}**`,
   ]);
-  return tableOf(head, rows);
+  return markdownTable(head, rows);
 }
 
 function share(part: number, whole: number): string {

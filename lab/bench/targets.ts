@@ -1,4 +1,4 @@
-import type { ScenarioName } from './load/scenarios.ts';
+import type { ScenarioName } from './load/target.ts';
 import type { Sample } from './measure.ts';
 import { medianOf, medianRatio } from './report.ts';
 

@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { createUser } from '../../server/src/users/index.ts';
+import { atEnd } from '../../server/test/support/at-end.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
-import { describeRun, writeSection } from '../harness/docs.ts';
+import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
 import { startPostgres } from '../harness/postgres.ts';
+import { newFolder, runProgram } from '../harness/program.ts';
 import { enqueue, newApplications } from './webhooks/applications.ts';
 import type { Bench } from './webhooks/bench.ts';
 import { memoryOf, startReceiver, startWorkers, stopWorkers } from './webhooks/processes.ts';
@@ -31,7 +30,7 @@ const HANG_SECONDS = 100;
 const HEALTHY_P95 = 2000;
 const SOAK_EVENTS_PER_SECOND = 200;
 /** Bytes in use after garbage collection, from the third minute to the last. */
-const MOST_GROWTH = 4 * 1024 * 1024;
+const MAX_GROWTH = 4 * 1024 * 1024;
 
 const { values: options } = parseArgs({
   options: {
@@ -47,15 +46,14 @@ const { values: options } = parseArgs({
 });
 
 if (options.help) console.log(USAGE);
-else await main();
+else await runProgram(main);
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-webhooks-'));
-  chmodSync(folder, 0o755);
+async function main(): Promise<boolean> {
+  const folder = newFolder('bench-webhooks');
   const postgres = await startPostgres(folder);
   const env = {
     NODE_ENV: 'development',
-    DATABASE_URL: postgres.url('postgres'),
+    DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     SECRET_KEY,
     METRICS_PORT: '0',
@@ -64,26 +62,21 @@ async function main(): Promise<void> {
   const read = readConfig(env);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const context = await openContext(read.config, openLog('silent'));
+  atEnd(() => context.stores.close());
   const receiver = await startReceiver();
-  try {
-    const person = await createUser(context.stores.db, context.clock.now(), {
-      email: 'developer@bench.example',
-      password_hash: null,
-      identity_verified_level: 2,
-    });
-    const bench = { context, receiver, env, developer: person!.user_id, folder };
-    if (options.hang) await hang(bench);
-    else if (options.soak) await soak(bench, Number(options.soak));
-    else await curve(bench, options.receivers.split(',').map(Number));
-  } finally {
-    receiver.child.kill();
-    await context.stores.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const person = await createUser(context.stores.db, context.clock.now(), {
+    email: 'developer@bench.example',
+    password_hash: null,
+    identity_verified_level: 2,
+  });
+  const bench = { context, receiver, env, developer: person!.user_id, folder };
+  if (options.hang) return await hang(bench);
+  if (options.soak) return await soak(bench, Number(options.soak));
+  return await curve(bench, options.receivers.split(',').map(Number));
 }
 
-async function curve(bench: Bench, sizes: number[]): Promise<void> {
+async function curve(bench: Bench, sizes: number[]): Promise<boolean> {
+  let isSound = true;
   const total = Number(options.events);
   const rows = ['| receivers | per second, median | best | sent twice |', '|---|---|---|---|'];
   for (const size of sizes) {
@@ -107,14 +100,15 @@ async function curve(bench: Bench, sizes: number[]): Promise<void> {
     const [best, median] = [rates[0]!, rates[Math.floor(rates.length / 2)]!];
     rows.push(`| ${size} | ${number(median)} | ${number(best)} | ${twice} |`);
     console.error(rows.at(-1));
-    if (twice > 0) process.exitCode = 1;
+    if (twice > 0) isSound = false;
   }
   const workers = Number(options.workers);
   const what = `${workers} worker${workers > 1 ? 's' : ''}, ${number(total)} events, ${options.rounds} rounds`;
   publish(workers > 1 ? 'workers' : 'curve', `${describeRun(what)}\n\n${rows.join('\n')}`);
+  return isSound;
 }
 
-async function hang(bench: Bench): Promise<void> {
+async function hang(bench: Bench): Promise<boolean> {
   const [hanging] = await newApplications(bench, 1, () => '/hang');
   const healthy = await newApplications(bench, HEALTHY, (index) => `/hook/${index}`);
   const workers = await startWorkers(bench, Number(options.workers));
@@ -126,10 +120,10 @@ async function hang(bench: Bench): Promise<void> {
   const { text, p95 } = spread(delays);
   const counts = `${number(distinct)} of ${number(expected)} arrived, ${requests - distinct} of them twice; ${text}.`;
   publish('hang', `${describeRun(`${options.workers} worker`)}\n\n${counts}`);
-  if (distinct < expected || requests > distinct || p95 >= HEALTHY_P95) process.exitCode = 1;
+  return distinct === expected && requests === distinct && p95 < HEALTHY_P95;
 }
 
-async function soak(bench: Bench, minutes: number): Promise<void> {
+async function soak(bench: Bench, minutes: number): Promise<boolean> {
   const applications = await newApplications(bench, HEALTHY, (index) => `/hook/${index}`);
   const [worker] = await startWorkers(bench, 1);
   const rows = [
@@ -150,13 +144,12 @@ async function soak(bench: Bench, minutes: number): Promise<void> {
   publish('soak', `${describeRun('1 worker, 100 receivers, 200 events a second')}\n\n${rows.join('\n')}`);
   const growth = held.at(-1)! - held[Math.min(2, held.length - 1)]!;
   console.log(`from the third minute to the last ${megabytes(growth)} MB more in use`);
-  if (growth > MOST_GROWTH) process.exitCode = 1;
+  return growth <= MAX_GROWTH;
 }
 
 function publish(section: string, text: string): void {
   console.log(text);
-  const command = `npm run bench:webhooks -- ${process.argv.slice(2).join(' ')}`;
-  if (options['write-docs']) writeSection(section, `\`${command}\`\n\n${text}`, 'webhooks');
+  if (options['write-docs']) writeSection('webhooks', section, `${commandLine('bench:webhooks')}\n\n${text}`);
 }
 
 /** `rate` events a second, each to the next application; says how many. */

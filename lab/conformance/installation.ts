@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { newAuthority } from '../../server/test/support/certificates.ts';
-import { countersign } from '../../server/test/support/countersign.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import { newDataDir, startProcess } from '../../server/test/support/process.ts';
+import { runCommand } from '../harness/our-environment.ts';
 
 const DEVELOPER = 'developer@example.com';
 const PASSWORD = 'a password of the suite';
@@ -37,11 +37,7 @@ export async function install(callbacks: string, certificateOfSuite: string) {
   };
   const service = await startProcess({ env });
 
-  async function command<T>(...args: string[]): Promise<T> {
-    const { code, stdout, stderr } = await countersign([...args, '--json'], env);
-    if (code !== 0) throw new Error(`countersign ${args.join(' ')}: ${stderr}`);
-    return JSON.parse(stdout);
-  }
+  const command = <T>(...args: string[]) => runCommand<T>(args, env);
   await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
   const person = { email: 'person@example.com', password: PASSWORD };
   const values = ['--name', 'Pat Example', '--preferred-name', 'Pat', '--phone', '+81312345678'];

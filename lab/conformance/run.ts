@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { leftBehind } from '../../server/test/support/left-behind.ts';
 import { describeRun, writeSection } from '../harness/docs.ts';
+import { runProgram } from '../harness/program.ts';
 import { configurationFor } from './configuration.ts';
 import { install } from './installation.ts';
 import { plans } from './plans.ts';
 import { openSuite } from './suite.ts';
-import { type Run, tableOf } from './table.ts';
+import { planTable, type Run } from './table.ts';
 
 const USAGE = `npm run conformance -- [--suite https://localhost:8443] [--write-docs] [WORD …]
 
@@ -25,39 +25,27 @@ const { values: options, positionals } = parseArgs({
 });
 
 if (options.help) console.log(USAGE);
-else await main();
+else await runProgram(main);
 
-async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1));
-  try {
-    const suite = await openSuite(options.suite);
-    const installation = await install(`${options.suite}/test/a/${ALIAS}`, suite.certificate);
-    const runs: Run[] = [];
-    for (const plan of plans.filter(({ title }) => isChosen(title))) {
-      const run: Run = { plan, modules: [] };
-      runs.push(run);
-      for await (const module of suite.run(plan, configurationFor(plan, ALIAS, installation))) {
-        run.modules.push(module);
-        console.error(`${plan.title}: ${module.name}: ${module.result} ${module.address}`);
-      }
+async function main(): Promise<boolean> {
+  const suite = await openSuite(options.suite);
+  const installation = await install(`${options.suite}/test/a/${ALIAS}`, suite.certificate);
+  const runs: Run[] = [];
+  for (const plan of plans.filter(({ title }) => isChosen(title))) {
+    const run: Run = { plan, modules: [] };
+    runs.push(run);
+    for await (const module of suite.run(plan, configurationFor(plan, ALIAS, installation))) {
+      run.modules.push(module);
+      console.error(`${plan.title}: ${module.name}: ${module.result} ${module.address}`);
     }
-    const text = tableOf(runs);
-    console.log(text);
-    if (options['write-docs'])
-      writeSection('conformance', `${describeRun(`suite ${suite.version}`)}\n\n${text}`, 'conformance');
-    const isWhole = runs.every(({ modules }) => modules.every(({ result }) => result !== 'FAILED'));
-    await end(isWhole ? 0 : 1);
-  } catch (error) {
-    console.error(error);
-    await end(1);
   }
+  const text = planTable(runs);
+  console.log(text);
+  if (options['write-docs'])
+    writeSection('conformance', 'conformance', `${describeRun(`suite ${suite.version}`)}\n\n${text}`);
+  return runs.every(({ modules }) => modules.every(({ result }) => result !== 'FAILED'));
 }
 
 function isChosen(title: string): boolean {
   return positionals.length === 0 || positionals.some((word) => title.includes(word));
-}
-
-async function end(code: number): Promise<never> {
-  await Promise.allSettled([...leftBehind].map((work) => work()));
-  process.exit(code);
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from '../harness/docs.ts';
 import type { Plan } from './plans.ts';
 import type { Module } from './suite.ts';
 
@@ -6,17 +7,16 @@ const HEAD = ['plan', 'modules', 'passed', 'to be looked at', 'skipped', 'warned
 export type Run = { plan: Plan; modules: Module[] };
 
 /** Markdown: one line a plan, and below it everything that is neither passed nor only to be looked at. */
-export function tableOf(runs: Run[]): string {
+export function planTable(runs: Run[]): string {
   const lines = runs.map(({ plan, modules }) => {
     const counts = ['PASSED', 'REVIEW', 'SKIPPED', 'WARNING', 'FAILED'].map(
       (result) => modules.filter((module) => module.result === result).length,
     );
     const conditions = modules.flatMap(({ log }) => log).filter(({ result }) => result === 'SUCCESS').length;
-    return [plan.title, modules.length, ...counts, conditions.toLocaleString('en')];
+    return [plan.title, ...[modules.length, ...counts].map(String), conditions.toLocaleString('en')];
   });
-  const table = [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const others = new Set(runs.flatMap(({ modules }) => modules.flatMap(lineOf)));
-  return `${table}\n\n${[...others].join('\n')}`;
+  return `${markdownTable(HEAD, lines)}\n\n${[...others].join('\n')}`;
 }
 
 function lineOf({ name, result, log }: Module): string[] {

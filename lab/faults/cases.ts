@@ -5,7 +5,7 @@ import { networkCases } from './cases/network.ts';
 import { poolerCases } from './cases/pooler.ts';
 import { processCases } from './cases/processes.ts';
 import { refusalCases } from './cases/refusals.ts';
-import { otherCases } from './cases/schedulers-and-clocks.ts';
+import { schedulerAndClockCases } from './cases/schedulers-and-clocks.ts';
 import { versionCases } from './cases/versions.ts';
 import { webhookCases } from './cases/webhooks.ts';
 
@@ -15,7 +15,7 @@ export const cases: Case[] = [
   ...networkCases,
   ...refusalCases,
   ...poolerCases,
-  ...otherCases,
+  ...schedulerAndClockCases,
   ...versionCases,
   ...webhookCases,
 ];

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { leftBehind } from '../../server/test/support/left-behind.ts';
-import { describeRun, writeSection } from '../harness/docs.ts';
+import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
+import { runProgram } from '../harness/program.ts';
 import type { Case, Size } from './cases/case.ts';
 import { cases } from './cases.ts';
 import { openStage, type Stage } from './trial/stage.ts';
-import { type Result, tableOf } from './trial/table.ts';
+import { type Result, resultTable } from './trial/table.ts';
 import { emptyRow, type Row } from './trial/trial.ts';
 
 const USAGE = `npm run faults -- [WORD …] [--rounds N] [--rate 100] [--short] [--list] [--write-docs]
@@ -38,10 +38,9 @@ const chosen = cases.filter(
 
 if (options.help) console.log(USAGE);
 else if (options.list) for (const one of chosen) console.log(lineOf(one));
-else await main();
+else await runProgram(main);
 
-async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endAll(1));
+async function main(): Promise<boolean> {
   const size: Size = {
     short: options.short,
     rounds: (long) => Number(options.rounds ?? (options.short ? 1 : long)),
@@ -49,25 +48,17 @@ async function main(): Promise<void> {
     patience: options.short ? SHORT_PATIENCE : 1,
   };
   const results = new Map<Case, Result>();
-  try {
-    for (const [, group] of Map.groupBy(chosen, ({ stage }) => stage.name))
-      await runGroup(group, size, results);
-    const text = tableOf(
-      chosen.flatMap((one) => (results.has(one) ? [[one, results.get(one)!] as const] : [])),
-    );
-    console.log(text);
-    if (options['write-docs'])
-      writeSection(
-        'faults',
-        `\`npm run faults -- ${process.argv.slice(2).join(' ')}\`\n\n${describeRun(`${size.rate} requests a second`)}\n\n${text}`,
-        'reliability',
-      );
-  } catch (error) {
-    console.error(error);
-    process.exitCode = 1;
+  for (const [, group] of Map.groupBy(chosen, ({ stage }) => stage.name))
+    await runGroup(group, size, results);
+  const text = resultTable(
+    chosen.flatMap((one) => (results.has(one) ? [[one, results.get(one)!] as const] : [])),
+  );
+  console.log(text);
+  if (options['write-docs']) {
+    const run = describeRun(`${size.rate} requests a second`);
+    writeSection('reliability', 'faults', `${commandLine('faults')}\n\n${run}\n\n${text}`);
   }
-  const isBroken = [...results.values()].some((result) => 'faults' in result && result.faults.length > 0);
-  await endAll(isBroken || results.size < chosen.length ? 1 : 0);
+  return [...results.values()].every((result) => 'skipped' in result || result.faults.length === 0);
 }
 
 async function runGroup(group: Case[], size: Size, results: Map<Case, Result>): Promise<void> {
@@ -100,11 +91,4 @@ async function runGroup(group: Case[], size: Size, results: Map<Case, Result>): 
 /** A case that could not be carried out. */
 function broken(error: Error): Row {
   return { ...emptyRow(), faults: [`not carried out: ${error.message}`] };
-}
-
-async function endAll(code: number): Promise<never> {
-  const works = [...leftBehind];
-  leftBehind.clear();
-  await Promise.allSettled(works.map((work) => work()));
-  process.exit(process.exitCode ?? code);
 }

@@ -1,16 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { spawnProgram } from '../harness/spawn-program.ts';
 
 // A process of its own: the harness is a program, and ends everything it started.
 test('RL-01, RL-03, RL-05: the fault harness strikes once each, and everything acknowledged holds', {
   timeout: 300_000,
 }, () => {
-  const { VITEST: _, ...env } = process.env;
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), '--short'], {
-    env,
-    encoding: 'utf8',
-  });
+  const run = spawnProgram(join(import.meta.dirname, 'run.ts'), '--short');
   const verdicts = [...run.stdout.matchAll(/^\| (RL-\d\d) \|.* \| (.*) \|$/gm)].map(([, id, verdict]) => [
     id,
     verdict,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { atEnd } from '../../server/test/support/at-end.ts';
 
 /** Linux reports process times in these; the kernel's USER_HZ is 100 on every platform Node runs on. */
 const MS_PER_TICK = 10;
@@ -42,17 +43,24 @@ function readStat(pid: number): { parent: number; ticks: number } | null {
   }
 }
 
+/** Resident memory in megabytes and open file descriptors of a process (Linux). */
+export function footprintOf(pid: number): { resident_mb: number; descriptors: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const resident = /^VmRSS:\s+(\d+) kB/m.exec(status)![1];
+  return { resident_mb: Number(resident) / 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
+}
+
 export type DatabaseCounters = {
   statements(database: string): Promise<number>;
   texts(database: string): Promise<{ query: string; calls: number }[]>;
   reset(): Promise<void>;
-  close(): Promise<void>;
 };
 
 /** Statements that each database was sent (BEGIN and COMMIT count), from a session in a database of its own. */
 export async function openCounters(url: string): Promise<DatabaseCounters> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  atEnd(() => client.end());
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const of = 'FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1';
   return {
@@ -67,7 +75,6 @@ export async function openCounters(url: string): Promise<DatabaseCounters> {
     async reset() {
       await client.query('SELECT pg_stat_statements_reset()');
     },
-    close: () => client.end(),
   };
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 
 /** Replaces what stands between `<!-- figures: NAME -->` and `<!-- end: NAME -->` on a page of docs/. */
-export function writeSection(name: string, text: string, pageName = 'performance'): void {
+export function writeSection(pageName: string, name: string, text: string): void {
   const path = join(DOCS, `${pageName}.md`);
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
   const page = readFileSync(path, 'utf8');
@@ -15,6 +15,11 @@ export function writeSection(name: string, text: string, pageName = 'performance
   const to = page.indexOf(end);
   if (from === -1 || to < from) throw new Error(`docs/${pageName}.md has no section ${name}`);
   writeFileSync(path, `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`);
+}
+
+/** `npm run <script> -- …` as this program was started. */
+export function commandLine(script: string): string {
+  return `\`npm run ${script} -- ${process.argv.slice(2).join(' ')}\``;
 }
 
 /** When, what and where: without the load of the machine nobody can tell what a figure is worth. */
@@ -32,6 +37,6 @@ export function describeRun(what: string): string {
 }
 
 /** Markdown. */
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

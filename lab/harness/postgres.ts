@@ -3,12 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireEmbedded } from '../../server/src/platform/db/embedded/acquire.ts';
+import { atEnd } from '../../server/test/support/at-end.ts';
 
-type Postgres = { pid: number; url(database: string): string; stop(): Promise<void> };
+type Postgres = {
+  pid: number;
+  /** Of the maintenance database. */
+  url: string;
+  /** Answers the new database's URL. */
+  createDatabase(name: string): Promise<string>;
+};
 
 const LOG = { info() {}, warn: console.error, error: console.error };
 
-/** A fresh PostgreSQL as the service itself would start it, default durability included, plus pg_stat_statements. */
+/**
+ * A fresh PostgreSQL as the service itself would start it, default durability included, plus pg_stat_statements. Stopped when
+ * the program of the lab ends.
+ */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const dataDir = join(folder, 'postgresql');
   mkdirSync(dataDir);
@@ -18,20 +28,22 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   });
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const pid = Number(pidFile.split('\n', 1)[0]);
+  atEnd(async () => {
+    await release();
+    while (existsSync(`/proc/${pid}`)) await sleep(20);
+  });
+  const urlOf = (database: string) =>
+    `postgresql://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`;
+  const url = urlOf('postgres');
   return {
     pid,
-    url: (database) =>
-      `postgresql://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`,
-    async stop() {
-      await release();
-      while (existsSync(`/proc/${pid}`)) await sleep(20);
+    url,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return urlOf(name);
     },
   };
-}
-
-export async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
 }

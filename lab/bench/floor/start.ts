@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../server/test/support/free-port.ts';
-import { type Service, type StartOptions, startService } from '../../harness/process.ts';
+import { type Service, startService } from '../../harness/service.ts';
 import type { Target } from '../load/target.ts';
+import type { StartOptions } from '../measure.ts';
 
 const NOTHING = { authorize: '', token: '', introspection: '', userinfo: '', discovery: '', jwks: '' };
 
@@ -18,7 +19,6 @@ export async function startFloor({
     args: [fileURLToPath(new URL('./main.ts', import.meta.url))],
     env: { DATABASE_URL: databaseUrl, PROCESSES: String(processes) },
     port,
-    host,
     ready_path: '/hello',
     log,
     profile_dir: profileDir,

@@ -3,7 +3,7 @@ import { formRequest, getRequest } from './request.ts';
 import { type Account, authorizePath, type Target } from './target.ts';
 
 /** Enough for login, step-up and consent; more is a loop. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 export type Session = { cookie: string; account: Account };
 
@@ -25,7 +25,7 @@ export async function signIn(target: Target, connection: Connection, account: Ac
 
   let path = authorizePath(target, target.resource, account);
   let answer = await send((headers) => getRequest(target.host, path, headers));
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const location = headerOf(answer, 'location');
     if (location?.startsWith(target.redirect_uri)) {
       codeOf(target, answer);

@@ -1,7 +1,7 @@
 import { drive, type LoadResult } from './drive.ts';
-import { type Scenario, type ScenarioName, scenarioOf } from './scenarios.ts';
-import type { Target } from './target.ts';
-import { type Crowd, openCrowd } from './virtual-users.ts';
+import { type Scenario, scenarioOf } from './scenarios.ts';
+import type { ScenarioName, Target } from './target.ts';
+import { openVirtualUsers, type VirtualUsers } from './virtual-users.ts';
 
 /** What run.ts asks of the load generator, which is a process of its own. */
 export type Order =
@@ -11,7 +11,7 @@ export type Order =
 
 export type Report = { done: LoadResult | null } | { failed: string };
 
-const crowds = new Map<string, Crowd>();
+const targets = new Map<string, VirtualUsers>();
 const scenarios = new Map<string, Scenario>();
 
 process.on('message', (order: Order) => {
@@ -23,16 +23,16 @@ process.on('message', (order: Order) => {
 
 async function carryOut(order: Order): Promise<LoadResult | null> {
   if (order.do === 'open') {
-    crowds.set(order.target.name, await openCrowd(order.target, order.connections));
+    targets.set(order.target.name, await openVirtualUsers(order.target, order.connections));
     return null;
   }
-  const crowd = crowds.get(order.target)!;
+  const users = targets.get(order.target)!;
   const key = `${order.target} ${order.scenario}`;
-  const scenario = scenarios.get(key) ?? scenarioOf(order.scenario, crowd);
+  const scenario = scenarios.get(key) ?? scenarioOf(order.scenario, users);
   scenarios.set(key, scenario);
   if (order.do === 'prepare') {
     await scenario.prepare(order.requests);
     return null;
   }
-  return drive(crowd.connections, scenario, order.seconds);
+  return drive(users.connections, scenario, order.seconds);
 }

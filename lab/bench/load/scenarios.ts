@@ -1,20 +1,15 @@
 import { type Answer, headerOf } from './connection.ts';
 import { basicAuthorization, formRequest, getRequest } from './request.ts';
+import type { ScenarioName } from './target.ts';
 import {
   authorizeRequest,
-  type Crowd,
   codeExchange,
   mintCodes,
   mintTokens,
   type Tokens,
   tokenRequest,
+  type VirtualUsers,
 } from './virtual-users.ts';
-
-export const SCENARIOS = [
-  ...(['token', 'token_es256', 'refresh', 'client_credentials', 'introspection', 'userinfo'] as const),
-  ...(['authorize', 'discovery', 'jwks'] as const),
-] as const;
-export type ScenarioName = (typeof SCENARIOS)[number];
 
 /** Live tokens that introspection and userinfo read in turn. */
 const READ_TOKENS = 256;
@@ -26,15 +21,15 @@ export type Scenario = {
   check(connection: number, answer: Answer): string | null;
 };
 
-export function scenarioOf(name: ScenarioName, crowd: Crowd): Scenario {
-  const { target } = crowd;
+export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
+  const { target } = users;
   if (target.plain) return constantScenario(getRequest(target.host, target.plain[name]!), () => true);
   switch (name) {
     case 'token':
     case 'token_es256':
-      return codeScenario(crowd);
+      return codeScenario(users);
     case 'refresh':
-      return refreshScenario(crowd);
+      return refreshScenario(users);
     case 'client_credentials': {
       const form: Record<string, string> = {
         grant_type: 'client_credentials',
@@ -45,9 +40,9 @@ export function scenarioOf(name: ScenarioName, crowd: Crowd): Scenario {
     }
     case 'introspection':
     case 'userinfo':
-      return readScenario(crowd, name);
+      return readScenario(users, name);
     case 'authorize':
-      return authorizeScenario(crowd);
+      return authorizeScenario(users);
     case 'discovery':
       return constantScenario(getRequest(target.host, target.paths.discovery), (body) => 'issuer' in body);
     case 'jwks':
@@ -55,26 +50,26 @@ export function scenarioOf(name: ScenarioName, crowd: Crowd): Scenario {
   }
 }
 
-function codeScenario(crowd: Crowd): Scenario {
+function codeScenario(users: VirtualUsers): Scenario {
   const waiting: string[] = [];
   return {
     async prepare(requests) {
-      const codes = await mintCodes(crowd, requests, crowd.target.resource);
-      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(crowd.target, code)));
+      const codes = await mintCodes(users, requests, users.target.resource);
+      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(users.target, code)));
     },
     next: () => waiting.pop() ?? null,
     check: (_, answer) => checkJson(answer, isTokenAnswer),
   };
 }
 
-function refreshScenario(crowd: Crowd): Scenario {
+function refreshScenario(users: VirtualUsers): Scenario {
   const chains: string[] = [];
   return {
     async prepare() {
-      const made = await mintTokens(crowd, crowd.connections.length, crowd.target.resource);
+      const made = await mintTokens(users, users.connections.length, users.target.resource);
       for (const [i, tokens] of made.entries()) chains[i] = tokens.refresh_token;
     },
-    next: (i) => tokenRequest(crowd.target, { grant_type: 'refresh_token', refresh_token: chains[i]! }),
+    next: (i) => tokenRequest(users.target, { grant_type: 'refresh_token', refresh_token: chains[i]! }),
     check(i, answer) {
       return checkJson(answer, (body) => {
         const fresh = body.refresh_token !== chains[i];
@@ -85,8 +80,8 @@ function refreshScenario(crowd: Crowd): Scenario {
   };
 }
 
-function readScenario(crowd: Crowd, name: 'introspection' | 'userinfo'): Scenario {
-  const { target } = crowd;
+function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): Scenario {
+  const { target } = users;
   const requests: string[] = [];
   let turn = 0;
   const authorization = basicAuthorization(target.client_id, target.client_secret);
@@ -99,7 +94,7 @@ function readScenario(crowd: Crowd, name: 'introspection' | 'userinfo'): Scenari
   return {
     async prepare() {
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
-      requests.splice(0, requests.length, ...(await mintTokens(crowd, READ_TOKENS, null)).map(requestOf));
+      requests.splice(0, requests.length, ...(await mintTokens(users, READ_TOKENS, null)).map(requestOf));
       turn = 0;
     },
     next: () => requests[turn++ % requests.length]!,
@@ -110,14 +105,14 @@ function readScenario(crowd: Crowd, name: 'introspection' | 'userinfo'): Scenari
   };
 }
 
-function authorizeScenario(crowd: Crowd): Scenario {
-  const requests = crowd.connections.map((_, i) => authorizeRequest(crowd, i, crowd.target.resource));
+function authorizeScenario(users: VirtualUsers): Scenario {
+  const requests = users.connections.map((_, i) => authorizeRequest(users, i, users.target.resource));
   return {
     async prepare() {},
     next: (i) => requests[i]!,
     check(_, answer) {
       const location = headerOf(answer, 'location') ?? '';
-      const right = location.startsWith(crowd.target.redirect_uri) && /[?&]code=./.test(location);
+      const right = location.startsWith(users.target.redirect_uri) && /[?&]code=./.test(location);
       return right ? null : describe(answer);
     },
   };

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ScenarioName } from './scenarios.ts';
+
+export const SCENARIOS = [
+  ...(['token', 'token_es256', 'refresh', 'client_credentials', 'introspection', 'userinfo'] as const),
+  ...(['authorize', 'discovery', 'jwks'] as const),
+] as const;
+export type ScenarioName = (typeof SCENARIOS)[number];
 
 export type Account = { email: string; password: string; login_hint: string };
 

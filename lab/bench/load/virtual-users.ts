@@ -6,9 +6,9 @@ import { authorizePath, CODE_VERIFIER, type Target } from './target.ts';
 export type Tokens = { access_token: string; refresh_token: string; id_token: string };
 
 /** One target with its open connections, each of which is one signed-in browser. */
-export type Crowd = { target: Target; connections: Connection[]; sessions: Session[] };
+export type VirtualUsers = { target: Target; connections: Connection[]; sessions: Session[] };
 
-export async function openCrowd(target: Target, size: number): Promise<Crowd> {
+export async function openVirtualUsers(target: Target, size: number): Promise<VirtualUsers> {
   const connections = Array.from({ length: size }, () => openConnection(target.port));
   const sessions: Session[] = [];
   // One after another: a password hash is meant to be slow.
@@ -20,9 +20,9 @@ export async function openCrowd(target: Target, size: number): Promise<Crowd> {
 }
 
 /** The authorization request of one signed-in browser. */
-export function authorizeRequest(crowd: Crowd, index: number, resource: string | null): string {
-  const { target } = crowd;
-  const session = crowd.sessions[index]!;
+export function authorizeRequest(users: VirtualUsers, index: number, resource: string | null): string {
+  const { target } = users;
+  const session = users.sessions[index]!;
   return getRequest(target.host, authorizePath(target, resource, session.account), {
     cookie: session.cookie,
   });
@@ -44,28 +44,36 @@ export function codeExchange(target: Target, code: string): string {
 }
 
 /** `count` codes, made by all browsers in parallel. */
-export async function mintCodes(crowd: Crowd, count: number, resource: string | null): Promise<string[]> {
+export async function mintCodes(
+  users: VirtualUsers,
+  count: number,
+  resource: string | null,
+): Promise<string[]> {
   const codes: string[] = [];
   let begun = 0;
   async function mint(connection: Connection, index: number): Promise<void> {
-    const request = authorizeRequest(crowd, index, resource);
-    while (begun++ < count) codes.push(codeOf(crowd.target, await connection.send(request)));
+    const request = authorizeRequest(users, index, resource);
+    while (begun++ < count) codes.push(codeOf(users.target, await connection.send(request)));
   }
-  await Promise.all(crowd.connections.map(mint));
+  await Promise.all(users.connections.map(mint));
   return codes;
 }
 
 /** `count` token answers, each of a grant of its own. */
-export async function mintTokens(crowd: Crowd, count: number, resource: string | null): Promise<Tokens[]> {
-  const codes = await mintCodes(crowd, count, resource);
+export async function mintTokens(
+  users: VirtualUsers,
+  count: number,
+  resource: string | null,
+): Promise<Tokens[]> {
+  const codes = await mintCodes(users, count, resource);
   const tokens: Tokens[] = [];
   async function exchange(connection: Connection): Promise<void> {
     for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
-      const answer = await connection.send(codeExchange(crowd.target, code));
-      if (answer.status !== 200) throw new Error(`${crowd.target.name}: ${answer.status} ${answer.body}`);
+      const answer = await connection.send(codeExchange(users.target, code));
+      if (answer.status !== 200) throw new Error(`${users.target.name}: ${answer.status} ${answer.body}`);
       tokens.push(JSON.parse(answer.body));
     }
   }
-  await Promise.all(crowd.connections.map(exchange));
+  await Promise.all(users.connections.map(exchange));
   return tokens;
 }

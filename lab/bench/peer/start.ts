@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../server/test/support/free-port.ts';
-import { type Service, type StartOptions, startService } from '../../harness/process.ts';
+import { type Service, startService } from '../../harness/service.ts';
 import type { Target } from '../load/target.ts';
+import type { StartOptions } from '../measure.ts';
 import { RESOURCE, RESOURCE_SCOPE } from './configuration.ts';
 
 const CLIENT = {
@@ -30,7 +31,6 @@ export async function startPeer(
       PROCESSES: String(processes),
     },
     port,
-    host,
     ready_path: '/.well-known/openid-configuration',
     log,
     profile_dir: profileDir,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { footprintOf } from '../../harness/footprint-of.ts';
+import { footprintOf } from '../../harness/counters.ts';
 import { quantileOf } from '../../harness/statistics.ts';
-import type { Crowd } from '../load/virtual-users.ts';
+import type { VirtualUsers } from '../load/virtual-users.ts';
 import { hostileRequests, type Turned } from './hostile.ts';
 import { openSlowSockets } from './slow.ts';
 import { steadyLoad, type Tally } from './steady.ts';
@@ -9,27 +9,27 @@ import { steadyLoad, type Tally } from './steady.ts';
 /** One line of the table; `faults` are sentences about what must not be. */
 export type Phase = { name: string; tally: Tally; remark: string; faults: string[] };
 
-type Subject = { pid: number; port: number; crowd: Crowd; bigCrowd: Crowd };
+type Subject = { pid: number; port: number; users: VirtualUsers; manyUsers: VirtualUsers };
 
 /** RL-11: what a soak may grow by, and how many of its requests may fail. */
-const MOST_GROWTH = 0.05;
-const MOST_ERRORS = 0.00001;
+const MAX_GROWTH = 0.05;
+const MAX_ERRORS = 0.00001;
 /** Before this share of a soak is over nothing is compared: caches and heap take their places. */
 const SETTLING = 0.25;
 /** RL-12: after so many seconds a spike must have left no trace. */
-const MOST_RECOVERY_S = 30;
+const MAX_RECOVERY_S = 30;
 /** A second after a spike counts as calm again when its median is below so many times the median before. */
 const CALM_FACTOR = 3;
 
 /** Target load for a long time: memory, descriptors and latency stay where they were. */
 export async function soak(
-  { pid, crowd }: Subject,
+  { pid, users }: Subject,
   rate: number,
   seconds: number,
-  judge: boolean,
+  hasLimits: boolean,
 ): Promise<Phase> {
   const samples: { resident_mb: number; descriptors: number; latencies: number[] }[] = [];
-  const tally = await steadyLoad(crowd, rate, seconds, (latencies) =>
+  const tally = await steadyLoad(users, rate, seconds, (latencies) =>
     samples.push({ ...footprintOf(pid), latencies }),
   );
   const settled = samples.slice(Math.floor(samples.length * SETTLING));
@@ -43,9 +43,10 @@ export async function soak(
     ),
   );
   const faults: string[] = [];
-  if (judge && resident[1]! > resident[0]! * (1 + MOST_GROWTH)) faults.push('memory grew by more than 5 %');
-  if (judge && descriptors[1]! > descriptors[0]!) faults.push('descriptors grew');
-  if (tally.errors > MOST_ERRORS * tally.sent) faults.push('requests failed');
+  if (hasLimits && resident[1]! > resident[0]! * (1 + MAX_GROWTH))
+    faults.push('memory grew by more than 5 %');
+  if (hasLimits && descriptors[1]! > descriptors[0]!) faults.push('descriptors grew');
+  if (tally.errors > MAX_ERRORS * tally.sent) faults.push('requests failed');
   const pair = ([a, b]: number[], digits = 0) => `${a!.toFixed(digits)} → ${b!.toFixed(digits)}`;
   return {
     name: 'soak',
@@ -60,21 +61,21 @@ export async function spike(
   subject: Subject,
   rate: number,
   seconds: number,
-  judge: boolean,
+  hasLimits: boolean,
 ): Promise<Phase[]> {
-  const before = await steadyLoad(subject.crowd, rate, Math.max(1, seconds / 4));
+  const before = await steadyLoad(subject.users, rate, Math.max(1, seconds / 4));
   // They have idled for a minute, when the server is about to close them: a spike comes over new ones.
-  for (const connection of subject.bigCrowd.connections) connection.close();
-  const during = await steadyLoad(subject.bigCrowd, rate * 10, seconds);
+  for (const connection of subject.manyUsers.connections) connection.close();
+  const during = await steadyLoad(subject.manyUsers, rate * 10, seconds);
   const calm = quantileOf(before.latencies, 0.5) * CALM_FACTOR;
   let calmAfter = Number.NaN;
   let second = 0;
-  const after = await steadyLoad(subject.crowd, rate, Math.max(2, seconds / 2), (latencies) => {
+  const after = await steadyLoad(subject.users, rate, Math.max(2, seconds / 2), (latencies) => {
     second++;
     if (Number.isNaN(calmAfter) && quantileOf(latencies, 0.5) <= calm) calmAfter = second;
   });
   const faults = [before, during, after].flatMap(({ problems }) => problems);
-  if (judge && !(calmAfter <= MOST_RECOVERY_S)) faults.push('no recovery');
+  if (hasLimits && !(calmAfter <= MAX_RECOVERY_S)) faults.push('no recovery');
   return [
     { name: 'before the spike', tally: before, remark: `${rate} requests a second`, faults: [] },
     { name: 'spike', tally: during, remark: `${rate * 10} requests a second asked for`, faults },
@@ -91,7 +92,7 @@ export async function slowClients(
 ): Promise<Phase> {
   const slow = await openSlowSockets(subject.port, sockets);
   try {
-    const tally = await steadyLoad(subject.crowd, rate, seconds);
+    const tally = await steadyLoad(subject.users, rate, seconds);
     const remark = `${sockets} sockets that send a byte a second; ${slow.closed()} of them were closed meanwhile`;
     return { name: 'slow clients', tally, remark, faults: tally.problems };
   } finally {
@@ -105,11 +106,11 @@ export async function bigRequests(subject: Subject, rate: number, seconds: numbe
   let isOver = false;
   const hostile = (async () => {
     while (!isOver) {
-      await hostileRequests(subject.port, subject.crowd.target.host, turned);
+      await hostileRequests(subject.port, subject.users.target.host, turned);
       await pause(100);
     }
   })();
-  const tally = await steadyLoad(subject.crowd, rate, seconds).finally(() => {
+  const tally = await steadyLoad(subject.users, rate, seconds).finally(() => {
     isOver = true;
   });
   await hostile;

@@ -4,10 +4,10 @@ import type { Answer, Connection } from '../load/connection.ts';
 import { basicAuthorization, formRequest, getRequest } from '../load/request.ts';
 import {
   authorizeRequest,
-  type Crowd,
   codeExchange,
   type Tokens,
   tokenRequest,
+  type VirtualUsers,
 } from '../load/virtual-users.ts';
 
 /** What came of the requests of one phase. Latencies in milliseconds, of the requests that were answered rightly. */
@@ -33,7 +33,7 @@ class Refused extends Error {}
  * and over, all together at `rate` requests a second, for `seconds` or until `isOver`.
  */
 export async function steadyLoad(
-  crowd: Crowd,
+  users: VirtualUsers,
   rate: number,
   seconds: number,
   onSecond: (latencies: number[]) => void = () => {},
@@ -77,18 +77,18 @@ export async function steadyLoad(
   }
 
   async function visit(connection: Connection, index: number): Promise<void> {
-    const { target } = crowd;
-    const back = await send(connection, authorizeRequest(crowd, index, null), 302, 303);
+    const { target } = users;
+    const back = await send(connection, authorizeRequest(users, index, null), 302, 303);
     const redeemed = await send(connection, codeExchange(target, codeOf(target, back)), 200);
     let tokens = JSON.parse(redeemed.body) as Tokens;
     const authorization = basicAuthorization(target.client_id, target.client_secret);
     for (let turn = 0; turn < READS; turn++) {
       const bearer = { authorization: `Bearer ${tokens.access_token}` };
       await send(connection, getRequest(target.host, target.paths.userinfo, bearer), 200);
-      const asked = { token: tokens.access_token };
+      const introspected = { token: tokens.access_token };
       await send(
         connection,
-        formRequest(target.host, target.paths.introspection, asked, { authorization }),
+        formRequest(target.host, target.paths.introspection, introspected, { authorization }),
         200,
       );
       const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
@@ -106,7 +106,7 @@ export async function steadyLoad(
     }
   }
   try {
-    await Promise.all(crowd.connections.map(live));
+    await Promise.all(users.connections.map(live));
   } finally {
     clearInterval(slices);
   }

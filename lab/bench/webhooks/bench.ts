@@ -1,11 +1,16 @@
 import type { Context } from '../../../server/src/platform/context.ts';
-import type { Receiver } from './processes.ts';
+import type { Arrived } from './receiver.ts';
 
 /** What a run works with. */
 export type Bench = {
   context: Context;
   receiver: Receiver;
-  env: NodeJS.ProcessEnv;
+  env: Record<string, string>;
   developer: number;
   folder: string;
+};
+
+export type Receiver = {
+  port: number;
+  ask(order: 'report' | 'forget'): Promise<Arrived>;
 };

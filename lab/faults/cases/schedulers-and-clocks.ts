@@ -16,7 +16,7 @@ const SKEWS = [5 * MINUTE, -5 * MINUTE, 60 * MINUTE, -60 * MINUTE];
 const SKEWED_CLOCK = new URL('../trial/skewed-clock.ts', import.meta.url).href;
 const EXPIRING = 20;
 
-export const otherCases: Case[] = [
+export const schedulerAndClockCases: Case[] = [
   {
     id: 'RL-10',
     fault: 'the wall clocks of two web processes differ by 5 minutes to an hour, either way',

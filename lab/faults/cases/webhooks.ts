@@ -10,7 +10,7 @@ import { REPLICATED } from './stages.ts';
 /** Events a second go on for so long, the failover in the middle. */
 const HALF_MS = 30_000;
 /** Of the events, that may be sent twice. */
-const MOST_REPEATED = 0.001;
+const MAX_REPEATED = 0.001;
 
 export const webhookCases: Case[] = [
   {
@@ -33,7 +33,7 @@ export const webhookCases: Case[] = [
         await pause(HALF_MS);
         await causes.stop();
       }
-      await judge(stage, committed, row);
+      await checkDeliveries(stage, committed, row);
       return row;
     },
   },
@@ -64,7 +64,7 @@ function causeEvents({ context, residents }: Stage, rate: number, committed: str
   };
 }
 
-async function judge({ receivers }: Stage, committed: string[], row: Row): Promise<void> {
+async function checkDeliveries({ receivers }: Stage, committed: string[], row: Row): Promise<void> {
   const arrived = receivers.arrived();
   await until('every event at the receiver', () => committed.every((id) => arrived.has(id))).catch(
     (error: Error) => row.faults.push(error.message),
@@ -77,5 +77,5 @@ async function judge({ receivers }: Stage, committed: string[], row: Row): Promi
   }
   row.checked = committed.length;
   if (row.lost > 0) row.faults.push(`${row.lost} events were lost`);
-  if (row.repeated > MOST_REPEATED * row.events) row.faults.push(`${row.repeated} events were sent twice`);
+  if (row.repeated > MAX_REPEATED * row.events) row.faults.push(`${row.repeated} events were sent twice`);
 }

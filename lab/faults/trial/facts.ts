@@ -3,7 +3,7 @@ import { Client } from '../../../server/test/support/client.ts';
 import { authorizePath, pkce, post, type RelyingParty } from '../../../server/test/support/oauth.ts';
 
 /** Less than the 300 s for which a timestamp is taken. */
-const SIGNATURE_LIFE_MS = 250_000;
+const SIGNATURE_TTL_MS = 250_000;
 
 type FactKind = 'consent' | 'disconnection' | 'refresh token' | 'revocation' | 'decision' | 'nonce';
 
@@ -13,7 +13,7 @@ type FactKind = 'consent' | 'disconnection' | 'refresh token' | 'revocation' | '
  */
 export type Fact = {
   kind: FactKind;
-  standing: 'true' | 'unknown' | 'over';
+  status: 'true' | 'unknown' | 'over';
   /** Date.now() after which it cannot be asked for any more. */
   checkable_until: number;
   /** Asks the service at `address`; null when it is so, else what is wrong. */
@@ -24,7 +24,7 @@ export type Fact = {
 export function consentFact(kind: 'consent' | 'disconnection', browser: Client, rp: RelyingParty): Fact {
   return {
     kind,
-    standing: 'true',
+    status: 'true',
     checkable_until: Number.POSITIVE_INFINITY,
     async check(address) {
       const path = authorizePath(rp, pkce().challenge, { scope: 'openid email', prompt: 'none' });
@@ -45,7 +45,7 @@ export function tokenFact(
 ): Fact {
   return {
     kind,
-    standing: 'true',
+    status: 'true',
     checkable_until: Number.POSITIVE_INFINITY,
     async check(address) {
       const answer = await post(new Client(address), '/oauth/introspect', rp, { token: tokenOf() });
@@ -58,7 +58,7 @@ export function tokenFact(
 export function decisionFact(agent: TestAgent, authReqId: string): Fact {
   return {
     kind: 'decision',
-    standing: 'true',
+    status: 'true',
     checkable_until: Number.POSITIVE_INFINITY,
     async check(address) {
       const answer = await agent.poll(authReqId, address);
@@ -72,8 +72,8 @@ export function decisionFact(agent: TestAgent, authReqId: string): Fact {
 export function nonceFact(agent: TestAgent, path: string, headers: Record<string, string>): Fact {
   return {
     kind: 'nonce',
-    standing: 'true',
-    checkable_until: Date.now() + SIGNATURE_LIFE_MS,
+    status: 'true',
+    checkable_until: Date.now() + SIGNATURE_TTL_MS,
     async check(address) {
       const answer = await agent.send({ path, headers }, address);
       const { error } = (await answer.json()) as { error?: string };

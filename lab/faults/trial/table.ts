@@ -1,3 +1,4 @@
+import { markdownTable } from '../../harness/docs.ts';
 import type { Case } from '../cases/case.ts';
 import type { Row } from './trial.ts';
 
@@ -20,14 +21,14 @@ const HEAD = [
 ];
 
 /** Markdown, one line for each case. */
-export function tableOf(results: (readonly [Case, Result])[]): string {
+export function resultTable(results: (readonly [Case, Result])[]): string {
   const lines = results.map(([one, result]) => {
     const first = [one.id, one.fault];
     return 'skipped' in result
       ? [...first, ...HEAD.slice(3).map(() => '–'), `skipped: ${result.skipped}`]
       : [...first, ...cellsOf(result)];
   });
-  return [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(HEAD, lines);
 }
 
 function cellsOf(row: Row): string[] {

@@ -39,7 +39,7 @@ export type Traffic = {
   facts: Fact[];
   disconnections: number;
   /** Codes that were redeemed twice. */
-  spentTwice: number;
+  redeemedTwice: number;
   /** Ends when every resident has stopped. */
   stop(): Promise<void>;
 };
@@ -130,13 +130,13 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     let { response: back } = await ask((address) => browser.get(address + path), 302, 303);
     if (back.headers.get('location')?.startsWith('/oauth/consent')) {
       const earlier = consents.get(rp);
-      if (earlier?.kind === 'consent' && earlier.standing === 'true')
+      if (earlier?.kind === 'consent' && earlier.status === 'true')
         note('somebody who had agreed was asked again');
-      if (earlier) earlier.standing = 'unknown';
+      if (earlier) earlier.status = 'unknown';
       const { request } = received(back) as { request: string };
       const form = { request, scope: ['openid', 'email'], decision: 'allow' };
       back = (await ask((address) => browser.postForm(`${address}/oauth/consent`, form), 302, 303)).response;
-      if (earlier) earlier.standing = 'over';
+      if (earlier) earlier.status = 'over';
       consents.set(rp, owe(consentFact('consent', browser, rp)));
     }
     const { code } = received(back);
@@ -151,11 +151,11 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     await ask((address) => browser.get(`${address}/oauth/userinfo`, bearer), 200);
     await ask((address) => browser.get(`${address}/api/v1/me`), 200);
     for (let turn = 0; turn < REFRESHES; turn++) {
-      family.standing = 'unknown';
+      family.status = 'unknown';
       const form = { grant_type: 'refresh_token', refresh_token: refresh_token! };
       const { text } = await ask((address) => post(new Client(address), '/oauth/token', rp, form), 200);
       refresh_token = (JSON.parse(text) as Record<string, string>).refresh_token;
-      family.standing = 'true';
+      family.status = 'true';
     }
     if (round % 3 === 1) await revoke(rp, refresh_token!, family);
     if (round % 3 === 2) await disconnect(rp, known, resident);
@@ -167,16 +167,16 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     const answers = await Promise.allSettled(
       [1, 2].map(() => ask((address) => redeem(new Client(address), rp, code, verifier), 200, 400)),
     );
-    const spent = answers.filter(
+    const redeemed = answers.filter(
       (answer) => answer.status === 'fulfilled' && answer.value.response.status === 200,
     );
-    if (spent.length > 1) traffic.spentTwice++;
+    if (redeemed.length > 1) traffic.redeemedTwice++;
   }
 
   async function revoke(rp: RelyingParty, token: string, family: Fact): Promise<void> {
-    family.standing = 'unknown';
+    family.status = 'unknown';
     await ask((address) => post(new Client(address), '/oauth/revoke', rp, { token }), 200);
-    family.standing = 'over';
+    family.status = 'over';
     owe(tokenFact('revocation', rp, () => token));
   }
 
@@ -189,13 +189,13 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     const { browser } = resident;
     // Also those of visits that a fault cut short.
     const ending = families.filter((one) => one.rp === rp).map(({ family }) => family);
-    for (const family of ending) family.standing = 'unknown';
-    if (consent) consent.standing = 'unknown';
+    for (const family of ending) family.status = 'unknown';
+    if (consent) consent.status = 'unknown';
     const path = `/api/v1/me/connected_apps/${rp.client_id}`;
     await ask((address) => browser.fetch(address + path, { method: 'DELETE' }), 204, 404);
     traffic.disconnections++;
-    for (const family of ending) family.standing = 'over';
-    if (consent) consent.standing = 'over';
+    for (const family of ending) family.status = 'over';
+    if (consent) consent.status = 'over';
     consents.set(rp, owe(consentFact('disconnection', browser, rp)));
   }
 
@@ -204,8 +204,8 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     const { agent, browser } = resident;
     const action_type = `deploy.${randomBytes(4).toString('hex')}`;
     const body = JSON.stringify({ ...REJECTED, action_type });
-    const asked = await ask((address) => agent.send({ method: 'POST', body }, address), 201);
-    const { auth_req_id } = JSON.parse(asked.text) as { auth_req_id: string };
+    const created = await ask((address) => agent.send({ method: 'POST', body }, address), 201);
+    const { auth_req_id } = JSON.parse(created.text) as { auth_req_id: string };
     const path = `${APPROVALS}/${auth_req_id}`;
     const headers = agent.headersOf({ path });
     await ask((address) => agent.send({ path, headers }, address), 200);
@@ -227,7 +227,7 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     longest: 0,
     facts: [],
     disconnections: 0,
-    spentTwice: 0,
+    redeemedTwice: 0,
     async stop() {
       isRunning = false;
       await lives;

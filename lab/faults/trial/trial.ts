@@ -42,7 +42,7 @@ type Trial = {
 const WARM_UP_MS = 1_000;
 const CALM_MS = 1_000;
 /** Facts of a kind that are asked for, the latest ones. */
-const MOST_CHECKED = 150;
+const MAX_CHECKED = 150;
 const CHECKED_AT_ONCE = 8;
 
 /** Traffic while the fault strikes, round after round; then everything that was acknowledged is asked for. */
@@ -66,7 +66,7 @@ export async function runTrial(stage: Stage, trial: Trial): Promise<Row> {
     cut: traffic.cut,
     recoveries,
     longest: traffic.longest,
-    duplicated: traffic.spentTwice,
+    duplicated: traffic.redeemedTwice,
     faults: [...traffic.wrong],
   };
   await checkFacts(stage.balancer.pick(), traffic.facts, row);
@@ -96,14 +96,14 @@ async function recoveryAfter(ended: number, traffic: Traffic, allowed: number): 
 
 export async function checkFacts(address: string, facts: Fact[], row: Row): Promise<void> {
   const kinds = Map.groupBy(facts, ({ kind }) => kind);
-  const asked = [...kinds.values()].flatMap((of) =>
+  const checked = [...kinds.values()].flatMap((of) =>
     of
-      .filter(({ standing, checkable_until }) => standing === 'true' && checkable_until > Date.now())
-      .slice(-MOST_CHECKED),
+      .filter(({ status, checkable_until }) => status === 'true' && checkable_until > Date.now())
+      .slice(-MAX_CHECKED),
   );
   await Promise.all(
     Array.from({ length: CHECKED_AT_ONCE }, async () => {
-      for (let fact = asked.pop(); fact; fact = asked.pop()) {
+      for (let fact = checked.pop(); fact; fact = checked.pop()) {
         row.checked++;
         const complaint = await fact.check(address).catch((error: Error) => error.message);
         if (complaint === null) continue;
@@ -133,11 +133,11 @@ async function checkEvents(stage: Stage, traffic: Traffic, row: Row): Promise<vo
     else row.events++;
     row.repeated += Math.max(0, times - 1);
   }
-  const [told] = await primary.query<{ count: string }>(
+  const [notified] = await primary.query<{ count: string }>(
     `SELECT count(*) AS count FROM webhook_outbox WHERE event_type = 'user.grants_revoked'`,
   );
   stageEvents.set(context, (stageEvents.get(context) ?? 0) + traffic.disconnections);
-  const missing = stageEvents.get(context)! - Number(told!.count);
+  const missing = stageEvents.get(context)! - Number(notified!.count);
   if (missing > 0) {
     row.lost += missing;
     row.faults.push(`${missing} disconnections told nobody`);
