@@ -33,7 +33,7 @@ test('the map lists the features in their order', () => {
 
 test.each([
   ['oauth/token/token.api.ts', 'oauth/token/refresh-token-grant.ts', true],
-  ['oauth/token/refresh-token-grant.ts', 'oauth/authorize/authorize.queries.ts', true],
+  ['oauth/token/refresh-token-grant.ts', 'oauth/token/grants.queries.ts', true],
   ['oauth/token/token.api.ts', 'platform/errors.ts', true],
   ['oauth/token/token.api.ts', 'users/index.ts', true],
   ['oauth/token/token.api.ts', 'users/queries.ts', false],

@@ -1,3 +1,4 @@
+import type { DocumentFault } from '../applications/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
@@ -62,6 +63,24 @@ export type TokenRule =
   | 'token_scope'
   | 'backchannel_request'
   | 'auth_req_id';
+
+/** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
+export type Unredirectable =
+  | 'client_id_missing'
+  | 'client_unknown'
+  | `document_${DocumentFault['reason']}`
+  | 'redirect_uri_missing'
+  | 'redirect_uri_mismatch';
+
+/** Everything that ends on that page. */
+export type ErrorPageReason =
+  | Unredirectable
+  | 'request_unknown'
+  | 'request_completed'
+  | 'decision_missing'
+  | 'logout_malformed'
+  | 'logout_hint_invalid'
+  | 'logout_uri_mismatch';
 
 /** An error that goes back to a redirect_uri already known to belong to the client. */
 export class AuthorizationError extends Error {

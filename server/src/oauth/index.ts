@@ -16,9 +16,13 @@ import { token } from './token/token.api.ts';
 import { userinfo } from './token/userinfo.api.ts';
 
 /**
- * OAuth 2.0 and OpenID Connect: authorization, consent, tokens, their standing, discovery and keys. Owns oidc_keys,
- * consents, grants, authorization_requests, revoked_access_tokens and backchannel_logouts (waiting, delivered or failed). A grant is `waiting` (its code unspent),
- * `living` or `revoked`. Leaves signing in to account, scope rules to scopes, redirect URI rules to applications.
+ * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
+ * consents, grants, authorization_requests, revoked_access_tokens, client_assertions and backchannel_logouts (waiting,
+ * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
+ * rules to scopes, redirect URI rules to applications.
+ *
+ * Its rooms, lowest first: keys, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A room imports the
+ * files beside this one and rooms before it.
  */
 export const oauth: Feature = {
   name: 'oauth',
@@ -41,18 +45,13 @@ export const oauth: Feature = {
 };
 
 export { acrOf } from './acr.ts';
-export { insertGrant } from './authorize/authorize.queries.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
 export { describeReturn, type ReturnDescription } from './authorize/return-context.ts';
+export { provenClient } from './clients/clients.queries.ts';
 export { requireClient } from './clients/require-client.ts';
-export { applicationsKnowing } from './consent/authorized-applications.queries.ts';
-export {
-  type ConnectedApp,
-  connectedApp,
-  connectedApps,
-  forgetConsents,
-} from './consent/connected-apps.queries.ts';
+export { type ConnectedApp, connectedApp, connectedApps } from './consent/connected-apps.queries.ts';
+export { applicationsKnowing, forgetConsents } from './consent/consents.queries.ts';
 export { disconnectApp, disconnectAppIn } from './consent/disconnect-app.ts';
 export { moveGrants } from './consent/move-grants.ts';
 export { narrowConsent } from './consent/narrow-consent.ts';
@@ -68,7 +67,7 @@ export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
 export { deleteOldOAuthRows } from './retention.duty.ts';
 export { proveClient } from './token/authenticate-client.ts';
 export { type Bearer, invalidToken, requireBearer } from './token/bearer.ts';
-export { holdGrant, provenClient, spendCode } from './token/grants.queries.ts';
+export { holdGrant, insertGrant, spendCode } from './token/grants.queries.ts';
 export { type Issued, issueTokens } from './token/issue-tokens.ts';
 export { addGrant } from './token/token.api.ts';
 export { readTokenRequest, type TokenRequest } from './token/token-request.ts';

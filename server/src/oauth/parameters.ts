@@ -23,3 +23,9 @@ export function hasControlCharacter(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return /[\x00-\x1f\x7f]/.test(text);
 }
+
+/** Keeps whatever query the registered URI has, byte for byte (RFC 6749 3.1.2). */
+export function withQuery(uri: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+}

@@ -2,8 +2,7 @@ import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
-import { oldLogouts } from './logout/backchannel-logouts.queries.ts';
-import { deleteRetiredKeys, endedGrants, expiredRows } from './retention.queries.ts';
+import { deleteRetiredKeys, endedGrants, expiredRows, oldLogouts } from './retention.queries.ts';
 
 /** A code that was never redeemed: long enough to recognise a late attempt, no longer. */
 const UNREDEEMED_KEPT = 1 * DAY;

@@ -38,3 +38,12 @@ export async function deleteRetiredKeys(db: Db, retiredBefore: Date): Promise<nu
   const result = await db.deleteFrom('oidc_keys').where('retires_at', '<', retiredBefore).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+export function oldLogouts(db: Db, createdBefore: Date): Deletion {
+  return deletionOf(db, {
+    table: 'backchannel_logouts',
+    key: ['id'],
+    where: sql`created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)`,
+    order: 'walk',
+  });
+}

@@ -1,10 +1,10 @@
-import { type DocumentFault, isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../users/index.ts';
-import { isStopped } from '../clients/client-sql.ts';
-import { AuthorizationError } from '../errors.ts';
+import { isStopped } from '../clients/client-authentication.ts';
+import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
 import { resourceFault } from '../resource-indicator.ts';
 import {
@@ -14,18 +14,9 @@ import {
   responseTarget,
 } from './authorization-request.ts';
 import { type AuthorizationClient, authorizationVisit } from './authorize.queries.ts';
-import { isProven } from './error-return.ts';
-import { registeredEntry } from './find-redirect-uri.ts';
+import { isProven, registeredEntry } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
-
-/** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
-export type Unredirectable =
-  | 'client_id_missing'
-  | 'client_unknown'
-  | `document_${DocumentFault['reason']}`
-  | 'redirect_uri_missing'
-  | 'redirect_uri_mismatch';
 
 /** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
 export type Identified = {

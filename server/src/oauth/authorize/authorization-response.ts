@@ -3,10 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { diagnoseLink } from '../diagnosis/pasted-query.ts';
 import type { AuthorizationError } from '../errors.ts';
+import { withQuery } from '../parameters.ts';
 import type { Identified } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
+import { diagnoseLink } from './diagnose-link.ts';
 import { errorReturnPage } from './error-return.page.ts';
 import { returnsByItself } from './error-return.ts';
 import { formPostPage } from './form-post.page.ts';
@@ -81,10 +82,4 @@ function answerOf(
   members: Record<string, string>,
 ): Record<string, string> {
   return { ...members, ...(state !== null && { state }), iss: config.base_url };
-}
-
-/** Keeps whatever query the registered URI has, byte for byte (RFC 6749 3.1.2). */
-export function withQuery(uri: string, parameters: Record<string, string>): string {
-  const query = new URLSearchParams(parameters).toString();
-  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,42 +1,11 @@
-import type { Refusal } from './error.page.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { ErrorPageReason } from '../errors.ts';
 
-type RefusalText = Record<Refusal, { title: string; detail: string }>;
+type ErrorPageTexts = Record<ErrorPageReason, { title: string; detail: string }>;
 
 const en = {
-  consentTitle: (application: string) => `Sign in to ${application}`,
-  consentLead: (application: string) => `${application} asks for the following. You choose what it gets.`,
-  signedInAs: 'You are signed in as',
-  switchAccount: 'Use another account',
-  returnsTo: 'Afterwards you return to',
-  describesItself: 'Described at',
-  notRegistered: 'This application is not registered here: its name is what this address says it is.',
-  onThisDevice: 'You return to a program on this device. Go on only if you have just started it.',
-  unverifiedDomain: 'Owner not verified',
-  verifiedDomain: 'Owner verified',
-  awaitsReview: 'This application awaits review. Only its own team can use it.',
-  asks: 'What it asks for',
-  separately: 'Asked for separately',
-  separatelyHint: 'Tick these only if you want to share them.',
-  requiredHint: 'The application requires this: if you untick it, the sign-in is cancelled.',
-  alreadyShared: 'You have already agreed to',
-  nothingStored: 'You have nothing stored here yet.',
-  nameTitle: 'Your full name',
-  nameDescription: 'See your full name.',
-  allow: 'Allow',
-  deny: 'Deny',
   returning: 'Returning to the application',
   continueToApplication: 'Continue',
-  handOffTitle: 'Continue in your browser',
-  handOffLead: 'The app did not open. You can sign in here instead.',
-  handOffContinue: 'Continue to sign-in',
-  signOut: 'Sign out',
-  signOutTitle: 'Sign out?',
-  signOutLead: 'You will be signed out here and in the applications you signed in to from this browser.',
-  signOutAskedBy: (application: string) => `${application} asks to sign you out here.`,
-  staySignedIn: 'Stay signed in',
-  signedOutTitle: 'You are signed out',
-  signedOutLead: 'You can close this page.',
-  signInAgain: 'Sign in again',
   diagnose: 'Find out why',
   requestId: 'Request ID',
   errorReturnTitle: 'This sign-in cannot go on',
@@ -46,8 +15,6 @@ const en = {
   errorReturnFault: 'What is wrong',
   errorReturnTo: 'The answer goes to',
   returnTo: (host: string) => `Continue to ${host}`,
-  anotherPerson:
-    'Another account is signed in now than when this page was shown, so nothing was sent. Look again at what it shares.',
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',
@@ -115,46 +82,14 @@ const en = {
       detail:
         'The post_logout_redirect_uri is not one of those registered for the application. You are still signed in.',
     },
-  } satisfies RefusalText,
+  } satisfies ErrorPageTexts,
 };
 
-export const messages: { en: typeof en; ja: typeof en } = {
+export const authorizeMessages: Record<Locale, typeof en> = {
   en,
   ja: {
-    consentTitle: (application) => `${application} にログイン`,
-    consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
-    signedInAs: 'ログイン中のアカウント',
-    switchAccount: '別のアカウントを使う',
-    returnsTo: '完了後に戻る先',
-    describesItself: 'アプリの情報の提供元',
-    notRegistered: 'このアプリはここに登録されていません。名前はこのアドレスが示すものです。',
-    onThisDevice: 'この端末のプログラムに戻ります。自分で起動した直後でなければ、進まないでください。',
-    unverifiedDomain: '所有者は未確認',
-    verifiedDomain: '所有者は確認済み',
-    awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
-    asks: '求められている情報',
-    separately: '個別に確認する情報',
-    separatelyHint: '共有したい場合のみ選択してください。',
-    requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
-    alreadyShared: 'すでに同意した情報',
-    nothingStored: 'まだ登録されていません。',
-    nameTitle: '氏名',
-    nameDescription: '氏名を見ます。',
-    allow: '許可する',
-    deny: '許可しない',
     returning: 'アプリに戻ります',
     continueToApplication: '続ける',
-    handOffTitle: 'ブラウザーで続ける',
-    handOffLead: 'アプリが開きませんでした。ここからログインできます。',
-    handOffContinue: 'ログインへ進む',
-    signOut: 'ログアウト',
-    signOutTitle: 'ログアウトしますか？',
-    signOutLead: 'ここと、このブラウザーからログインしたアプリからログアウトします。',
-    signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
-    staySignedIn: 'ログインしたままにする',
-    signedOutTitle: 'ログアウトしました',
-    signedOutLead: 'このページは閉じてかまいません。',
-    signInAgain: 'もう一度ログイン',
     diagnose: '原因を調べる',
     requestId: 'リクエスト ID',
     errorReturnTitle: 'このログインは続けられません',
@@ -164,8 +99,6 @@ export const messages: { en: typeof en; ja: typeof en } = {
     errorReturnFault: '問題の内容',
     errorReturnTo: '結果の送り先',
     returnTo: (host) => `${host} へ進む`,
-    anotherPerson:
-      'この画面を表示した後に別のアカウントでログインしたため、何も送信していません。共有する内容をもう一度確認してください。',
     refusals: {
       client_id_missing: {
         title: 'ログインのリンクが不完全です',

@@ -2,9 +2,9 @@ import { actions, button, card, facts, form, linkButton } from '../../platform/h
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { withQuery } from '../parameters.ts';
 import type { ResponseTarget } from './authorization-request.ts';
-import { withQuery } from './authorization-response.ts';
-import { messages } from './authorize.messages.ts';
+import { authorizeMessages } from './authorize.messages.ts';
 
 type ErrorReturnPage = {
   locale: Locale;
@@ -25,7 +25,7 @@ export function errorReturnPage({
   requestId,
   help,
 }: ErrorReturnPage): string {
-  const words = messages[locale];
+  const words = authorizeMessages[locale];
   const { host } = new URL(target.redirect_uri);
   const onward =
     target.mode === 'form_post'

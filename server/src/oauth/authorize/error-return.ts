@@ -1,4 +1,4 @@
-import { isDocumentAddress, type Tier, tierOf, uriStatus } from '../../applications/index.ts';
+import { isDocumentAddress, type Tier, tierOf } from '../../applications/index.ts';
 import type { AuthorizationError } from '../errors.ts';
 import type { Identified } from './authorization-context.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
@@ -59,9 +59,4 @@ export function isImpersonable({
   return (
     client.client_type === 'public' && !proven && ON_THIS_DEVICE.includes(tierOf(target.redirect_uri, []))
   );
-}
-
-/** The owner of the redirect URI's host has proven to be it, and the proof is in force. */
-export function isProven(entry: Parameters<typeof uriStatus>[0], now: Date): boolean {
-  return uriStatus(entry, [], now) === 'verified';
 }

@@ -1,4 +1,4 @@
-import { matchRedirectUri, type RegisteredUri } from '../../applications/index.ts';
+import { matchRedirectUri, type RegisteredUri, uriStatus } from '../../applications/index.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
 
 /** The registered redirect URI that the asked one stands for, itself or a proven wildcard, or null. */
@@ -22,4 +22,9 @@ export function registeredUris(client: Pick<AuthorizationClient, 'redirect_uris'
 /** Moments inside JSON are text. */
 function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+/** The owner of the redirect URI's host has proven to be it, and the proof is in force. */
+export function isProven(entry: RegisteredUri, now: Date): boolean {
+  return uriStatus(entry, [], now) === 'verified';
 }

@@ -1,11 +1,11 @@
 import { actions, button, card, form } from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { messages } from './authorize.messages.ts';
+import { authorizeMessages } from './authorize.messages.ts';
 
 /** response_mode=form_post: the answer as a form that sends itself; its button serves where scripts are off. */
 export function formPostPage(locale: Locale, action: string, parameters: Record<string, string>): string {
-  const words = messages[locale];
+  const words = authorizeMessages[locale];
   const body = form({
     id: 'form-post',
     action,

@@ -8,9 +8,9 @@ import type { CurrentSession } from '../../users/index.ts';
 import { acrOf } from '../acr.ts';
 import { CODE_LIFETIME, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';
+import { insertGrant } from '../token/grants.queries.ts';
 import type { Checked, Identified } from './authorization-context.ts';
 import type { AuthorizationAnswer } from './authorization-response.ts';
-import { insertGrant } from './authorize.queries.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
 
 export type Approved = {

@@ -8,7 +8,7 @@ import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter } from '../parameters.ts';
-import { assertionClient, insertClientAssertion } from './client-assertion.queries.ts';
+import { assertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** A client's clock may be ahead by this much (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */

@@ -8,14 +8,13 @@ import { refusedRule } from '../anonymous-limits.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { provenByAssertion } from './client-assertion.ts';
-import { isStopped } from './client-sql.ts';
 
 /** Wrong client credentials from one address for one client before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
 
 /**
  * What a client sent to prove itself: the SHA-256 of its secret, ASSERTED once an assertion of it has been taken, or
- * null when it claims to be public. The statements judge it (client-sql.ts).
+ * null when it claims to be public. The statements judge it (clients.queries.ts).
  */
 export type PresentedClient = { client_id: string; proof: Buffer | null };
 
@@ -110,4 +109,9 @@ export async function refuseClient(context: Context, request: Request, clientId:
 export function refuseStopped(client: { review_status: string }): void {
   if (isStopped(client))
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
+}
+
+/** An operator has stopped it (contract section 5). */
+export function isStopped({ review_status }: { review_status: string }): boolean {
+  return review_status === 'rejected' || review_status === 'suspended';
 }

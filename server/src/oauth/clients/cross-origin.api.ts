@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../platform/http/server.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { isListedOrigin } from '../authorize/authorize.queries.ts';
+import { type ClientRow, isListedOrigin } from './clients.queries.ts';
 
 const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
 const PUBLIC_PATHS = [
@@ -45,3 +45,18 @@ export const preflight: Endpoint = (server, context) => {
     });
   }
 };
+
+/**
+ * Lets a page of an origin that the application lists read the answer, errors included, and no other page (contract
+ * section 5). Cookies play no part here, so credentials are never allowed.
+ */
+export function allowListedOrigin(
+  request: Request,
+  reply: Reply,
+  client: Pick<ClientRow, 'allowed_origins'>,
+): void {
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin !== undefined && client.allowed_origins.includes(origin))
+    reply.header('access-control-allow-origin', origin);
+}

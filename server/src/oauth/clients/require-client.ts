@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
-import { provenClient } from '../token/grants.queries.ts';
 import { presentedClient, refuseClient, refuseStopped } from './client-authentication.ts';
+import { provenClient } from './clients.queries.ts';
 
 /**
  * The application behind HTTP Basic with client_id and client_secret, for JSON calls of relying parties' back ends. Throws 401

@@ -19,17 +19,15 @@ import {
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { type Checked, check, type Identified, identify } from '../authorize/authorization-context.ts';
 import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
-import {
-  completeAuthorizationRequest,
-  personForClaims,
-  saveConsent,
-} from '../authorize/authorize.queries.ts';
+import { completeAuthorizationRequest } from '../authorize/authorize.queries.ts';
 import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
 import { refusePage, refuseUnknown } from '../authorize/error.page.ts';
 import { issueCode } from '../authorize/issue-code.ts';
 import { findRequest, type PendingRequest } from '../authorize/pending-requests.ts';
 import { AuthorizationError } from '../errors.ts';
+import { personForClaims } from '../token/person-claims.queries.ts';
 import { consentPage } from './consent.page.ts';
+import { saveConsent } from './consents.queries.ts';
 import { withdrawScopes } from './narrow-consent.ts';
 
 /** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */

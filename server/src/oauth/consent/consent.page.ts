@@ -13,10 +13,11 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeScope, type ListedText, startsTicked, userClaims } from '../../scopes/index.ts';
-import { messages } from '../authorize/authorize.messages.ts';
-import type { AuthorizationClient, PersonForClaims } from '../authorize/authorize.queries.ts';
+import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { NAME_CHOICE } from '../authorize/consent-needed.ts';
 import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+import type { PersonForClaims } from '../token/person-claims.queries.ts';
+import { consentMessages } from './consent.messages.ts';
 
 type ConsentPage = {
   locale: Locale;
@@ -40,7 +41,7 @@ type ConsentPage = {
 /** Who asks, where the person returns to, and every scope as a choice of its own with the values it would share. */
 export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to } = content;
-  const words = messages[locale];
+  const words = consentMessages[locale];
   const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${standing(content)}
 ${form({
   id: 'consent',
@@ -68,7 +69,7 @@ ${form({
 }
 
 function standing({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
-  const words = messages[locale];
+  const words = consentMessages[locale];
   const entry = registeredEntry(client, redirect_uri, now);
   const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
   const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
@@ -109,7 +110,7 @@ function returnName(redirectUri: string): string {
 }
 
 function choiceList(content: ConsentPage): Html {
-  const words = messages[content.locale];
+  const words = consentMessages[content.locale];
   const described = content.ask.map((name) => describe(content, name));
   const ordinary = described.filter((choice) => !choice.separate);
   const separate = described.filter((choice) => choice.separate);
@@ -131,7 +132,7 @@ type Choice = {
 };
 
 function describe({ locale, person, listed, now }: ConsentPage, name: string): Choice {
-  const words = messages[locale];
+  const words = consentMessages[locale];
   if (name === NAME_CHOICE) {
     const values = person.full_name ? [person.full_name] : [];
     return {
@@ -171,7 +172,7 @@ function valueText(value: unknown): string {
 }
 
 function box({ locale, client }: ConsentPage, choice: Choice): Html {
-  const words = messages[locale];
+  const words = consentMessages[locale];
   const required = client.required_scopes.includes(choice.name);
   const values: Fragment =
     choice.values.length > 0
@@ -195,7 +196,9 @@ function isTicked(client: AuthorizationClient, name: string): boolean {
 }
 
 function alreadyShared({ locale, already }: ConsentPage): Html | null {
-  const names = already.map((name) => describeScope(name, locale)?.text.title ?? messages[locale].nameTitle);
+  const names = already.map(
+    (name) => describeScope(name, locale)?.text.title ?? consentMessages[locale].nameTitle,
+  );
   if (names.length === 0) return null;
-  return html`<p class="fine">${messages[locale].alreadyShared}: ${names.join(' · ')}</p>`;
+  return html`<p class="fine">${consentMessages[locale].alreadyShared}: ${names.join(' · ')}</p>`;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { freeDevicesOfApplication } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
-import { deleteConsent, revokeGrantsTo } from './connected-apps.queries.ts';
+import { deleteConsent, revokeGrantsTo } from './consents.queries.ts';
 
 type Caller = { user_id: number; sub: string };
 

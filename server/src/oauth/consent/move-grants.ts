@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { applicationsKnowing } from './authorized-applications.queries.ts';
-import { moveConsents, moveGrantRows } from './move-grants.queries.ts';
+import { applicationsKnowing, moveConsents, moveGrantRows } from './consents.queries.ts';
 
 /**
  * For a merge, in its transaction: consents and grants of one person become another's. Access tokens that are out name the

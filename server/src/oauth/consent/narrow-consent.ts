@@ -5,8 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { narrowDevicesOfApplication } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
-import { saveConsent } from '../authorize/authorize.queries.ts';
-import { lockConsent, narrowGrants } from './connected-apps.queries.ts';
+import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
 import { type Withdrawal, withdrawal } from './narrowed-scopes.ts';
 
 /**

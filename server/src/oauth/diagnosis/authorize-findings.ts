@@ -15,13 +15,13 @@ import {
   refuseRequestObjects,
   responseTarget,
 } from '../authorize/authorization-request.ts';
-import { type AuthorizationClient, logoutClient } from '../authorize/authorize.queries.ts';
+import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { consentNeeded } from '../authorize/consent-needed.ts';
-import { isProven } from '../authorize/error-return.ts';
-import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+import { isProven, registeredEntry } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { AuthorizationError } from '../errors.ts';
+import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { attempt, fail, pass, warn } from './finding.ts';

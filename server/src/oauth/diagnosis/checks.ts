@@ -22,6 +22,9 @@ export type Status = 'pass' | 'warn' | 'fail';
 /** `detail` null: in order. `warn` would not stop anything by itself, or cannot be judged from here. */
 export type Finding = { id: CheckId; status: Status; detail: string | null };
 
+/** One rule judged on its own. `fix` is null for what needs none; it ends with the address where it is set right, if there is one. */
+export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };
+
 /** The tab of the console on which it is set right; null: in the request itself. */
 export const SETTINGS: Record<CheckId, string | null> = {
   client_id: '',

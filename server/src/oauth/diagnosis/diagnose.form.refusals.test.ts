@@ -12,10 +12,8 @@ import {
   received,
   signIn,
 } from '../../../test/support/oauth.ts';
-import type { Refusal } from '../authorize/error.page.ts';
-import type { AuthorizeRule, TokenRule } from '../errors.ts';
-import type { CheckId } from './checks.ts';
-import type { Check } from './diagnose.form.ts';
+import type { AuthorizeRule, ErrorPageReason, TokenRule } from '../errors.ts';
+import type { Check, CheckId } from './checks.ts';
 
 /**
  * Every rule by which authorize, token and their pages refuse, provoked once each. The tables are complete by their types: a
@@ -159,7 +157,7 @@ test('a narrower grant, and a method that does not fit, are named too', async ()
   expect(checks.find(({ id }) => id === 'token_scope')).toMatchObject({ status: 'warn' });
 });
 
-const PAGES: Record<Refusal, { path: string; check: CheckId | null } | null> = {
+const PAGES: Record<ErrorPageReason, { path: string; check: CheckId | null } | null> = {
   client_id_missing: { path: '/oauth/authorize?scope=openid', check: 'client_id' },
   client_unknown: { path: authorizePath({ ...rp, client_id: 'app_nobody' }, challenge), check: 'client_id' },
   document_address: {

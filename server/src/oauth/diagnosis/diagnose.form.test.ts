@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { aPerson, aRelyingParty, authorizePath, pkce, signIn } from '../../../test/support/oauth.ts';
-import type { Check } from './diagnose.form.ts';
+import type { Check } from './checks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const rp = await aRelyingParty(app.context, { required_scopes: ['email'] });

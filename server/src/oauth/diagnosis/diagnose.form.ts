@@ -13,7 +13,7 @@ import { visitorOf } from '../authorize/authorization-context.ts';
 import { authorizationVisit } from '../authorize/authorize.queries.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
 import { type Asked, authorizeFindings } from './authorize-findings.ts';
-import { type CheckId, type Finding, SETTINGS, type Status } from './checks.ts';
+import { type Check, type Finding, SETTINGS } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
 import { diagnosePage } from './diagnose.page.ts';
 import { pastedQuery, withoutSecrets } from './pasted-query.ts';
@@ -22,9 +22,6 @@ import { tokenFindings } from './token-findings.ts';
 
 /** DNS may be asked and a client's document fetched for it. */
 const DIAGNOSES = { limit: 60, window: MINUTE };
-
-/** One rule judged on its own. `fix` is null for what needs none; it ends with the address where it is set right, if there is one. */
-export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };
 
 const text = z.string().optional();
 const page = z.string().describe('A page');

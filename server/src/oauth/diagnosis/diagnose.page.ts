@@ -11,7 +11,7 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { Check } from './diagnose.form.ts';
+import type { Check } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
 
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;

@@ -1,11 +1,11 @@
 import { assetUrl } from '../../platform/html/assets.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { messages } from '../authorize/authorize.messages.ts';
+import { handOffMessages } from './hand-off.messages.ts';
 
 /** A document without script, refresh or form; its host serves nothing else, so the style comes from base_url. */
 export function handOffPage(locale: Locale, baseUrl: string, query: string): string {
-  const words = messages[locale];
+  const words = handOffMessages[locale];
   const onward = `${baseUrl}/oauth/authorize${query === '' ? '' : `?${query}`}`;
   return html`<!doctype html>
 <html lang="${locale}">

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { Queue } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Look } from '../../platform/duties/fair-rounds.ts';
@@ -9,7 +8,6 @@ import {
   lookOf,
   receiversInTurn,
 } from '../../platform/duties/receivers-in-turn.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 export const BACKCHANNEL_QUEUE: Queue = {
   name: 'backchannel_logouts',
@@ -103,13 +101,4 @@ export async function recordLogoutOutcome(
     .where('delivered_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute();
-}
-
-export function oldLogouts(db: Db, createdBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'backchannel_logouts',
-    key: ['id'],
-    where: sql`created_at < ${createdBefore} AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)`,
-    order: 'walk',
-  });
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
-import { type LogoutClient, logoutClient } from '../authorize/authorize.queries.ts';
-import type { Refusal } from '../authorize/error.page.ts';
-import { isStopped } from '../clients/client-sql.ts';
+import { isStopped } from '../clients/client-authentication.ts';
+import type { ErrorPageReason } from '../errors.ts';
 import { keySet } from '../keys/signing-keys.ts';
 import { hasControlCharacter, readParameters } from '../parameters.ts';
+import { type LogoutClient, logoutClient } from './logout.queries.ts';
 
 export type LogoutRequest = {
   client: LogoutClient | null;
@@ -20,7 +20,7 @@ export type LogoutRequest = {
 export async function readLogoutRequest(
   context: Context,
   source: URLSearchParams,
-): Promise<LogoutRequest | Refusal> {
+): Promise<LogoutRequest | ErrorPageReason> {
   const parameters = readParameters(source);
   if (parameters.repeated.length > 0) return 'logout_malformed';
   const token = parameters.get('id_token_hint');

@@ -6,11 +6,11 @@ import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, currentSession, signOut } from '../../users/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { withQuery } from '../authorize/authorization-response.ts';
 import { refusePage } from '../authorize/error.page.ts';
-import { isProven, isVouchedFor } from '../authorize/error-return.ts';
-import { registeredUris } from '../authorize/find-redirect-uri.ts';
+import { isVouchedFor } from '../authorize/error-return.ts';
+import { isProven, registeredUris } from '../authorize/find-redirect-uri.ts';
 import { asGet } from '../authorize/redirect-to-get.ts';
+import { withQuery } from '../parameters.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
 import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
 

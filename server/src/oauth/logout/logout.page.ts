@@ -1,12 +1,12 @@
 import { actions, button, card, form, linkButton } from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { messages } from '../authorize/authorize.messages.ts';
+import { logoutMessages } from './logout.messages.ts';
 import type { LogoutRequest } from './logout-request.ts';
 
 /** Asked when the relying party has not proven that it means this person. */
 export function logoutPage(locale: Locale, person: string, asked: LogoutRequest): string {
-  const words = messages[locale];
+  const words = logoutMessages[locale];
   const body = form({
     id: 'logout',
     action: '/oauth/logout/confirm',
@@ -32,7 +32,7 @@ export function logoutPage(locale: Locale, person: string, asked: LogoutRequest)
 
 /** `onward`: where the application wants the person next, for them to go or not. Ids: signed-out, return. */
 export function signedOutPage(locale: Locale, onward: string | null = null): string {
-  const words = messages[locale];
+  const words = logoutMessages[locale];
   return page({
     locale,
     title: words.signedOutTitle,

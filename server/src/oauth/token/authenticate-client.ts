@@ -1,6 +1,7 @@
 import { refuseClient, refuseStopped } from '../clients/client-authentication.ts';
-import type { ClientRow } from '../clients/client-sql.ts';
-import { allowListedOrigin, type TokenRequest } from './token-request.ts';
+import type { ClientRow } from '../clients/clients.queries.ts';
+import { allowListedOrigin } from '../clients/cross-origin.api.ts';
+import type { TokenRequest } from './token-request.ts';
 
 /** Ends the request of a client that is unproven or stopped; lets the pages of a proven one read the answer. */
 export async function proveClient<Row extends ClientRow>(

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sameText } from '../../platform/crypto/digest.ts';
+import { provenClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { proveClient } from './authenticate-client.ts';
 import { readCode } from './codes-and-refresh-tokens.ts';
+import { revokeGrantOfSpentCode } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
-import {
-  type CodeOfGrant,
-  type GrantRow,
-  provenClient,
-  revokeGrantOfSpentCode,
-  spendCode,
-} from './grants.queries.ts';
+import { type CodeOfGrant, type GrantRow, spendCode } from './grants.queries.ts';
 import { type Issued, issueTokens } from './issue-tokens.ts';
 import type { TokenRequest } from './token-request.ts';
 

@@ -1,12 +1,12 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { effectiveScopes, isMachineScope, recentDrifts, recordDrift } from '../../scopes/index.ts';
-import type { ClientRow } from '../clients/client-sql.ts';
+import type { ClientRow } from '../clients/clients.queries.ts';
+import { provenClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { Parameters } from '../parameters.ts';
 import { proveClient } from './authenticate-client.ts';
-import { provenClient } from './grants.queries.ts';
 import { type Issued, signAccessToken } from './issue-tokens.ts';
 import type { TokenRequest } from './token-request.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
-import { partiesOf, type RevokedGrant } from './grants.queries.ts';
+import { partiesOf, type RevokedGrant } from './end-grant.queries.ts';
 
 type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
 

@@ -1,14 +1,14 @@
 import { batchedChange, batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
-import { CLAIM_COLUMNS, type PersonForClaims } from '../authorize/authorize.queries.ts';
 import {
   ASKING_CLIENT,
   type AskingClient,
   CLIENT_COLUMNS,
   CLIENT_PROVEN,
   type ClientRow,
-} from '../clients/client-sql.ts';
+} from '../clients/clients.queries.ts';
+import { CLAIM_COLUMNS, type PersonForClaims } from './person-claims.queries.ts';
 
 /** What every statement reads of a grant. Each adds what it needs and no more: a column costs on both sides. */
 type GrantStanding = {
@@ -51,12 +51,56 @@ const STANDING_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, 
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
 
-/** The client alone, for the grants and endpoints that need nothing else; undefined: there is no such client. */
-export const provenClient = batchedQuery<ClientRow, AskingClient>(
-  'proven_client',
-  ASKING_CLIENT,
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
-     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
+/** `scopes` and `amr` separated by spaces, `claims` as JSON. */
+export type NewGrant = {
+  grant_id: string;
+  application_id: number;
+  user_id: number;
+  session_id: number;
+  scopes: string;
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
+  claims: string | null;
+  sid: string;
+  auth_time: Date;
+  amr: string;
+  acr: string;
+  created_at: Date;
+  code_expires_at: Date;
+  refresh_expires_at: Date;
+};
+
+const GRANT_TYPES = {
+  ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', session_id: 'bigint', scopes: 'text' },
+  ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', claims: 'jsonb', sid: 'text' },
+  ...{ auth_time: 'timestamptz', amr: 'text', acr: 'text', created_at: 'timestamptz' },
+  ...{ code_expires_at: 'timestamptz', refresh_expires_at: 'timestamptz' },
+} as const;
+const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
+  name === 'scopes' || name === 'amr' ? `string_to_array(asked.${name}, ' ')` : `asked.${name}`,
+);
+
+/**
+ * Undefined when the session has ended, or the person no longer agrees to all of it: nothing may be granted then. Both
+ * rows are held until the transaction ends, so that whoever ends the session or disconnects the application at the same
+ * moment waits, and then finds this grant to revoke.
+ */
+export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
+  'insert_grant',
+  GRANT_TYPES,
+  `, granted AS (
+     INSERT INTO grants (${Object.keys(GRANT_TYPES).join(', ')})
+     SELECT ${GRANT_VALUES.join(', ')}
+       FROM asked
+       JOIN LATERAL (SELECT FROM sessions s
+                      WHERE s.session_id = asked.session_id AND s.ended_at IS NULL FOR SHARE) live ON true
+       JOIN LATERAL (SELECT FROM consents c
+                      WHERE c.user_id = asked.user_id AND c.application_id = asked.application_id
+                        AND c.scopes @> string_to_array(asked.scopes, ' ') FOR SHARE) agreed ON true
+     RETURNING grant_id)
+   SELECT asked.n, granted.grant_id FROM asked JOIN granted ON granted.grant_id = asked.grant_id`,
+  'session_id',
 );
 
 /**
@@ -191,59 +235,4 @@ export async function holdGrant(
     .where('revoked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-}
-
-export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
-
-/** Ends a grant once; undefined when it had ended already. */
-export function revokeGrant(
-  db: Db,
-  grantId: string,
-  reason: string,
-  now: Date,
-): Promise<RevokedGrant | undefined> {
-  return db
-    .updateTable('grants')
-    .set({ revoked_at: now, revoke_reason: reason })
-    .where('grant_id', '=', grantId)
-    .where('revoked_at', 'is', null)
-    .returning(['grant_id', 'application_id', 'user_id'])
-    .executeTakeFirst();
-}
-
-/** The same, for a code that is presented again: only once the first presentation has spent it. */
-export function revokeGrantOfSpentCode(
-  db: Db,
-  grantId: string,
-  now: Date,
-): Promise<RevokedGrant | undefined> {
-  return db
-    .updateTable('grants')
-    .set({ revoked_at: now, revoke_reason: 'code_reused' })
-    .where('grant_id', '=', grantId)
-    .where('code_redeemed_at', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .returning(['grant_id', 'application_id', 'user_id'])
-    .executeTakeFirst();
-}
-
-/** How a grant's person and application are known outside. */
-export async function partiesOf(
-  db: Db,
-  { user_id, application_id }: RevokedGrant,
-): Promise<{ sub: string; client_id: string }> {
-  return await db
-    .selectFrom('users')
-    .innerJoin('applications', (join) => join.on('applications.application_id', '=', application_id))
-    .select(['users.sub', 'applications.client_id'])
-    .where('users.user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
-}
-
-export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<void> {
-  await db
-    .insertInto('revoked_access_tokens')
-    .values({ jti, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('jti').doNothing())
-    .execute();
 }

@@ -5,12 +5,12 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { refuseClient } from '../clients/client-authentication.ts';
-import { isStopped } from '../clients/client-sql.ts';
+import { isStopped, refuseClient } from '../clients/client-authentication.ts';
+import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import type { IntrospectedGrant } from './grants.queries.ts';
-import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readTokenRequest } from './token-request.ts';
 import { readAnyToken, standingOf } from './token-status.ts';
 
 /** Texts that are no token of ours, from one client at one address: whoever sends more is guessing. */

@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { idTokenClaims } from '../../scopes/index.ts';
-import type { PersonForClaims } from '../authorize/authorize.queries.ts';
-import type { ClientRow } from '../clients/client-sql.ts';
+import type { ClientRow } from '../clients/clients.queries.ts';
 import { noScopeLeft } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS } from '../lifetimes.ts';
 import { ACCESS_TOKEN_TYPE, newJti } from './access-token.ts';
 import { mintRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { GrantRow } from './grants.queries.ts';
+import type { PersonForClaims } from './person-claims.queries.ts';
 
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
 export type TokenAnswer = {

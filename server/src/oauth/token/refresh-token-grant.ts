@@ -1,16 +1,16 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Changed } from '../../platform/db/statements/batched-query.ts';
 import { namedScopes } from '../../scopes/index.ts';
+import { provenClient } from '../clients/clients.queries.ts';
 import { noScopeLeft, tokenError } from '../errors.ts';
 import { GRANT_LIFETIME, LOST_ANSWER_WINDOW, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
 import { proveClient } from './authenticate-client.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
+import { revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import {
-  provenClient,
   type RefusedGrant,
   type RotatedGrant,
-  revokeGrant,
   rotateRefreshToken,
   unrotatedGrant,
 } from './grants.queries.ts';

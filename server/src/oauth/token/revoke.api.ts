@@ -5,11 +5,12 @@ import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
+import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { hasOurSignature } from './access-token.ts';
+import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
-import { insertRevokedAccessToken, revokeGrant } from './grants.queries.ts';
-import { allowListedOrigin, readTokenRequest } from './token-request.ts';
+import { readTokenRequest } from './token-request.ts';
 import { readAnyToken, standingOf } from './token-status.ts';
 
 const revocationForm = z.object({

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { type PresentedClient, presentedClient } from '../clients/client-authentication.ts';
-import type { ClientRow } from '../clients/client-sql.ts';
 import { tokenError } from '../errors.ts';
 import { type Parameters, readParameters } from '../parameters.ts';
 
@@ -38,19 +37,4 @@ export async function readTokenRequest(
 export function refuseRepeatedForm({ repeated }: Parameters): void {
   if (repeated.length === 0) return;
   throw tokenError('token_parameters', 'invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
-}
-
-/**
- * Lets a page of an origin that the application lists read the answer, errors included, and no other page (contract
- * section 5). Cookies play no part here, so credentials are never allowed.
- */
-export function allowListedOrigin(
-  request: Request,
-  reply: Reply,
-  client: Pick<ClientRow, 'allowed_origins'>,
-): void {
-  reply.header('vary', 'Origin');
-  const { origin } = request.headers;
-  if (origin !== undefined && client.allowed_origins.includes(origin))
-    reply.header('access-control-allow-origin', origin);
 }

@@ -4,10 +4,10 @@ import { formBody, queryParameters } from '../../platform/http/parameters.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { userClaims } from '../../scopes/index.ts';
+import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
 import { requireBearer } from './bearer.ts';
-import { allowListedOrigin } from './token-request.ts';
 
 const userinfoAnswer = z
   .looseObject({ sub: z.string() })

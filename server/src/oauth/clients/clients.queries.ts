@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { recentDriftsOf } from '../../scopes/index.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
@@ -36,7 +39,46 @@ export type ClientRow = {
   proven: boolean;
 };
 
-/** An operator has stopped it (contract section 5). */
-export function isStopped({ review_status }: { review_status: string }): boolean {
-  return review_status === 'rejected' || review_status === 'suspended';
+/** The client alone, for the grants and endpoints that need nothing else; undefined: there is no such client. */
+export const provenClient = batchedQuery<ClientRow, AskingClient>(
+  'proven_client',
+  ASKING_CLIENT,
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
+);
+
+export async function isListedOrigin(db: Db, origin: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('allowed_origins', '@>', sql<string[]>`ARRAY[${origin}]::text[]`)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function assertionClient(db: Db, clientId: string) {
+  return db
+    .selectFrom('applications')
+    .select(['application_id', 'client_id', 'jwks'])
+    .where('client_id', '=', clientId)
+    .where('token_endpoint_auth_method', '=', 'private_key_jwt')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** True for the first that presents this jti. */
+export async function insertClientAssertion(
+  db: Db,
+  applicationId: number,
+  jtiHash: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('client_assertions')
+    .values({ application_id: applicationId, jti_hash: jtiHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }

@@ -1,0 +1,56 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  consentTitle: (application: string) => `Sign in to ${application}`,
+  consentLead: (application: string) => `${application} asks for the following. You choose what it gets.`,
+  signedInAs: 'You are signed in as',
+  switchAccount: 'Use another account',
+  returnsTo: 'Afterwards you return to',
+  describesItself: 'Described at',
+  notRegistered: 'This application is not registered here: its name is what this address says it is.',
+  onThisDevice: 'You return to a program on this device. Go on only if you have just started it.',
+  unverifiedDomain: 'Owner not verified',
+  verifiedDomain: 'Owner verified',
+  awaitsReview: 'This application awaits review. Only its own team can use it.',
+  asks: 'What it asks for',
+  separately: 'Asked for separately',
+  separatelyHint: 'Tick these only if you want to share them.',
+  requiredHint: 'The application requires this: if you untick it, the sign-in is cancelled.',
+  alreadyShared: 'You have already agreed to',
+  nothingStored: 'You have nothing stored here yet.',
+  nameTitle: 'Your full name',
+  nameDescription: 'See your full name.',
+  allow: 'Allow',
+  deny: 'Deny',
+  anotherPerson:
+    'Another account is signed in now than when this page was shown, so nothing was sent. Look again at what it shares.',
+};
+
+export const consentMessages = {
+  en,
+  ja: {
+    consentTitle: (application) => `${application} にログイン`,
+    consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
+    signedInAs: 'ログイン中のアカウント',
+    switchAccount: '別のアカウントを使う',
+    returnsTo: '完了後に戻る先',
+    describesItself: 'アプリの情報の提供元',
+    notRegistered: 'このアプリはここに登録されていません。名前はこのアドレスが示すものです。',
+    onThisDevice: 'この端末のプログラムに戻ります。自分で起動した直後でなければ、進まないでください。',
+    unverifiedDomain: '所有者は未確認',
+    verifiedDomain: '所有者は確認済み',
+    awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
+    asks: '求められている情報',
+    separately: '個別に確認する情報',
+    separatelyHint: '共有したい場合のみ選択してください。',
+    requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
+    alreadyShared: 'すでに同意した情報',
+    nothingStored: 'まだ登録されていません。',
+    nameTitle: '氏名',
+    nameDescription: '氏名を見ます。',
+    allow: '許可する',
+    deny: '許可しない',
+    anotherPerson:
+      'この画面を表示した後に別のアカウントでログインしたため、何も送信していません。共有する内容をもう一度確認してください。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+
+/** Writes what the person answered; the whole of it, not a change to it. */
+export async function saveConsent(
+  db: Db,
+  consent: { user_id: number; application_id: number; scopes: string[]; declined_scopes: string[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({ ...consent, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'application_id'])
+        .doUpdateSet({ scopes: consent.scopes, declined_scopes: consent.declined_scopes, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Locks what the person agreed to until the transaction ends. */
+export async function lockConsent(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<{ application_id: number; scopes: string[]; declined_scopes: string[] } | undefined> {
+  return await db
+    .selectFrom('consents as c')
+    .innerJoin('applications as a', 'a.application_id', 'c.application_id')
+    .select(['c.application_id', 'c.scopes', 'c.declined_scopes'])
+    .where('c.user_id', '=', userId)
+    .where('a.client_id', '=', clientId)
+    .where('a.deleted_at', 'is', null)
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+/** Deletes what the person agreed to, for exactly one caller. */
+export async function deleteConsent(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<{ application_id: number; scopes: string[] } | undefined> {
+  return await db
+    .deleteFrom('consents')
+    .using('applications')
+    .whereRef('consents.application_id', '=', 'applications.application_id')
+    .where('consents.user_id', '=', userId)
+    .where('applications.client_id', '=', clientId)
+    .where('applications.deleted_at', 'is', null)
+    .returning(['consents.application_id', 'consents.scopes'])
+    .executeTakeFirst();
+}
+
+/** For a deleted account; its grants have ended already. */
+export async function forgetConsents(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute();
+}
+
+/** Ends every grant of this person to this application; says what they held. */
+export async function revokeGrantsTo(
+  db: Db,
+  now: Date,
+  userId: number,
+  applicationId: number,
+): Promise<{ scopes: string[] }[]> {
+  return await db
+    .updateTable('grants')
+    .set({ revoked_at: now, revoke_reason: 'disconnected' })
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('revoked_at', 'is', null)
+    .returning('scopes')
+    .execute();
+}
+
+/**
+ * Takes these scopes out of every grant of this person to this application; `name` (consent-needed.ts) goes out of the claims
+ * that were asked for. A grant that holds nothing any more ends.
+ */
+export async function narrowGrants(
+  db: Db,
+  now: Date,
+  userId: number,
+  applicationId: number,
+  withdrawn: string[],
+): Promise<void> {
+  const rest = sql`ARRAY(SELECT each.scope FROM unnest(g.scopes) WITH ORDINALITY AS each (scope, place)
+                          WHERE each.scope <> ALL (${withdrawn}::text[]) ORDER BY each.place)`;
+  await sql`
+    UPDATE grants g
+       SET scopes = ${rest},
+           claims = CASE WHEN 'name' = ANY (${withdrawn}::text[]) AND g.claims IS NOT NULL
+                         THEN jsonb_build_object('userinfo', (g.claims->'userinfo') - 'name',
+                                                 'id_token', (g.claims->'id_token') - 'name')
+                         ELSE g.claims END,
+           revoked_at = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN ${now}::timestamptz END,
+           revoke_reason = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN 'scopes_withdrawn' END
+     WHERE g.user_id = ${userId} AND g.application_id = ${applicationId} AND g.revoked_at IS NULL
+  `.execute(db);
+}
+
+/** Applications that were given something about a person: those with a consent or with a grant that has not ended. */
+export async function applicationsKnowing(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ application_id: number }>`
+    SELECT application_id FROM consents WHERE user_id = ${userId}
+    UNION
+    SELECT application_id FROM grants WHERE user_id = ${userId} AND revoked_at IS NULL
+    ORDER BY application_id
+  `.execute(db);
+  return rows.map(({ application_id }) => application_id);
+}
+
+/** Where both answered one application, what the target agreed to or declined stays; the rest comes on top. */
+export async function moveConsents(db: Db, now: Date, fromUserId: number, toUserId: number): Promise<void> {
+  await sql`
+    WITH held AS (DELETE FROM consents WHERE user_id = ${fromUserId} RETURNING *)
+    INSERT INTO consents AS own (user_id, application_id, scopes, declined_scopes, created_at, updated_at)
+    SELECT ${toUserId}::bigint, application_id, scopes, declined_scopes, created_at, ${now}::timestamptz FROM held
+    ON CONFLICT (user_id, application_id) DO UPDATE
+       SET scopes = own.scopes || ARRAY(
+             SELECT scope FROM unnest(excluded.scopes) AS scope WHERE scope <> ALL (own.scopes || own.declined_scopes)),
+           declined_scopes = own.declined_scopes || ARRAY(
+             SELECT scope FROM unnest(excluded.declined_scopes) AS scope
+              WHERE scope <> ALL (own.scopes || own.declined_scopes || excluded.scopes)),
+           updated_at = excluded.updated_at
+  `.execute(db);
+}
+
+/** Grants go over with their tokens' families; what the target declined leaves them. Call after moveConsents. */
+export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number): Promise<number> {
+  const moved = await sql`
+    UPDATE grants g
+       SET user_id = ${toUserId},
+           scopes = ARRAY(
+             SELECT each.scope FROM unnest(g.scopes) WITH ORDINALITY AS each (scope, place)
+              WHERE NOT EXISTS (SELECT FROM consents c
+                                 WHERE c.user_id = ${toUserId} AND c.application_id = g.application_id
+                                   AND each.scope = ANY (c.declined_scopes))
+              ORDER BY each.place)
+     WHERE g.user_id = ${fromUserId}
+  `.execute(db);
+  return Number(moved.numAffectedRows ?? 0);
+}

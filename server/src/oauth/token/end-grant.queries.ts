@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
+
+/** Ends a grant once; undefined when it had ended already. */
+export function revokeGrant(
+  db: Db,
+  grantId: string,
+  reason: string,
+  now: Date,
+): Promise<RevokedGrant | undefined> {
+  return db
+    .updateTable('grants')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('grant_id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .returning(['grant_id', 'application_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+/** The same, for a code that is presented again: only once the first presentation has spent it. */
+export function revokeGrantOfSpentCode(
+  db: Db,
+  grantId: string,
+  now: Date,
+): Promise<RevokedGrant | undefined> {
+  return db
+    .updateTable('grants')
+    .set({ revoked_at: now, revoke_reason: 'code_reused' })
+    .where('grant_id', '=', grantId)
+    .where('code_redeemed_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .returning(['grant_id', 'application_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+/** How a grant's person and application are known outside. */
+export async function partiesOf(
+  db: Db,
+  { user_id, application_id }: RevokedGrant,
+): Promise<{ sub: string; client_id: string }> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('applications', (join) => join.on('applications.application_id', '=', application_id))
+    .select(['users.sub', 'applications.client_id'])
+    .where('users.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('revoked_access_tokens')
+    .values({ jti, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .execute();
+}
