@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
@@ -21,16 +20,17 @@ const LABEL = 'organization-domain-challenge';
 /** What stands in the DNS when the domain is the organization's. Stable, so it needs no column. */
 export function domainRecord(
   keyring: Keyring,
-  { organization_id, domain }: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
+  one: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
 ): { name: string; value: string } {
-  return {
-    name: `${VERIFICATION_LABEL}.${domain}`,
-    value: mac(keyring.derive(LABEL), organization_id, domain),
-  };
+  const value = keyring.mac(LABEL, challengeContent(one)).toString('hex');
+  return { name: `${VERIFICATION_LABEL}.${one.domain}`, value };
 }
 
-function mac(key: Buffer, organizationId: number, domain: string): string {
-  return createHmac('sha256', key).update(`organization:${organizationId}:${domain}`).digest('hex');
+function challengeContent({
+  organization_id,
+  domain,
+}: Pick<OrganizationDomain, 'organization_id' | 'domain'>): string {
+  return `organization:${organization_id}:${domain}`;
 }
 
 /** Adds a domain, which counts once it is proven. Throws 404, 403, 409 `domain_exists`, 422. */
@@ -90,7 +90,7 @@ export async function verifyDomain(
   const { name } = domainRecord(context.keyring, found);
   const values = await lookUpTxt(context.config, name);
   if (!Array.isArray(values)) return { ...present, reason: `dns_${values.failure}` };
-  const accepted = context.keyring.deriveAll(LABEL).map((key) => mac(key, organization_id, domain));
+  const accepted = context.keyring.macs(LABEL, challengeContent(found)).map((mac) => mac.toString('hex'));
   if (!values.some((value) => accepted.includes(value))) return { ...present, reason: 'unverified' };
   const now = context.clock.now();
   const end = after(now, context.config.verification_ttl_days * DAY);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isBuiltInScope, scopesNamed } from '../../applications/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -122,9 +121,7 @@ async function showTo(context: Context, request: Request, reply: Reply, ready: R
  * that a page tells no more of its person than what people see on it.
  */
 function shownTo({ keyring }: Context, { pending, session }: Ready): string {
-  return createHmac('sha256', keyring.derive('oauth.consent-form'))
-    .update(`${pending.id} ${session.sub}`)
-    .digest('base64url');
+  return keyring.mac('oauth.consent-form', `${pending.id} ${session.sub}`).toString('base64url');
 }
 
 async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sameDigest, sha256 } from '../crypto/digest.ts';
 import { canonicalJson } from '../crypto/jcs.ts';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -30,14 +29,10 @@ export function lineHash(line: Omit<ChainedLine, 'hash'> & { hash?: unknown }): 
 
 /** Made with a key that the database does not hold. */
 export function sealOf(keyring: Keyring, hash: Buffer): Buffer {
-  return mac(keyring.derive(SEAL_LABEL), hash);
+  return keyring.mac(SEAL_LABEL, hash);
 }
 
 /** Former SECRET_KEYs count while they are listed. */
 export function isSealed(keyring: Keyring, { hash, seal }: { hash: Buffer; seal: Buffer }): boolean {
-  return keyring.deriveAll(SEAL_LABEL).some((key) => sameDigest(mac(key, hash), seal));
-}
-
-function mac(key: Buffer, hash: Buffer): Buffer {
-  return createHmac('sha256', key).update(hash).digest();
+  return keyring.macs(SEAL_LABEL, hash).some((mac) => sameDigest(mac, seal));
 }

@@ -11,6 +11,9 @@ test('the derivation and the sealed layout stay as they are: what was written mu
   expect(ring.derive('refresh').toString('hex')).toBe(
     'c2aad081631458f927037990a83f3ea4af23af724a20f95c8ee09087e1171f8a',
   );
+  expect(ring.mac('refresh', 'text é').toString('hex')).toBe(
+    '63149cae35f55635650469bc3e1fc389d8af5b8bdc5d1dc82287139ab6a6fe6d',
+  );
   const sealed = Buffer.from(
     '01c0a23af7e35badd8000102030405060708090a0beddcd77b4b2f57f8902cdd0f47ad178e304379f995230786db7d7f361833',
     'hex',
@@ -87,6 +90,13 @@ test('rotation: the new key opens, derives and re-seals what the old one made', 
   expect(rotated.open('totp', sealed).toString()).toBe('text');
   expect(rotated.derive('refresh')).toEqual(ring.derive('refresh'));
   expect(rotated.deriveAll('refresh')).toEqual([ring.derive('refresh'), derived]);
+
+  const content = Buffer.from('content');
+  expect(rotated.mac('refresh', content)).toEqual(ring.mac('refresh', 'content'));
+  expect(rotated.macs('refresh', content)).toEqual([
+    ring.mac('refresh', content),
+    old.mac('refresh', content),
+  ]);
 
   const resealed = rotated.reseal('totp', sealed);
   expect(resealed && ring.open('totp', resealed).toString()).toBe('text');

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
 import { invalidParams } from '../errors.ts';
@@ -58,9 +58,7 @@ export function readCursor(keyring: Keyring, list: string, cursor: string | unde
 }
 
 function mac(keyring: Keyring, list: string, content: Buffer): Buffer {
-  return createHmac('sha256', keyring.derive('list-cursor'))
-    .update(`${list}\0`)
-    .update(content)
-    .digest()
+  return keyring
+    .mac('list-cursor', Buffer.concat([Buffer.from(`${list}\0`), content]))
     .subarray(0, MAC_BYTES);
 }

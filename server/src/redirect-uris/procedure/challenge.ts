@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 
 const LABEL = 'redirect-uri-challenge';
@@ -8,14 +7,14 @@ const LABEL = 'redirect-uri-challenge';
  * verification entry"). Stable for one SECRET_KEY, so it needs no column.
  */
 export function challengeOf(keyring: Keyring, applicationId: number, uri: string): string {
-  return mac(keyring.derive(LABEL), applicationId, uri);
+  return keyring.mac(LABEL, contentOf(applicationId, uri)).toString('hex');
 }
 
 /** What may have been published: the challenge, and those of former SECRET_KEYs while they are listed. */
 export function acceptedChallenges(keyring: Keyring, applicationId: number, uri: string): string[] {
-  return keyring.deriveAll(LABEL).map((key) => mac(key, applicationId, uri));
+  return keyring.macs(LABEL, contentOf(applicationId, uri)).map((mac) => mac.toString('hex'));
 }
 
-function mac(key: Buffer, applicationId: number, uri: string): string {
-  return createHmac('sha256', key).update(`${applicationId}:${uri}`).digest('hex');
+function contentOf(applicationId: number, uri: string): string {
+  return `${applicationId}:${uri}`;
 }

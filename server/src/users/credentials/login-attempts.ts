@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordAuditAtMost } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -131,9 +130,7 @@ function wrongOnes(rule: LimitRule): LimitRule {
 
 /** What people type here may be their password by mistake, so the counters' table gets nothing that can be read or guessed back. */
 function unreadable(keyring: Keyring, email: string): string {
-  return createHmac('sha256', keyring.derive('users.login-attempt'))
-    .update(normalizeEmail(email))
-    .digest('base64url');
+  return keyring.mac('users.login-attempt', normalizeEmail(email)).toString('base64url');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
@@ -31,8 +31,7 @@ export async function newRecoveryCodes(
   if (person.totp_enabled_at === null || !(await holdCredentials(db, person))) return null;
   const codes = new Set<string>();
   while (codes.size < CODES) codes.add(randomCode());
-  const key = keyring.derive(LABEL);
-  const macs = [...codes].map((code) => macOf(key, person.user_id, code));
+  const macs = [...codes].map((code) => keyring.mac(LABEL, macContent(person.user_id, code)));
   await replaceRecoveryCodes(db, now, person.user_id, macs);
   return [...codes];
 }
@@ -52,7 +51,7 @@ export async function redeemSecondFactor(
   const now = context.clock.now();
   if (!isRecoveryCode(code)) return await redeemOtp(db, keyring, now, person, code);
   if (person.totp_enabled_at === null) return false;
-  const macs = keyring.deriveAll(LABEL).map((key) => macOf(key, person.user_id, code));
+  const macs = keyring.macs(LABEL, macContent(person.user_id, code));
   if (!(await redeemRecoveryCode(db, now, person.user_id, macs))) return false;
   const left = await countRecoveryCodes(db, person.user_id);
   await recordAudit(db, context, request, {
@@ -75,8 +74,6 @@ function randomCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-function macOf(key: Buffer, userId: number, code: string): Buffer {
-  return createHmac('sha256', key)
-    .update(`${userId}:${normalizeCode(code)}`)
-    .digest();
+function macContent(userId: number, code: string): string {
+  return `${userId}:${normalizeCode(code)}`;
 }

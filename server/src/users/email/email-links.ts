@@ -1,4 +1,3 @@
-import { createHmac, type KeyObject } from 'node:crypto';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
@@ -37,14 +36,14 @@ export async function linkToken(
   { user_id, email }: { user_id: number; email: string },
 ): Promise<LinkToken> {
   const now = clock.now();
-  const keys = keyring.macKeys(LABEL);
   const waiting = await pendingLink(db, { user_id, purpose, email }, after(now, LIFE[purpose] / 2));
-  const again = waiting && keys.map((key) => tokenOf(key, waiting.token_seed));
+  const again = waiting && keyring.macs(LABEL, waiting.token_seed).map(encode);
   const token = again?.find((each) => sameDigest(sha256(each), waiting!.token_hash));
   if (waiting && token) return { token, expires_at: waiting.expires_at };
 
   const token_seed = randomPooled(SEED_LENGTH);
-  const fresh = tokenOf(keys[0]!, token_seed);
+  // 43 characters, 256 bits.
+  const fresh = encode(keyring.mac(LABEL, token_seed));
   return { token: fresh, expires_at: await insert(db, now, purpose, { user_id, email }, fresh, token_seed) };
 }
 
@@ -72,11 +71,6 @@ async function insert(
   const token_hash = sha256(token);
   await insertUserToken(db, { token_hash, user_id, purpose, email, created_at: now, expires_at, token_seed });
   return expires_at;
-}
-
-/** 43 characters, 256 bits: the MAC of 32 random bytes. */
-function tokenOf(key: KeyObject, seed: Buffer): string {
-  return encode(createHmac('sha256', key).update(seed).digest());
 }
 
 /** For the page that shows the button. Judges nothing: only spending does. */

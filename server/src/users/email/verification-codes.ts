@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { sameDigest } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
@@ -62,5 +62,5 @@ export async function redeemVerificationCode(db: Db, now: Date, right: VerifiedC
 /** Six digits hide in no hash: a key of ours must be in it. */
 function macOf(keyring: Keyring, { user_id, purpose }: Holder, boundTo: string, code: string): Buffer {
   const content = JSON.stringify([user_id, purpose, boundTo, code]);
-  return createHmac('sha256', keyring.derive(LABEL)).update(content).digest();
+  return keyring.mac(LABEL, content);
 }
