@@ -27,3 +27,13 @@ export function unusableCredential(why: string): Problem {
 export function refusedCredential(): Problem {
   return new Problem(401, 'invalid_credential', 'This passkey is not known here or could not be verified.');
 }
+
+/** 404, also for a passkey of somebody else. */
+export function unknownPasskey(): Problem {
+  return new Problem(404, 'not_found', 'You have no passkey with this id.');
+}
+
+/** 409: this needs a passkey. */
+export function noPasskey(): Problem {
+  return new Problem(409, 'no_passkey', 'This account has no passkey. Add one on /account/passkeys first.');
+}

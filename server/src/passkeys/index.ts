@@ -28,11 +28,10 @@ export const passkeys: Feature = {
   ],
 };
 
-export { amrOf } from './assertion/amr.ts';
-export { type Judged, judgeAssertion, recordUse } from './assertion/check-assertion.ts';
+export { amrOf, type Judged, judgeAssertion, recordUse } from './assertion/check-assertion.ts';
 export { limitCredential } from './assertion/credential-limit.ts';
 export { recordRefusal } from './assertion/record-refusal.ts';
-export { refusedCredential } from './errors.ts';
+export { noPasskey, refusedCredential } from './errors.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
 export { changePasskeyOnlyApproval } from './manage/change-passkey-only-approval.ts';
 export { confirmPasskey } from './manage/confirm-passkey.ts';
@@ -41,7 +40,6 @@ export { passkeyId, passkeyPath } from './manage/passkey-id.ts';
 export { LONGEST_NAME, passkeyName } from './manage/passkey-name.ts';
 export { removePasskey } from './manage/remove-passkey.ts';
 export { changeName } from './manage/rename-passkey.api.ts';
-export { noPasskey } from './no-passkey.ts';
 export {
   askToConfirmPasskeys,
   countPasskeys,
@@ -56,5 +54,5 @@ export { deleteOldChallenges } from './retention.duty.ts';
 export { forApproval, newChallenge } from './webauthn/challenges.ts';
 export { takeChallenge } from './webauthn/consume-challenge.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
-export { descriptorOf, requestOptions } from './webauthn/options-schema.ts';
-export { CEREMONY_TIMEOUT, relyingPartyOf } from './webauthn/relying-party.ts';
+export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
+export { relyingPartyOf } from './webauthn/relying-party.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
-import { unansweredChallenges } from './passkeys.queries.ts';
+import { unansweredChallenges } from './webauthn/challenges.queries.ts';
 
 /** Duty: deletes challenges that were never answered. Says how many went. */
 export async function deleteOldChallenges(

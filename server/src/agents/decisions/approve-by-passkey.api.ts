@@ -2,14 +2,13 @@ import { z } from 'zod';
 import {
   type AssertionCredential,
   assertionCredential,
-  CEREMONY_TIMEOUT,
-  descriptorOf,
   forApproval,
   newChallenge,
   noPasskey,
   refusedCredential,
   relyingPartyOf,
   requestOptions,
+  requestOptionsFor,
   takeChallenge,
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
@@ -58,18 +57,9 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
       const known = await usablePasskeysOf(db, session.user_id);
       if (known.length === 0) throw noPasskey();
-      return {
-        challenge: await newChallenge(
-          db,
-          now,
-          forApproval(session, subjectOf(approval.id)),
-          approvalChallenge(approval),
-        ),
-        timeout: CEREMONY_TIMEOUT,
-        rpId: relyingParty.id,
-        allowCredentials: known.map(descriptorOf),
-        userVerification: 'required' as const,
-      };
+      const binding = forApproval(session, subjectOf(approval.id));
+      const challenge = await newChallenge(db, now, binding, approvalChallenge(approval));
+      return requestOptionsFor(relyingParty, challenge, known);
     },
   );
 

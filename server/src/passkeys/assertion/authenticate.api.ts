@@ -11,8 +11,7 @@ import { refusedCredential } from '../errors.ts';
 import { SIGN_IN } from '../webauthn/challenges.ts';
 import { takeChallenge } from '../webauthn/consume-challenge.ts';
 import { assertionCredential } from '../webauthn/credential-schema.ts';
-import { amrOf } from './amr.ts';
-import { type Judged, judgeAssertion, type Refusal, recordUse } from './check-assertion.ts';
+import { amrOf, type Judged, judgeAssertion, type Refusal, recordUse } from './check-assertion.ts';
 import { limitCredential } from './credential-limit.ts';
 import { recordRefusal } from './record-refusal.ts';
 

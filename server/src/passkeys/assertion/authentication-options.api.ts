@@ -5,8 +5,8 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { newChallenge, SIGN_IN } from '../webauthn/challenges.ts';
-import { requestOptions } from '../webauthn/options-schema.ts';
-import { CEREMONY_TIMEOUT, relyingPartyOf } from '../webauthn/relying-party.ts';
+import { requestOptions, requestOptionsFor } from '../webauthn/options-schema.ts';
+import { relyingPartyOf } from '../webauthn/relying-party.ts';
 
 /** Specification "Limits". */
 const PER_MINUTE_AND_ADDRESS = 20;
@@ -37,13 +37,8 @@ export const authenticationOptions: Endpoint = (server, context) => {
           window: MINUTE,
         },
       ]);
-      return {
-        challenge: await newChallenge(context.stores.db, context.clock.now(), SIGN_IN),
-        timeout: CEREMONY_TIMEOUT,
-        rpId: relyingParty.id,
-        allowCredentials: [],
-        userVerification: 'required' as const,
-      };
+      const challenge = await newChallenge(context.stores.db, context.clock.now(), SIGN_IN);
+      return requestOptionsFor(relyingParty, challenge, []);
     },
   );
 };

@@ -1,11 +1,11 @@
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSession } from '../../users/index.ts';
-import { noPasskey } from '../no-passkey.ts';
+import { noPasskey } from '../errors.ts';
 import { usablePasskeysOf } from '../passkeys.queries.ts';
 import { inSession, newChallenge } from '../webauthn/challenges.ts';
-import { descriptorOf, requestOptions } from '../webauthn/options-schema.ts';
-import { CEREMONY_TIMEOUT, relyingPartyOf } from '../webauthn/relying-party.ts';
+import { requestOptions, requestOptionsFor } from '../webauthn/options-schema.ts';
+import { relyingPartyOf } from '../webauthn/relying-party.ts';
 
 /** POST /api/v1/me/step_up/passkey_options: what navigator.credentials.get takes to confirm that it is still the person. */
 export const stepUpOptions: Endpoint = (server, context) => {
@@ -23,13 +23,9 @@ export const stepUpOptions: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       const known = await usablePasskeysOf(context.stores.db, session.user_id);
       if (known.length === 0) throw noPasskey();
-      return {
-        challenge: await newChallenge(context.stores.db, context.clock.now(), inSession('step_up', session)),
-        timeout: CEREMONY_TIMEOUT,
-        rpId: relyingParty.id,
-        allowCredentials: known.map(descriptorOf),
-        userVerification: 'required' as const,
-      };
+      const binding = inSession('step_up', session);
+      const challenge = await newChallenge(context.stores.db, context.clock.now(), binding);
+      return requestOptionsFor(relyingParty, challenge, known);
     },
   );
 };

@@ -2,7 +2,8 @@ import { Problem } from '../../platform/errors.ts';
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSession } from '../../users/index.ts';
-import { noSuchPasskey, passkeyId, passkeyPath } from './passkey-id.ts';
+import { unknownPasskey } from '../errors.ts';
+import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { removePasskey } from './remove-passkey.ts';
 
 /** DELETE /api/v1/passkeys/:id: in a fresh session; 409 for the last one while approvals take passkeys only. */
@@ -20,7 +21,7 @@ export const remove: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireSession(context, request);
       const outcome = await removePasskey(context, request, session, passkeyId(request.params));
-      if (outcome === 'unknown') throw noSuchPasskey();
+      if (outcome === 'unknown') throw unknownPasskey();
       if (outcome === 'last_passkey') throw lastPasskey();
       return reply.code(204).send();
     },

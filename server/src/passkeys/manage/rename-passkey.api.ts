@@ -5,9 +5,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { requireSessionOrAccessKey } from '../../users/index.ts';
+import { unknownPasskey } from '../errors.ts';
 import { type Passkey, renamePasskey } from '../passkeys.queries.ts';
 import { bodyOf, passkeyBody } from './passkey-body.ts';
-import { noSuchPasskey, passkeyId, passkeyPath } from './passkey-id.ts';
+import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { passkeyName } from './passkey-name.ts';
 
 /** PATCH /api/v1/passkeys/:id {name}: by session or by a key with `passkeys:write`. A name opens nothing: no step-up. */
@@ -27,7 +28,7 @@ export const rename: Endpoint = (server, context) => {
       const { user_id } = await requireSessionOrAccessKey(context, request, 'passkeys:write');
       const id = passkeyId(request.params);
       const renamed = await changeName(context, request, user_id, id, request.body.name);
-      if (renamed === null) throw noSuchPasskey();
+      if (renamed === null) throw unknownPasskey();
       return bodyOf(renamed);
     },
   );

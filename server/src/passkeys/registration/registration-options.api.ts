@@ -3,9 +3,9 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { emailNotVerified, requireFresh, requireSession } from '../../users/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
-import { inSession, newChallenge } from '../webauthn/challenges.ts';
+import { CEREMONY_TIMEOUT, inSession, newChallenge } from '../webauthn/challenges.ts';
 import { creationOptions, descriptorOf } from '../webauthn/options-schema.ts';
-import { ALGORITHMS, CEREMONY_TIMEOUT, relyingPartyOf } from '../webauthn/relying-party.ts';
+import { ALGORITHMS, relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 
 /**

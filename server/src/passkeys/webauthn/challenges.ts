@@ -4,10 +4,12 @@ import { encode } from '../../platform/crypto/base64url.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import type { ChallengePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { deleteChallenge, insertChallenge } from '../passkeys.queries.ts';
+import { deleteChallenge, insertChallenge } from './challenges.queries.ts';
 
 /** Contract section 4. */
-export const CHALLENGE_LIFE = 5 * MINUTE;
+const CHALLENGE_TTL = 5 * MINUTE;
+/** How long a browser waits for the person, as long as the challenge is valid. Milliseconds. */
+export const CEREMONY_TIMEOUT = CHALLENGE_TTL;
 const CHALLENGE_BYTES = 32;
 
 /** What a challenge is good for, and nothing else. */
@@ -33,7 +35,7 @@ export async function newChallenge(
   { purpose, bound_to }: Binding,
   challenge: string = encode(randomBytes(CHALLENGE_BYTES)),
 ): Promise<string> {
-  const expires_at = after(now, CHALLENGE_LIFE);
+  const expires_at = after(now, CHALLENGE_TTL);
   await insertChallenge(db, { challenge_hash: sha256(challenge), purpose, bound_to, expires_at });
   return challenge;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { encode } from '../../platform/crypto/base64url.ts';
 import type { Passkey } from '../passkeys.queries.ts';
+import { CEREMONY_TIMEOUT } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 const descriptor = z.object({
   type: z.literal('public-key'),
@@ -41,4 +43,19 @@ export const requestOptions = z
 /** How the options name a passkey to the browser, with the ways to reach it. */
 export function descriptorOf({ credential_id, transports }: Passkey): z.infer<typeof descriptor> {
   return { type: 'public-key', id: encode(credential_id), transports };
+}
+
+/** What navigator.credentials.get takes; no `passkeys`: whichever the browser has for this site. */
+export function requestOptionsFor(
+  { id }: RelyingParty,
+  challenge: string,
+  passkeys: Passkey[],
+): z.infer<typeof requestOptions> {
+  return {
+    challenge,
+    timeout: CEREMONY_TIMEOUT,
+    rpId: id,
+    allowCredentials: passkeys.map(descriptorOf),
+    userVerification: 'required',
+  };
 }

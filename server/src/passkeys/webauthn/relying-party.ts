@@ -1,11 +1,7 @@
 import type { Config } from '../../platform/config.ts';
-import { CHALLENGE_LIFE } from './challenges.ts';
 
 /** COSE algorithms in the order offered: EdDSA, ES256, RS256. The library alone would put ML-DSA first on Node 24. */
 export const ALGORITHMS = [-8, -7, -257];
-
-/** How long a browser waits for the person, as long as the challenge lives. Milliseconds. */
-export const CEREMONY_TIMEOUT = CHALLENGE_LIFE;
 
 export type RelyingParty = { id: string; name: string; origin: string };
 
