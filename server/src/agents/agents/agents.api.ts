@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { invalidParams } from '../../platform/errors.ts';
+import { invalidParams, Problem } from '../../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
+import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAccessKey } from '../../users/index.ts';
-import { agentBody, bodyOfAgent, unknownAgent } from './agent-body.ts';
-import { agentOf, agentsOf } from './agents.queries.ts';
+import { type Agent, agentOf, agentsOf } from './agents.queries.ts';
 import { addAgent, changeAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 
 const LIST = 'agents';
@@ -29,6 +28,20 @@ const change = z.strictObject({
 });
 const params = z.object({ id: z.string() });
 const security = [{ personal_access_key: [] }];
+
+/** An agent on the wire (contract section 9). */
+const agentBody = z.object({
+  id: z.string().describe('Also the AGENT_PUBLIC_ID of the canonical string'),
+  name: z.string(),
+  public_key: z.string().nullable().describe('base64 of the 32 raw bytes; null: bearer-only'),
+  allowed_action_types: z.array(z.string()),
+  allowed_ips: z.array(z.string()),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  rotated_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+  muted_at: timestamp.nullable(),
+});
 
 /** /api/v1/agents: a person's agents, by a key with `agents:read` or `agents:write` (contract section 9). */
 export const agentsApi: Endpoint = (server, context) => {
@@ -165,4 +178,12 @@ function given<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
+}
+
+function bodyOfAgent({ user_id: _, ...agent }: Agent): z.output<typeof agentBody> {
+  return { ...agent, public_key: agent.public_key?.toString('base64') ?? null, revoked_at: null };
+}
+
+function unknownAgent(): Problem {
+  return new Problem(404, 'not_found', 'You have no agent with this id.');
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
   type AssertionCredential,
@@ -13,6 +14,7 @@ import {
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { encode } from '../../platform/crypto/base64url.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
@@ -21,9 +23,10 @@ import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { settled } from '../requests/expire-overdue.ts';
 import { readNumber } from '../requests/number-match.ts';
-import { approvalChallenge } from './approval-challenge.ts';
 import { approveByPasskey, type Decision } from './decide.ts';
 import { approvalOf } from './decisions.queries.ts';
+
+const SALT_BYTES = 16;
 
 const params = z.object({ auth_req_id: z.string() });
 const security = [{ session: [] }];
@@ -102,6 +105,21 @@ export const approveWithPasskey: Endpoint = (server, context) => {
 /** The challenge itself names the hash; what was shown is compared once more when it counts. */
 function subjectOf(id: string): string {
   return `approval ${id.slice(0, 100)}`;
+}
+
+type Subject = { id: string; display_payload_hash: string };
+
+/**
+ * A challenge that says what was approved: 16 random bytes, then SHA-256 over them and `id LF hash`. Whoever holds the
+ * assertion and the passkey's public key can check it without us (docs/approvals.md).
+ */
+function approvalChallenge(subject: Subject): string {
+  const salt = randomBytes(SALT_BYTES);
+  return encode(Buffer.concat([salt, challengeDigest(salt, subject)]));
+}
+
+function challengeDigest(salt: Buffer, { id, display_payload_hash }: Subject): Buffer {
+  return createHash('sha256').update(salt).update(`${id}\n${display_payload_hash}`).digest();
 }
 
 function answerOf(

@@ -9,7 +9,6 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
 import { ACTIVE_SESSION, sessionInput } from '../../users/index.ts';
 import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
-import { beat } from './heartbeat.ts';
 
 /** Then the browser asks again. */
 const LONGEST_STREAM = 5 * MINUTE;
@@ -102,7 +101,7 @@ function openStreams(server: Server, context: Context) {
       if (streams.size >= MOST_PER_PERSON) return null;
       const stream = new PassThrough();
       open.set(userId, streams.add(stream));
-      const heartbeat = setInterval(() => void beat(stream, isStillTheirs), HEARTBEAT).unref();
+      const heartbeat = setInterval(() => void sendHeartbeat(stream, isStillTheirs), HEARTBEAT).unref();
       const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
       stream.once('close', () => {
         clearInterval(heartbeat);
@@ -116,4 +115,16 @@ function openStreams(server: Server, context: Context) {
       return stream;
     },
   };
+}
+
+/** A comment keeps proxies from closing the stream, which ends when it is nobody's any more. */
+export async function sendHeartbeat(
+  stream: PassThrough,
+  isStillTheirs: () => Promise<boolean>,
+): Promise<void> {
+  // Without an answer nothing has changed: the browser would only ask the same database again.
+  const goesOn = await isStillTheirs().catch(() => true);
+  if (stream.writableEnded || stream.destroyed) return;
+  if (goesOn) stream.write(':\n\n');
+  else stream.end();
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { expireDue } from './approvals.queries.ts';
-import { recordExpiry } from './record-expiry.ts';
+import { recordExpiry } from './expire-overdue.ts';
 
 const BATCH = 100;
 

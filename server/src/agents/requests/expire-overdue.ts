@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { statusAt } from './approval-status.ts';
 import { type Approval, approvalById, expireOne } from './approvals.queries.ts';
-import { recordExpiry } from './record-expiry.ts';
+import { auditRequest } from './audit-request.ts';
+import { announce } from './notify-changed.ts';
 
 /**
  * A request as it may be told: one whose time has run out is ended first. Another process, whose clock is a moment behind or
@@ -17,4 +19,10 @@ export async function settled<Row extends Approval>(context: Context, approval: 
     return expired ?? (await approvalById(db, approval.id));
   });
   return { ...approval, ...current };
+}
+
+/** Nobody decided in time: what every ended request leaves behind. */
+export async function recordExpiry(db: Db, context: Context, approval: Approval): Promise<void> {
+  await auditRequest(db, context, null, 'agent.request_expired', { type: 'system', id: null }, approval);
+  await announce(db, approval);
 }
