@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
+import { ed25519PublicKey } from '../../platform/crypto/ed25519-signature.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared, type Runner } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { SITE_SHARE, type UsedUp } from '../../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
 import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
-import { ed25519Key } from './ed25519-signature.ts';
 
 /** An agent in force whose person may act. */
 export type KnownAgent = {
@@ -29,7 +29,7 @@ const byToken = prepared<Omit<KnownAgent, 'key'>, [tokenHash: Buffer]>(
 
 export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<KnownAgent | null> {
   const [row] = await byToken(db, tokenHash);
-  return row ? { ...row, key: row.public_key && ed25519Key(row.public_key) } : null;
+  return row ? { ...row, key: row.public_key && ed25519PublicKey(row.public_key) } : null;
 }
 
 export type Admission = {

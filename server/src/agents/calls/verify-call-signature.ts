@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
+import { verifyEd25519 } from '../../platform/crypto/ed25519-signature.ts';
 import type { Problem } from '../../platform/errors.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { isAddressAllowed } from '../agents/allowed-ips.ts';
 import * as errors from '../errors.ts';
 import { canonicalString } from './canonical-string.ts';
-import { isSignedBy } from './ed25519-signature.ts';
 import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-headers.ts';
 
 /** What an agent must prove, as it was last read. */
@@ -51,7 +51,7 @@ function proveBySignature(
     body,
     agent_id: agent.id,
   });
-  if (!isSignedBy(agent.key, Buffer.from(signed), signature))
+  if (!verifyEd25519(agent.key, Buffer.from(signed), signature))
     return errors.invalidSignature(
       'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
     );

@@ -72,7 +72,7 @@ export function verifyJwt(
   const key = chosenKey(headerMembers, keys, expected);
   if (!key) return null;
   const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
-  if (!isSignedBy(key, signed, signature)) return null;
+  if (!verifySignature(key, signed, signature)) return null;
   const claimMembers = parseStrictObject(claims);
   return claimMembers && { header: headerMembers, claims: claimMembers };
 }
@@ -99,7 +99,7 @@ function shortType(type: string): string {
   return type.toLowerCase().replace(/^application\//, '');
 }
 
-function isSignedBy({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
+function verifySignature({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
   if (key.type !== 'public' || !fits(key, alg)) return false;
   if (alg === 'RS256') return verify('sha256', data, key, signature);
   if (alg !== 'ES256' || signature.length !== JOSE_LENGTH) return false;

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { isSmallOrder } from '../../platform/crypto/ed25519-point.ts';
+import { isSmallOrder } from './ed25519-point.ts';
 
-/** The 32 raw bytes, which parseEd25519Key has judged, as Node verifies with them. */
-export function ed25519Key(raw: Buffer): KeyObject {
+/** A key that Node verifies with, from 32 raw bytes that ed25519PointFault has found nothing wrong with. */
+export function ed25519PublicKey(raw: Buffer): KeyObject {
   return createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') },
     format: 'jwk',
@@ -10,6 +10,6 @@ export function ed25519Key(raw: Buffer): KeyObject {
 }
 
 /** OpenSSL refuses S beyond the group order but takes an R of small order (AG-02). */
-export function isSignedBy(key: KeyObject, data: Buffer, signature: Buffer): boolean {
+export function verifyEd25519(key: KeyObject, data: Buffer, signature: Buffer): boolean {
   return !isSmallOrder(signature.subarray(0, 32)) && verify(null, data, key, signature);
 }
