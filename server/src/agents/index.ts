@@ -34,7 +34,6 @@ export {
   type Agent,
   agentOf,
   agentsOf,
-  approvalsKept,
   countAgents,
   moveAgents,
 } from './agents/agents.queries.ts';
@@ -59,6 +58,7 @@ export {
 } from './notices/push-subscriptions.queries.ts';
 export { sendNotices } from './notices/send-notices.duty.ts';
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
+export { approvalsKept } from './requests/approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';

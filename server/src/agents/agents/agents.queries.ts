@@ -156,37 +156,6 @@ export async function closeAgentsOf(db: Db, now: Date, userId: number): Promise<
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** What the agents showed goes. What remains of a request says that one was made and how it ended. */
-export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable('approval_requests')
-    .set({ display_payload: '', evidence: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Everything that was asked of a person, for an export, latest first. */
-export async function approvalsKept(db: Db, userId: number, most: number) {
-  return await db
-    .selectFrom('approval_requests')
-    .select([
-      'id',
-      'agent_id',
-      'display_payload',
-      'display_payload_hash',
-      'status',
-      'created_at',
-      'expires_at',
-      'ended_at',
-      'decision_method',
-      'evidence',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-}
-
 /** Agents of a person that are in force. */
 export async function countAgents(db: Db, userId: number): Promise<number> {
   const { count } = await db

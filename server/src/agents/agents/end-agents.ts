@@ -2,10 +2,10 @@ import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAllFor } from '../requests/approvals.queries.ts';
+import { endAllFor, eraseApprovalsOf } from '../requests/approvals.queries.ts';
 import { auditRequest } from '../requests/audit-request.ts';
 import { announce } from '../requests/notify-changed.ts';
-import { closeAgentsOf, eraseApprovalsOf } from './agents.queries.ts';
+import { closeAgentsOf } from './agents.queries.ts';
 
 /** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
 export async function endAgentsOf(

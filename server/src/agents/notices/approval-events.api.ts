@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
-import { prepared } from '../../platform/db/statements/prepared.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
-import { ACTIVE_SESSION, sessionInput } from '../../users/index.ts';
+import { sessionInput } from '../../users/index.ts';
 import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
+import { sessionUser } from './approval-events.queries.ts';
 
 /** Then the browser asks again. */
 const LONGEST_STREAM = 5 * MINUTE;
@@ -57,12 +57,6 @@ function sendEvents(reply: Reply, stream: PassThrough): Reply {
     .header('x-accel-buffering', 'no')
     .send(stream);
 }
-
-/** Read without the stamp of currentSession: a page that is open is not a person who is there. */
-const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
-  'agents.session-user',
-  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${ACTIVE_SESSION}`,
-);
 
 async function userOf(context: Context, request: Request): Promise<number | null> {
   const { token_hash, now, idle_since } = sessionInput(context, request);

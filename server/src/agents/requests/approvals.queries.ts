@@ -219,6 +219,37 @@ export async function expireOne(db: Db, now: Date, id: string): Promise<Approval
   return rows[0] ?? null;
 }
 
+/** What the agents showed goes. What remains of a request says that one was made and how it ended. */
+export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('approval_requests')
+    .set({ display_payload: '', evidence: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Everything that was asked of a person, for an export, latest first. */
+export async function approvalsKept(db: Db, userId: number, most: number) {
+  return await db
+    .selectFrom('approval_requests')
+    .select([
+      'id',
+      'agent_id',
+      'display_payload',
+      'display_payload_hash',
+      'status',
+      'created_at',
+      'expires_at',
+      'ended_at',
+      'decision_method',
+      'evidence',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export function expiredNonces(db: Db, now: Date): Deletion {
   return deletionOf(db, {
     table: 'agent_nonces',
