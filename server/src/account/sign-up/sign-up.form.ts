@@ -10,6 +10,7 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { createUser, emailAddress, newPasswordFault, userByEmail } from '../../users/index.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
+import { checkMailPage } from '../shared/check-mail.page.ts';
 import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
@@ -18,7 +19,7 @@ import { inEvenTime } from '../shared/pad-response-time.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { visit } from '../sign-in/sign-in-context.ts';
 import { signUpMessages } from './sign-up.messages.ts';
-import { checkMailPage, signupPage } from './sign-up.page.ts';
+import { signupPage } from './sign-up.page.ts';
 import { mailVerificationLink } from './verify-email.mail.ts';
 
 const LONGEST_NAME = 100;

@@ -14,13 +14,6 @@ const en = {
 
   emailFault: 'Enter an e-mail address such as name@example.com.',
   nameTooLong: 'Use at most 100 characters.',
-
-  checkMailTitle: 'Check your mail',
-  checkMailLead: 'We have written to the address you gave.',
-  checkMailBody:
-    'Follow the link in that mail to continue. It may take a minute to arrive; look in your spam folder too.',
-  checkMailSignIn: 'Go to sign-in',
-  wrongAddress: 'Wrong address? Start again',
 };
 
 export const signUpMessages = {
@@ -38,12 +31,5 @@ export const signUpMessages = {
 
     emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
     nameTooLong: '100 文字以内で入力してください。',
-
-    checkMailTitle: 'メールをご確認ください',
-    checkMailLead: '入力されたアドレスにメールを送信しました。',
-    checkMailBody:
-      'メール内のリンクを開いて続けてください。届くまで少し時間がかかることがあります。迷惑メールフォルダーもご確認ください。',
-    checkMailSignIn: 'ログインへ',
-    wrongAddress: 'アドレスを間違えた場合はやり直す',
   },
 } satisfies Catalogue<typeof en>;

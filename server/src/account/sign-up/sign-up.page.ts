@@ -6,7 +6,6 @@ import {
   type Faults,
   faultOf,
   form,
-  linkButton,
   textField,
 } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
@@ -55,28 +54,6 @@ export function signupPage({ locale, email, preferred_name, return_to, faults = 
       title: words.title,
       body: form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
       footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.haveAccount}</a>`,
-    }),
-  });
-}
-
-/** After sign-up and after asking for recovery; the same for known and unknown addresses. */
-export function checkMailPage(
-  locale: Locale,
-  startAgain: '/signup' | '/recover',
-  returnTo: string | null,
-): string {
-  const words = signUpMessages[locale];
-  return page({
-    locale,
-    title: words.checkMailTitle,
-    narrow: true,
-    path: pathWithReturnTo(`${startAgain}/check-mail`, returnTo),
-    body: card({
-      level: 1,
-      title: words.checkMailTitle,
-      lead: words.checkMailLead,
-      body: html`<p>${words.checkMailBody}</p>${actions(linkButton({ label: words.checkMailSignIn, href: pathWithReturnTo('/login', returnTo) }))}`,
-      footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${words.wrongAddress}</a>`,
     }),
   });
 }
