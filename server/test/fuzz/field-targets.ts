@@ -5,7 +5,10 @@ import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect } from 'vitest';
 import { verifyIdToken } from '../../../client/src/id-token.ts';
-import { newOtpTicket, readOtpTicket } from '../../src/account/sign-in/second-factor-ticket.ts';
+import {
+  newSecondFactorTicket,
+  readSecondFactorTicket,
+} from '../../src/account/sign-in/second-factor-ticket.ts';
 import { isAddressAllowed, parseAllowedIp } from '../../src/agents/agents/allowed-ips.ts';
 import { documentAddressFault } from '../../src/applications/client-documents/address.ts';
 import { nameSuspicions } from '../../src/applications/risk/name-lint.ts';
@@ -142,11 +145,11 @@ const allowedIp = target(
 );
 
 const keyring = openKeyring(TEST_SECRET_KEY);
-const PERSON = { user_id: 7, password_hash: 'hash' } as Parameters<typeof newOtpTicket>[2];
+const PERSON = { user_id: 7, password_hash: 'hash' } as Parameters<typeof newSecondFactorTicket>[2];
 const BROWSER = 'b'.repeat(43);
-const TICKET = newOtpTicket(keyring, NOW, PERSON, BROWSER);
+const TICKET = newSecondFactorTicket(keyring, NOW, PERSON, BROWSER);
 const otpTicket = target('the note of the code page', texts(TICKET), (text) => {
-  if (readOtpTicket(keyring, NOW, text, BROWSER) !== null) expect(text).toBe(TICKET);
+  if (readSecondFactorTicket(keyring, NOW, text, BROWSER) !== null) expect(text).toBe(TICKET);
 });
 
 const email = target(

@@ -21,103 +21,108 @@ import { type CurrentSession, isTooMany, needsStepUp, requirePageSession } from 
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { agentPage } from './agent.page.ts';
 import { agentMessages } from './agents.messages.ts';
-import { AGENTS_PATH, type AgentForm, agentsPage, EMPTY_FORM, formOf } from './agents.page.ts';
+import { AGENTS_PATH, type AgentForm, agentFormValues, agentsPage, EMPTY_AGENT_FORM } from './agents.page.ts';
 
 /** More than a person may make (users/accounts/caps.ts); an operator may have added some. */
-const MOST_SHOWN = 200;
-const ONE = `${AGENTS_PATH}/:id`;
+const MAX_SHOWN = 200;
+const AGENT_PATH = `${AGENTS_PATH}/:id`;
 
 const params = z.object({ id: z.string() });
 const fields = formFields({ name: line, allowed_action_types: line, allowed_ips: line, public_key: line });
 
 /** /account/agents and /account/agents/:id: the pages for what agents/agents/agents.api.ts does; what makes or changes one takes a fresh session. */
-export const agentPages: Endpoint = (server, context) => {
+export const agentsForm: Endpoint = (server, context) => {
   server.get(
     AGENTS_PATH,
     { config: { page: true }, schema: { querystring: pageQuery } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const status = request.query.done === 'revoked' ? wordsOf(request, session).doneRevoked : null;
-      return showAll(context, request, reply, session, { form: EMPTY_FORM, status });
+      const status = request.query.done === 'revoked' ? messagesFor(request, session).doneRevoked : null;
+      return sendAgentsPage(context, request, reply, session, { form: EMPTY_AGENT_FORM, status });
     },
   );
 
   server.post(AGENTS_PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, AGENTS_PATH);
     if (session === null) return reply;
-    if (!session.email_verified) return showAll(context, request, reply, session, { form: request.body });
+    if (!session.email_verified)
+      return sendAgentsPage(context, request, reply, session, { form: request.body });
     const form = request.body;
-    const added = await addAgent(context, request, session, inputOf(form)).catch((error) => {
+    const added = await addAgent(context, request, session, agentInput(form)).catch((error) => {
       if (isTooMany(error)) return null;
       throw error;
     });
     if (added === null)
-      return showAll(context, request, reply, session, {
+      return sendAgentsPage(context, request, reply, session, {
         form,
-        faults: { name: wordsOf(request, session).tooMany },
+        faults: { name: messagesFor(request, session).tooMany },
       });
     if ('faults' in added)
-      return showAll(context, request, reply, session, {
+      return sendAgentsPage(context, request, reply, session, {
         form,
-        faults: faultsOf(request, session, added.faults),
+        faults: agentFormErrors(request, session, added.faults),
       });
-    const path = pathOf(added.agent.id);
+    const path = agentPath(added.agent.id);
     return showOneTimeSecret(context, reply, session, path, added.token).redirect(path, 303);
   });
 
   server.get(
-    ONE,
+    AGENT_PATH,
     { config: { page: true }, schema: { params, querystring: pageQuery } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      const shown = takeOneTimeSecret(context, request, reply, session, pathOf(request.params.id));
-      const status = request.query.done === 'saved' ? wordsOf(request, session).doneSaved : null;
-      return showOne(context, request, reply, session, request.params.id, { shown, status });
+      const shown = takeOneTimeSecret(context, request, reply, session, agentPath(request.params.id));
+      const status = request.query.done === 'saved' ? messagesFor(request, session).doneSaved : null;
+      return sendAgentPage(context, request, reply, session, request.params.id, { shown, status });
     },
   );
 
-  server.post(ONE, { config: { page: true }, schema: { params, body: fields } }, async (request, reply) => {
-    const path = pathOf(request.params.id);
-    const session = await requirePageSession(context, request, reply, path);
-    if (session === null) return reply;
-    const form = request.body;
-    const changed = await changeAgent(context, request, session, request.params.id, inputOf(form));
-    if (!changed) throw unknown();
-    if ('faults' in changed) {
-      const faults = faultsOf(request, session, changed.faults);
-      return showOne(context, request, reply, session, request.params.id, { form, faults });
-    }
-    return reply.redirect(`${path}?done=saved`, 303);
-  });
+  server.post(
+    AGENT_PATH,
+    { config: { page: true }, schema: { params, body: fields } },
+    async (request, reply) => {
+      const path = agentPath(request.params.id);
+      const session = await requirePageSession(context, request, reply, path);
+      if (session === null) return reply;
+      const form = request.body;
+      const changed = await changeAgent(context, request, session, request.params.id, agentInput(form));
+      if (!changed) throw noSuchAgent();
+      if ('faults' in changed) {
+        const faults = agentFormErrors(request, session, changed.faults);
+        return sendAgentPage(context, request, reply, session, request.params.id, { form, faults });
+      }
+      return reply.redirect(`${path}?done=saved`, 303);
+    },
+  );
 
   server.post(
-    `${ONE}/rotate`,
+    `${AGENT_PATH}/rotate`,
     { config: { page: true }, schema: { params, body: formFields({}) } },
     async (request, reply) => {
-      const path = pathOf(request.params.id);
+      const path = agentPath(request.params.id);
       const session = await requirePageSession(context, request, reply, path);
       if (session === null) return reply;
       const token = await rotateAgent(context, request, session, request.params.id);
-      if (!token) throw unknown();
+      if (!token) throw noSuchAgent();
       return showOneTimeSecret(context, reply, session, path, token).redirect(path, 303);
     },
   );
 
   server.post(
-    `${ONE}/revoke`,
+    `${AGENT_PATH}/revoke`,
     { config: { page: true }, schema: { params, body: formFields({}) } },
     async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, pathOf(request.params.id));
+      const session = await requirePageSession(context, request, reply, agentPath(request.params.id));
       if (session === null) return reply;
-      if (!(await revokeAgent(context, request, session, request.params.id))) throw unknown();
+      if (!(await revokeAgent(context, request, session, request.params.id))) throw noSuchAgent();
       return reply.redirect(`${AGENTS_PATH}?done=revoked`, 303);
     },
   );
 };
 
-async function showAll(
+async function sendAgentsPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -125,7 +130,7 @@ async function showAll(
   content: { form: AgentForm; status?: string | null; faults?: Faults },
 ): Promise<Reply> {
   const locale = localeOf(request, { user: session.locale });
-  const agents = await agentsOf(context.stores.db, session.user_id, { limit: MOST_SHOWN, before: null });
+  const agents = await agentsOf(context.stores.db, session.user_id, { limit: MAX_SHOWN, before: null });
   const now = context.clock.now();
   const document = agentsPage({
     locale,
@@ -139,7 +144,7 @@ async function showAll(
   return sendPage(reply, document, isPost && !session.email_verified ? 403 : content.faults ? 422 : 200);
 }
 
-async function showOne(
+async function sendAgentPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -148,7 +153,7 @@ async function showOne(
   content: { form?: AgentForm; shown?: string | null; status?: string | null; faults?: Faults },
 ): Promise<Reply> {
   const agent = await agentOf(context.stores.db, session.user_id, id);
-  if (!agent) throw unknown();
+  if (!agent) throw noSuchAgent();
   const locale = localeOf(request, { user: session.locale });
   const now = context.clock.now();
   const document = agentPage({
@@ -157,13 +162,13 @@ async function showOne(
     agent,
     needsStepUp: needsStepUp(session, now),
     now,
-    form: formOf(agent),
+    form: agentFormValues(agent),
     ...content,
   });
   return sendPage(reply, document, content.faults ? 422 : 200);
 }
 
-function inputOf({ name, allowed_action_types, allowed_ips, public_key }: AgentForm): AgentInput {
+function agentInput({ name, allowed_action_types, allowed_ips, public_key }: AgentForm): AgentInput {
   return {
     name,
     allowed_action_types: linesOf(allowed_action_types),
@@ -172,8 +177,8 @@ function inputOf({ name, allowed_action_types, allowed_ips, public_key }: AgentF
   };
 }
 
-function faultsOf(request: Request, session: CurrentSession, faults: InputFault[]): Faults {
-  const words = wordsOf(request, session);
+function agentFormErrors(request: Request, session: CurrentSession, faults: InputFault[]): Faults {
+  const words = messagesFor(request, session);
   const sentences: Record<string, string> = {
     name: words.faultName,
     allowed_action_types: words.faultAction,
@@ -184,14 +189,14 @@ function faultsOf(request: Request, session: CurrentSession, faults: InputFault[
   return Object.fromEntries(fields.map((field) => [field, sentences[field] ?? '']));
 }
 
-function wordsOf(request: Request, { locale }: CurrentSession): (typeof agentMessages)[Locale] {
+function messagesFor(request: Request, { locale }: CurrentSession): (typeof agentMessages)[Locale] {
   return agentMessages[localeOf(request, { user: locale })];
 }
 
-function pathOf(id: string): string {
+function agentPath(id: string): string {
   return `${AGENTS_PATH}/${encodeURIComponent(id)}`;
 }
 
-function unknown(): Problem {
+function noSuchAgent(): Problem {
   return new Problem(404, 'not_found', 'You have no such agent.');
 }

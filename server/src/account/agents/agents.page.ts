@@ -35,9 +35,14 @@ export type AgentForm = {
   public_key: string;
 };
 
-export const EMPTY_FORM: AgentForm = { name: '', allowed_action_types: '', allowed_ips: '', public_key: '' };
+export const EMPTY_AGENT_FORM: AgentForm = {
+  name: '',
+  allowed_action_types: '',
+  allowed_ips: '',
+  public_key: '',
+};
 
-export function formOf({ name, allowed_action_types, allowed_ips, public_key }: Agent): AgentForm {
+export function agentFormValues({ name, allowed_action_types, allowed_ips, public_key }: Agent): AgentForm {
   return {
     name,
     allowed_action_types: allowed_action_types.join('\n'),
@@ -81,7 +86,7 @@ export function agentsPage({
       { key: 'last_used', label: words.lastUsed },
       { key: 'change', label: words.change },
     ],
-    rows: agents.map((agent) => row(locale, agent, now)),
+    rows: agents.map((agent) => agentRow(locale, agent, now)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });
   return accountPage({
@@ -104,7 +109,7 @@ ${card({
   });
 }
 
-function row(locale: Locale, agent: Agent, now: Date): Fragment[] {
+function agentRow(locale: Locale, agent: Agent, now: Date): Fragment[] {
   const words = agentMessages[locale];
   const label = html`${words.change}<span class="visually-hidden">: ${agent.name}</span>`;
   return [

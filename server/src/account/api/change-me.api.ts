@@ -10,7 +10,7 @@ import { loadProfile, profile } from './me.api.ts';
  * PATCH /api/v1/me {passkey_only_approval}: in a fresh session (contract section 3). On needs a passkey, or
  * nothing could be approved any more.
  */
-export const changeMe: Endpoint = (server, context) => {
+export const changeMeApi: Endpoint = (server, context) => {
   server.patch(
     '/api/v1/me',
     {

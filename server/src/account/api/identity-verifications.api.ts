@@ -23,7 +23,7 @@ const body = z.object({
  * not used it to sign in, on paper or at a counter. Every report is in the audit log, also a repeated one, and the person is told when
  * their level rises.
  */
-export const identityVerifications: Endpoint = (server, context) => {
+export const identityVerificationsApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/identity_verifications',
     {
@@ -61,7 +61,8 @@ export const identityVerifications: Endpoint = (server, context) => {
           details: { method, level_before, level },
         });
         // Once: an application cannot make us write to people by repeating itself.
-        if (level > level_before) await tell(db, context, user_id, { application: reporter.name, method });
+        if (level > level_before)
+          await notifyPerson(db, context, user_id, { application: reporter.name, method });
         return result;
       });
       if (raised === null) throw new Problem(404, 'not_found', 'No account has this sub.');
@@ -70,7 +71,7 @@ export const identityVerifications: Endpoint = (server, context) => {
   );
 };
 
-async function tell(
+async function notifyPerson(
   db: Db,
   context: Context,
   userId: number,

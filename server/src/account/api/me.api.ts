@@ -7,7 +7,7 @@ import { LOCALES } from '../../platform/i18n/locale.ts';
 import { userClaims } from '../../scopes/index.ts';
 import { type DeviceGrant, requireSessionOrAccessKey, type User, userById } from '../../users/index.ts';
 
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** A person's own profile on the wire. */
 export const profile = z.object({
@@ -15,12 +15,12 @@ export const profile = z.object({
   sub: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  preferred_name: text,
-  full_name: text,
-  phone_number: text,
+  preferred_name: nullableText,
+  full_name: nullableText,
+  phone_number: nullableText,
   phone_verified: z.boolean(),
-  address: text,
-  postal_code: text,
+  address: nullableText,
+  postal_code: nullableText,
   identity_verified_level: z.number().int().min(0).max(3),
   custom_claims: z.record(z.string(), z.record(z.string(), z.unknown())),
   totp_enabled: z.boolean(),
@@ -37,7 +37,7 @@ const claims = z
  * GET /api/v1/me: the caller's own profile, by session or by a key with `profile:read` (contract section 3). The key of a device
  * reads what the person consented to and nothing else (section 12).
  */
-export const me: Endpoint = (server, context) => {
+export const meApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/me',
     {
@@ -58,7 +58,7 @@ export const me: Endpoint = (server, context) => {
 
 /** Throws 401 when the account was closed meanwhile. */
 export async function loadProfile(context: Context, userId: number): Promise<z.infer<typeof profile>> {
-  const user = await load(context, userId);
+  const user = await loadUser(context, userId);
   return profile.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
 }
 
@@ -67,12 +67,12 @@ async function loadClaims(
   userId: number,
   { scopes, claims: claims_request, legacy_identity_claim_until }: DeviceGrant,
 ): Promise<z.infer<typeof claims>> {
-  const user = await load(context, userId);
+  const user = await loadUser(context, userId);
   const options = { claims_request, legacy_identity_claim_until, now: context.clock.now() };
   return { sub: user.sub, ...userClaims(user, scopes, options) };
 }
 
-async function load(context: Context, userId: number): Promise<User> {
+async function loadUser(context: Context, userId: number): Promise<User> {
   const user = await userById(context.stores.db, userId);
   if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
   return user;

@@ -15,10 +15,10 @@ const TONES = {
 
 /** How a request stands, in one word and its colour. */
 export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
-  return badge(TONES[statusAt(approval, now)], statusWord(locale, approval, now));
+  return badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
 }
 
-export function statusWord(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
+export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
   const words = approvalMessages[locale];
   return {
     pending: words.statusPending,
@@ -31,7 +31,7 @@ export function statusWord(locale: Locale, approval: ApprovalOfAgent, now: Date)
 }
 
 /** In what way it was decided; null where nobody did. */
-export function methodWord(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
+export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
   const words = approvalMessages[locale];
   const all = {
     passkey: words.methodPasskey,
@@ -43,7 +43,7 @@ export function methodWord(locale: Locale, { decision_method }: ApprovalOfAgent)
 }
 
 /** `deploy.production_eu` as words, `Deploy › production eu`, with the name itself beside it. */
-export function actionWords(action_type: string): Html {
+export function actionLabel(action_type: string): Html {
   const [first = '', ...rest] = action_type
     .split('.')
     .map((part) => part.replaceAll('_', ' ').trim() || part);

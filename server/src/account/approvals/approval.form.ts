@@ -22,7 +22,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalPage } from './approval.page.ts';
-import { statusWord } from './approval-labels.ts';
+import { statusLabel } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 
 const PATH = '/account/approvals/:auth_req_id';
@@ -39,33 +39,39 @@ const fields = formFields({
  * GET|POST /account/approvals/:auth_req_id: one request and the answer to it, by password and one-time code; the passkey's way
  * is agents/decisions/approve-by-passkey.api.ts. POST …/report and …/mute.
  */
-export const approval: Endpoint = (server, context) => {
+export const approvalForm: Endpoint = (server, context) => {
   server.get(
     PATH,
     { config: { page: true }, schema: { params, querystring: pageQuery } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      return show(context, request, reply, session, request.params.auth_req_id, { done: request.query.done });
+      return sendApprovalPage(context, request, reply, session, request.params.auth_req_id, {
+        done: request.query.done,
+      });
     },
   );
 
   server.post(PATH, { config: { page: true }, schema: { params, body: fields } }, async (request, reply) => {
     const id = request.params.auth_req_id;
-    const session = await requirePageSession(context, request, reply, pathOf(id));
+    const session = await requirePageSession(context, request, reply, approvalPath(id));
     if (session === null) return reply;
-    const { decision: wanted, password, otp_code, ...sent } = request.body;
+    const { decision: choice, password, otp_code, ...sent } = request.body;
     const number_match = readNumber(sent.number_match);
-    if (wanted === 'reject')
-      return answer(context, request, reply, session, id, await reject(context, request, session, id));
+    if (choice === 'reject')
+      return sendDecision(context, request, reply, session, id, await reject(context, request, session, id));
     const words = approvalMessages[localeOf(request, { user: session.locale })];
-    if (wanted !== 'approve')
-      return show(context, request, reply, session, id, { faults: { approve: words.decisionMissing } });
+    if (choice !== 'approve')
+      return sendApprovalPage(context, request, reply, session, id, {
+        faults: { approve: words.decisionMissing },
+      });
     if (!isNumber(number_match) && (await needsNumber(context, session, id)))
-      return show(context, request, reply, session, id, { faults: { number_match: words.numberMissing } });
-    const said = { number_match, shown_hash: sent.display_payload_hash || null };
-    const decision = await approveByPassword(context, request, session, id, said, { password, otp_code });
-    return answer(context, request, reply, session, id, decision, sent.number_match);
+      return sendApprovalPage(context, request, reply, session, id, {
+        faults: { number_match: words.numberMissing },
+      });
+    const answer = { number_match, shown_hash: sent.display_payload_hash || null };
+    const decision = await approveByPassword(context, request, session, id, answer, { password, otp_code });
+    return sendDecision(context, request, reply, session, id, decision, sent.number_match);
   });
 
   server.post(
@@ -73,11 +79,11 @@ export const approval: Endpoint = (server, context) => {
     { config: { page: true }, schema: { params, body: formFields({}) } },
     async (request, reply) => {
       const id = request.params.auth_req_id;
-      const session = await requirePageSession(context, request, reply, pathOf(id));
+      const session = await requirePageSession(context, request, reply, approvalPath(id));
       if (session === null) return reply;
       const { kind } = await report(context, request, session, id);
-      if (kind === 'unknown') throw unknown();
-      return reply.redirect(`${pathOf(id)}?done=reported`, 303);
+      if (kind === 'unknown') throw noSuchRequest();
+      return reply.redirect(`${approvalPath(id)}?done=reported`, 303);
     },
   );
 
@@ -86,13 +92,13 @@ export const approval: Endpoint = (server, context) => {
     { config: { page: true }, schema: { params, body: formFields({ mute: line }) } },
     async (request, reply) => {
       const id = request.params.auth_req_id;
-      const session = await requirePageSession(context, request, reply, pathOf(id));
+      const session = await requirePageSession(context, request, reply, approvalPath(id));
       if (session === null) return reply;
-      const seen = await openApproval(context, session, id);
-      if (!seen) throw unknown();
+      const approval = await openApproval(context, session, id);
+      if (!approval) throw noSuchRequest();
       const isMuting = request.body.mute === 'on';
-      await muteAgent(context, request, session, seen.agent_id, isMuting);
-      return reply.redirect(`${pathOf(id)}?done=${isMuting ? 'muted' : 'unmuted'}`, 303);
+      await muteAgent(context, request, session, approval.agent_id, isMuting);
+      return reply.redirect(`${approvalPath(id)}?done=${isMuting ? 'muted' : 'unmuted'}`, 303);
     },
   );
 };
@@ -102,7 +108,7 @@ async function needsNumber(context: Context, session: CurrentSession, id: string
   return (await openApproval(context, session, id))?.number_match !== '';
 }
 
-async function answer(
+async function sendDecision(
   context: Context,
   request: Request,
   reply: Reply,
@@ -113,13 +119,13 @@ async function answer(
 ): Promise<Reply> {
   const words = approvalMessages[localeOf(request, { user: session.locale })];
   const refuse = (faults: Faults) =>
-    show(context, request, reply, session, id, {
+    sendApprovalPage(context, request, reply, session, id, {
       faults,
       ...(number_match !== undefined && { number_match }),
     });
   switch (decision.kind) {
     case 'unknown':
-      throw unknown();
+      throw noSuchRequest();
     case 'wrong_number':
       return refuse({ number_match: words.numberWrong });
     case 'wrong_credentials':
@@ -130,11 +136,14 @@ async function answer(
     case 'passkey_only':
       return refuse({ approve: words.needsFactor });
     default:
-      return reply.redirect(`${pathOf(id)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}`, 303);
+      return reply.redirect(
+        `${approvalPath(id)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}`,
+        303,
+      );
   }
 }
 
-async function show(
+async function sendApprovalPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -142,18 +151,18 @@ async function show(
   id: string,
   content: { done?: string | undefined; faults?: Faults; number_match?: string },
 ): Promise<Reply> {
-  const seen = await openApproval(context, session, id);
-  if (!seen) throw unknown();
+  const approval = await openApproval(context, session, id);
+  if (!approval) throw noSuchRequest();
   const { done, ...rest } = content;
   const locale = localeOf(request, { user: session.locale });
   const now = context.clock.now();
-  const status = doneMessage(locale, done, seen, now);
-  const document = approvalPage({ locale, session, approval: seen, now, status, ...rest });
+  const status = approvalStatus(locale, done, approval, now);
+  const document = approvalPage({ locale, session, approval, now, status, ...rest });
   return sendPage(reply, document, rest.faults ? 422 : 200);
 }
 
 /** What the request says of itself, so that an address alone never claims an outcome. */
-function doneMessage(
+function approvalStatus(
   locale: Locale,
   done: string | undefined,
   approval: ApprovalOfAgent,
@@ -164,18 +173,18 @@ function doneMessage(
   if (done === 'muted' && approval.muted_at) return words.doneMuted;
   if (done === 'unmuted' && !approval.muted_at) return words.doneUnmuted;
   if (isInFlight(status)) return null;
-  if (done === 'ended') return words.doneEnded(statusWord(locale, approval, now));
+  if (done === 'ended') return words.doneEnded(statusLabel(locale, approval, now));
   if (done === 'reported') return words.doneReported;
   if (done !== 'decided') return null;
   if (status === 'approved') return words.doneApproved;
-  if (status !== 'rejected') return words.doneEnded(statusWord(locale, approval, now));
+  if (status !== 'rejected') return words.doneEnded(statusLabel(locale, approval, now));
   return approval.decision_method === 'wrong_number' ? words.doneNumber : words.doneRejected;
 }
 
-function pathOf(id: string): string {
+function approvalPath(id: string): string {
   return `/account/approvals/${encodeURIComponent(id)}`;
 }
 
-function unknown(): Problem {
+function noSuchRequest(): Problem {
   return new Problem(404, 'not_found', 'There is no such request for you.');
 }

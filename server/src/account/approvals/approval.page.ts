@@ -30,9 +30,9 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
-import { actionWords, methodWord, statusBadge } from './approval-labels.ts';
+import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
-import { APPROVALS_PATH, countdown, pathOf } from './approvals.page.ts';
+import { APPROVALS_PATH, approvalPath, countdown } from './approvals.page.ts';
 
 type ApprovalPage = {
   locale: Locale;
@@ -51,15 +51,15 @@ export function approvalPage(content: ApprovalPage): string {
   const payload = readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
   const body = html`${pageHead(words.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: words.backToAll })}
-${payload ? request(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
-${waits && payload && approve(content)}
+${payload ? requestCard(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
+${waits && payload && approveCard(content)}
 ${waits && rejectCard(locale, approval)}
 ${muteCard(locale, approval)}`;
   return accountPage({
     locale,
     session,
     title: words.asks(approval.agent_name),
-    path: pathOf(approval),
+    path: approvalPath(approval),
     body,
     status,
     faults,
@@ -67,17 +67,17 @@ ${muteCard(locale, approval)}`;
   });
 }
 
-function request(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
+function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
   const words = approvalMessages[locale];
   const decided = decidedAt(approval, now);
-  const method = methodWord(locale, approval);
+  const method = methodLabel(locale, approval);
   const noDetails = isOfApplication(approval) ? words.noMessage : words.noBody;
   const pairs: [string, Fragment][] = [
     [
       isOfApplication(approval) ? words.application : words.agent,
       html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
     ],
-    [words.action, actionWords(payload.action_type)],
+    [words.action, actionLabel(payload.action_type)],
     [words.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
     ...contextFacts(locale, payload.context),
     [words.asked, moment(locale, approval.created_at)],
@@ -124,7 +124,7 @@ function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
   return html`<div ${own}><p class="fine">${words.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${words.displayHint}</p><p class="fine" role="status"></p></div>`;
 }
 
-function approve(content: ApprovalPage): Html {
+function approveCard(content: ApprovalPage): Html {
   const { locale, session, approval, number_match, faults = {} } = content;
   const words = approvalMessages[locale];
   const canType = session.totp_enabled && !approval.passkey_only_approval;
@@ -153,7 +153,7 @@ function approve(content: ApprovalPage): Html {
       locale,
       does: 'approve',
       label: words.approvePasskey,
-      returnTo: `${pathOf(approval)}?done=decided`,
+      returnTo: `${approvalPath(approval)}?done=decided`,
       kind: 'primary',
       subject: approval.id,
     });
@@ -161,7 +161,7 @@ function approve(content: ApprovalPage): Html {
     title: words.approveTitle,
     id: 'approve',
     body: form({
-      action: pathOf(approval),
+      action: approvalPath(approval),
       id: 'approve-form',
       label: words.approveTitle,
       hidden: { display_payload_hash: approval.display_payload_hash },
@@ -195,7 +195,7 @@ function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
     lead: words.rejectNote,
     id: 'reject',
     body: html`${form({
-      action: pathOf(approval),
+      action: approvalPath(approval),
       id: 'reject-form',
       label: words.rejectTitle,
       body: actions(button({ label: words.reject, name: 'decision', value: 'reject', kind: 'danger' })),
@@ -204,7 +204,7 @@ function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
       label: words.report,
       warning: words.reportWarning,
       confirm: words.reportNow,
-      action: `${pathOf(approval)}/report`,
+      action: `${approvalPath(approval)}/report`,
     })}`,
   });
 }
@@ -218,7 +218,7 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
     title: label,
     lead: words.muteNote,
     body: form({
-      action: `${pathOf(approval)}/mute`,
+      action: `${approvalPath(approval)}/mute`,
       id: 'mute',
       label,
       body: actions(button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),

@@ -19,12 +19,12 @@ import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, approvalsPage } from './approvals.page.ts';
 
 const LIST = 'approval_history';
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 
 const query = pageQuery.extend({ cursor: line.optional() });
 
 /** GET /account/approvals: what waits, and the history. POST …/pause: no notices until resumed. POST …/browsers/remove: no more to that one. */
-export const approvals: Endpoint = (server, context) => {
+export const approvalsForm: Endpoint = (server, context) => {
   server.get(
     APPROVALS_PATH,
     { config: { page: true }, schema: { querystring: query } },
@@ -35,12 +35,12 @@ export const approvals: Endpoint = (server, context) => {
       const { cursor, done } = request.query;
       const place = readCursor(context.keyring, LIST, cursor || undefined) as [string, string] | undefined;
       const before: Place | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
-      const inbox = await openInbox(context, session, { limit: SHOWN + 1, before });
+      const inbox = await openInbox(context, session, { limit: PAGE_SIZE + 1, before });
       const { rows, next_cursor } = pageOf(
         context.keyring,
         LIST,
         inbox.ended,
-        SHOWN,
+        PAGE_SIZE,
         ({ created_at, id }) => [created_at.toISOString(), id],
       );
       return sendPage(
@@ -54,7 +54,7 @@ export const approvals: Endpoint = (server, context) => {
           now: context.clock.now(),
           browsers: await subscriptionsOf(context.stores.db, session.user_id),
           push_key: vapidKey(context.keyring).public_key,
-          status: doneMessage(locale, done),
+          status: approvalsStatus(locale, done),
         }),
       );
     },
@@ -93,7 +93,7 @@ export const approvals: Endpoint = (server, context) => {
   );
 };
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function approvalsStatus(locale: Locale, done: string | undefined): string | null {
   const words = approvalMessages[locale];
   if (done === 'paused') return words.paused;
   if (done === 'browser_removed') return words.doneBrowserRemoved;

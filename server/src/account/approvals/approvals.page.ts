@@ -23,7 +23,7 @@ import { attributes, type Fragment, type Html, html } from '../../platform/html/
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { actionWords, methodWord, statusBadge } from './approval-labels.ts';
+import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 
 export const APPROVALS_PATH = '/account/approvals';
@@ -72,7 +72,7 @@ ${dataTable({
     { key: 'outcome', label: words.outcome },
     { key: 'asked', label: words.asked },
   ],
-  rows: inbox.ended.map((approval) => row(locale, approval, now)),
+  rows: inbox.ended.map((approval) => approvalRow(locale, approval, now)),
   empty: emptyState({ title: words.historyEmpty, body: words.historyEmptyBody }),
 })}
 ${browsersCard(content)}`;
@@ -141,9 +141,9 @@ function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
         words.agent,
         html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
       ],
-      [words.action, actionWords(approval.action_type)],
+      [words.action, actionLabel(approval.action_type)],
       [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
-    ])}${actions(linkButton({ label: words.look, href: pathOf(approval), kind: 'primary' }))}`,
+    ])}${actions(linkButton({ label: words.look, href: approvalPath(approval), kind: 'primary' }))}`,
   });
 }
 
@@ -157,17 +157,17 @@ export function countdown(locale: Locale, { expires_at }: ApprovalOfAgent): Html
   return html`<span ${own}></span>`;
 }
 
-function row(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {
+function approvalRow(locale: Locale, approval: ApprovalOfAgent, now: Date): Fragment[] {
   const payload = readDisplayPayload(approval);
-  const method = methodWord(locale, approval);
+  const method = methodLabel(locale, approval);
   return [
-    html`<a href="${pathOf(approval)}">${payload ? untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
+    html`<a href="${approvalPath(approval)}">${payload ? untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
     untrustedText(approval.agent_name),
     html`${statusBadge(locale, approval, now)}${method && html`<br><span class="hint">${method}</span>`}`,
     moment(locale, approval.created_at),
   ];
 }
 
-export function pathOf({ id }: Pick<ApprovalOfAgent, 'id'>): string {
+export function approvalPath({ id }: Pick<ApprovalOfAgent, 'id'>): string {
   return `${APPROVALS_PATH}/${id}`;
 }

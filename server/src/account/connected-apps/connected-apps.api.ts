@@ -14,7 +14,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { type CurrentAccessKey, type CurrentSession, requireSessionOrAccessKey } from '../../users/index.ts';
 
 const LIST = 'connected_apps';
-const MOST_SCOPES = 200;
+const MAX_SCOPES = 200;
 
 const appBody = z.object({
   client_id: z.string(),
@@ -33,7 +33,7 @@ const path = z.object({ client_id: z.string() });
  * GET /api/v1/me/connected_apps, PATCH and DELETE …/:client_id, by session or by a key with `profile:read` or
  * `profile:write` (contract section 3). For the key of a device there is its own application and no other (section 12).
  */
-export const connectedApps: Endpoint = (server, context) => {
+export const connectedAppsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/me/connected_apps',
     {
@@ -51,10 +51,10 @@ export const connectedApps: Endpoint = (server, context) => {
       const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
       const { limit, cursor } = request.query;
       const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? -1);
-      const page = { limit: limit + 1, afterId, only: applicationOf(caller) };
+      const page = { limit: limit + 1, afterId, only: callingApplication(caller) };
       const found = await connectedAppsOf(context.stores.db, caller.user_id, page);
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, (app) => app.application_id);
-      return { connected_apps: rows.map(bodyOf), next_cursor };
+      return { connected_apps: rows.map(connectedAppBody), next_cursor };
     },
   );
 
@@ -65,7 +65,7 @@ export const connectedApps: Endpoint = (server, context) => {
         summary: 'Withdraw scopes from an application: name those that stay',
         security: [{ session: [] }, { personal_access_key: [] }],
         params: path,
-        body: z.object({ scopes: z.array(z.string()).max(MOST_SCOPES) }),
+        body: z.object({ scopes: z.array(z.string()).max(MAX_SCOPES) }),
         response: { 200: appBody, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
       },
     },
@@ -89,7 +89,7 @@ export const connectedApps: Endpoint = (server, context) => {
         ]);
       const app = await connectedApp(context.stores.db, caller.user_id, client_id);
       if (outcome.kind === 'unknown' || app === null) throw notConnected();
-      return bodyOf(app);
+      return connectedAppBody(app);
     },
   );
 
@@ -117,19 +117,19 @@ export const connectedApps: Endpoint = (server, context) => {
 type Caller = CurrentSession | CurrentAccessKey;
 
 /** The application whose device calls; null: the person, or a key that they made. */
-function applicationOf(caller: Caller): number | null {
+function callingApplication(caller: Caller): number | null {
   return 'application_id' in caller ? caller.application_id : null;
 }
 
 /** An application speaks for itself alone. */
 async function mayChange(context: Context, caller: Caller, clientId: string): Promise<boolean> {
-  const own = applicationOf(caller);
+  const own = callingApplication(caller);
   if (own === null) return true;
   const app = await connectedApp(context.stores.db, caller.user_id, clientId);
   return app?.application_id === own;
 }
 
-function bodyOf(app: ConnectedApp): z.input<typeof appBody> {
+function connectedAppBody(app: ConnectedApp): z.input<typeof appBody> {
   return appBody.parse(app);
 }
 

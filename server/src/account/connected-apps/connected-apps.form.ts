@@ -16,7 +16,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
-import { addressOf, connectedAppPage, connectedAppsPage } from './connected-apps.page.ts';
+import { connectedAppPage, connectedAppPath, connectedAppsPage } from './connected-apps.page.ts';
 
 const PATH = '/account/connected-apps';
 
@@ -24,7 +24,7 @@ const path = z.object({ client_id: z.string() });
 const fields = formFields({ scope: manyStrings, decision: line });
 
 /** GET /account/connected-apps, GET|POST …/:client_id: what /api/v1/me/connected_apps does, for people. */
-export const connectedAppPages: Endpoint = (server, context) => {
+export const connectedAppsForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
@@ -43,8 +43,8 @@ export const connectedAppPages: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
       const locale = localeOf(request, { user: session.locale });
-      const status = doneMessage(locale, request.query.done);
-      return show(context, request, reply, session, request.params.client_id, { status });
+      const status = connectedAppStatus(locale, request.query.done);
+      return sendConnectedAppPage(context, request, reply, session, request.params.client_id, { status });
     },
   );
 
@@ -53,8 +53,8 @@ export const connectedAppPages: Endpoint = (server, context) => {
     { config: { page: true }, schema: { params: path, body: fields } },
     async (request, reply) => {
       const { client_id } = request.params;
-      const address = addressOf({ client_id });
-      const session = await requirePageSession(context, request, reply, address);
+      const appPath = connectedAppPath({ client_id });
+      const session = await requirePageSession(context, request, reply, appPath);
       if (session === null) return reply;
       const { decision, scope } = request.body;
       if (decision === 'disconnect') {
@@ -64,20 +64,20 @@ export const connectedAppPages: Endpoint = (server, context) => {
       const words = connectedAppMessages[localeOf(request, { user: session.locale })];
       if (decision !== 'save') {
         const faults = { scope: words.decisionMissing };
-        return show(context, request, reply, session, client_id, { faults });
+        return sendConnectedAppPage(context, request, reply, session, client_id, { faults });
       }
       const { kind } = await narrowConsent(context, request, session, client_id, scope);
       if (kind === 'not_held' || kind === 'nothing_left') {
         const faults = { scope: kind === 'not_held' ? words.notHeld : words.nothingLeft };
-        return show(context, request, reply, session, client_id, { faults });
+        return sendConnectedAppPage(context, request, reply, session, client_id, { faults });
       }
       const done = kind === 'narrowed' ? 'saved' : 'unchanged';
-      return reply.redirect(`${address}?done=${done}`, 303);
+      return reply.redirect(`${appPath}?done=${done}`, 303);
     },
   );
 };
 
-async function show(
+async function sendConnectedAppPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -93,7 +93,7 @@ async function show(
   return sendPage(reply, connectedAppPage(content), faults ? 422 : 200);
 }
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function connectedAppStatus(locale: Locale, done: string | undefined): string | null {
   const words = connectedAppMessages[locale];
   if (done === 'saved') return words.doneSaved;
   return done === 'unchanged' ? words.doneUnchanged : null;

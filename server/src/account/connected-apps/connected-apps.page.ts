@@ -40,7 +40,7 @@ export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): s
       { key: 'last_used', label: words.lastUsed },
       { key: 'action', label: words.action },
     ],
-    rows: apps.map((app) => row(locale, app, now)),
+    rows: apps.map((app) => connectedAppRow(locale, app, now)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });
   const body = html`${pageHead(words.title, words.lead)}
@@ -48,15 +48,15 @@ ${table}`;
   return accountPage({ locale, session, title: words.title, path: PATH, body, status });
 }
 
-function row(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
+function connectedAppRow(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
   const words = connectedAppMessages[locale];
-  const titles = app.scopes.map((scope) => textOf(locale, scope).title);
+  const titles = app.scopes.map((scope) => scopeText(locale, scope).title);
   return [
     app.name,
     titles.join(' · '),
     moment(locale, app.connected_at),
     lastUse(locale, app, now),
-    html`<a href="${addressOf(app)}" aria-label="${words.manageNamed(app.name)}">${words.manage}</a>`,
+    html`<a href="${connectedAppPath(app)}" aria-label="${words.manageNamed(app.name)}">${words.manage}</a>`,
   ];
 }
 
@@ -83,10 +83,10 @@ ${card({
   title: words.choicesTitle,
   lead: words.choicesLead,
   body: form({
-    action: addressOf(app),
+    action: connectedAppPath(app),
     id: 'scopes',
     label: words.choicesTitle,
-    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${words.choicesTitle}</legend>${app.scopes.map((scope) => box(locale, app, scope))}</fieldset>${actions(
+    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${words.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope))}</fieldset>${actions(
       button({ label: words.save, name: 'decision', value: 'save' }),
     )}`,
   }),
@@ -98,17 +98,17 @@ ${card({
     label: words.disconnect,
     warning: words.disconnectWarning(app.name),
     confirm: words.disconnectNow,
-    action: addressOf(app),
+    action: connectedAppPath(app),
     name: 'decision',
     value: 'disconnect',
   }),
 })}`;
-  return accountPage({ locale, session, title: app.name, path: addressOf(app), body, status, faults });
+  return accountPage({ locale, session, title: app.name, path: connectedAppPath(app), body, status, faults });
 }
 
-function box(locale: Locale, app: ConnectedApp, scope: string): Html {
+function scopeCheckbox(locale: Locale, app: ConnectedApp, scope: string): Html {
   const words = connectedAppMessages[locale];
-  const { title, description } = textOf(locale, scope);
+  const { title, description } = scopeText(locale, scope);
   const isLocked = scope === 'openid';
   const remark = isLocked ? words.always : app.required_scopes.includes(scope) && words.required;
   return checkbox({
@@ -121,7 +121,7 @@ function box(locale: Locale, app: ConnectedApp, scope: string): Html {
   });
 }
 
-function textOf(locale: Locale, scope: string): ScopeText {
+function scopeText(locale: Locale, scope: string): ScopeText {
   const words = connectedAppMessages[locale];
   if (scope === NAME_CHOICE) return { title: words.nameTitle, description: words.nameDescription };
   return describeScope(scope, locale)?.text ?? { title: scope, description: '' };
@@ -133,6 +133,6 @@ function lastUse(locale: Locale, app: ConnectedApp, now: Date): Fragment {
     : distance(locale, app.last_used_at, now);
 }
 
-export function addressOf(app: { client_id: string }): string {
+export function connectedAppPath(app: { client_id: string }): string {
   return `${PATH}/${encodeURIComponent(app.client_id)}`;
 }

@@ -21,11 +21,16 @@ import {
   userById,
   voidUserTokens,
 } from '../../users/index.ts';
-import { mayMail } from '../shared/email-rate-limits.ts';
+import { maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
 import { mailDeletionLink } from './delete-account.mails.ts';
-import { leavingMessages } from './delete-account.messages.ts';
-import { confirmDeletionPage, deadDeletionPage, deletedPage, deletePage } from './delete-account.page.ts';
+import { deleteAccountMessages } from './delete-account.messages.ts';
+import {
+  confirmDeletionPage,
+  deadDeletionPage,
+  deleteAccountPage,
+  deletedPage,
+} from './delete-account.page.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const PATH = '/account/delete';
@@ -37,24 +42,25 @@ const confirmFields = formFields({ token: line });
  * GET|POST /account/delete, POST …/cancel, GET|POST …/confirm: the password (and a second factor where there is one) asks, the
  * button behind a mailed link deletes. An address that was never verified gets no mail: there the password deletes.
  */
-export const leaving: Endpoint = (server, context) => {
+export const deleteAccountForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const words = leavingMessages[localeOf(request, { user: session.locale })];
+    const words = deleteAccountMessages[localeOf(request, { user: session.locale })];
     const status = request.query.done === 'cancelled' ? words.doneCancelled : null;
-    return show(context, request, reply, session, { status });
+    return sendDeleteAccountPage(context, request, reply, session, { status });
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const words = leavingMessages[localeOf(request, { user: session.locale })];
-    const refuse = (password: string) => show(context, request, reply, session, { faults: { password } });
+    const words = deleteAccountMessages[localeOf(request, { user: session.locale })];
+    const refuse = (password: string) =>
+      sendDeleteAccountPage(context, request, reply, session, { faults: { password } });
     if (request.body.password === '') return refuse(words.passwordMissing);
-    const proven = await confirmByPassword(context, request, session, request.body.password);
-    if (proven === null) return refuse(words.passwordWrong);
-    const outcome = await begin(context, request, proven.session);
+    const confirmed = await confirmByPassword(context, request, session, request.body.password);
+    if (confirmed === null) return refuse(words.passwordWrong);
+    const outcome = await requestDeletion(context, request, confirmed.session);
     if (outcome !== 'deleted') return reply.redirect(PATH, 303);
     clearSessionCookie(reply);
     return reply.redirect('/account/deleted', 303);
@@ -83,7 +89,7 @@ export const leaving: Endpoint = (server, context) => {
     `${PATH}/confirm`,
     { config: { page: true }, schema: { body: confirmFields } },
     async (request, reply) => {
-      if (!(await confirm(context, request, request.body.token)))
+      if (!(await redeemDeletionLink(context, request, request.body.token)))
         return sendPage(reply, deadDeletionPage(localeOf(request)), 422);
       clearSessionCookie(reply);
       return reply.redirect('/account/deleted', 303);
@@ -95,7 +101,7 @@ export const leaving: Endpoint = (server, context) => {
   );
 };
 
-async function show(
+async function sendDeleteAccountPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -111,7 +117,7 @@ async function show(
   const { email_verified } = user;
   const needsStepUp = passwordIsNotEnough(session, context.clock.now());
   const content = { locale, session, email_verified, needsStepUp, owns, waiting_until, status };
-  return sendPage(reply, deletePage({ ...content, ...(faults && { faults }) }), faults ? 422 : 200);
+  return sendPage(reply, deleteAccountPage({ ...content, ...(faults && { faults }) }), faults ? 422 : 200);
 }
 
 /** Somebody else may depend on these; an administrator can still delete the account. */
@@ -122,18 +128,19 @@ async function ownedAlone(db: Db, userId: number): Promise<string[]> {
 }
 
 /** Asking again mails the link again. */
-async function begin(
+async function requestDeletion(
   context: Context,
   request: Request,
   session: CurrentSession,
 ): Promise<'mailed' | 'deleted' | 'refused'> {
   const now = context.clock.now();
   requireFresh(session, now);
-  const canMail = await mayMail(context, request, 'deletion', session.email);
+  const canMail = await maySendEmail(context, request, 'deletion', session.email);
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
     if (!user || (await ownedAlone(db, user.user_id)).length > 0) return 'refused';
-    if (!user.email_verified) return (await closeOwn(db, context, request, user)) ? 'deleted' : 'refused';
+    if (!user.email_verified)
+      return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail) return 'refused';
     await mailDeletionLink(db, context, { ...user, locale: localeOf(request, { user: user.locale }) });
     return 'mailed';
@@ -141,15 +148,15 @@ async function begin(
 }
 
 /** False: the link is dead, or something has come up since that nobody else would look after. */
-async function confirm(context: Context, request: Request, token: string): Promise<boolean> {
+async function redeemDeletionLink(context: Context, request: Request, token: string): Promise<boolean> {
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, context.clock.now(), 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null || (await ownedAlone(db, user.user_id)).length > 0) return false;
-    return await closeOwn(db, context, request, user);
+    return await deleteOwnAccount(db, context, request, user);
   });
 }
 
-async function closeOwn(db: Db, context: Context, request: Request, user: User): Promise<boolean> {
+async function deleteOwnAccount(db: Db, context: Context, request: Request, user: User): Promise<boolean> {
   return await deleteAccount(db, context, request, { type: 'user', id: user.user_id }, user);
 }

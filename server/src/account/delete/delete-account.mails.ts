@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { linkPath, linkToken } from '../../users/index.ts';
-import { leavingMessages } from './delete-account.messages.ts';
+import { deleteAccountMessages } from './delete-account.messages.ts';
 
 /** Mails the link that deletes the account; call in the transaction of its cause. */
 export async function mailDeletionLink(
@@ -11,7 +11,7 @@ export async function mailDeletionLink(
   context: Context,
   to: Recipient & { user_id: number },
 ): Promise<void> {
-  const words = leavingMessages[to.locale];
+  const words = deleteAccountMessages[to.locale];
   const { token, expires_at } = await linkToken(db, context, 'delete_account', to);
   await enqueueLetter(db, context, to, {
     subject: words.linkSubject,
@@ -23,7 +23,7 @@ export async function mailDeletionLink(
 
 /** The last mail to somebody who left; call in the transaction that closes the account. */
 export async function mailDeleted(db: Db, context: Context, to: Recipient): Promise<void> {
-  const words = leavingMessages[to.locale];
+  const words = deleteAccountMessages[to.locale];
   const now = context.clock.now();
   await enqueueLetter(db, context, to, {
     subject: words.deletedSubject,

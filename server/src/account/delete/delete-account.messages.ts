@@ -46,7 +46,7 @@ const en = {
   deletedClosing: 'This address is free again: you can sign up anew whenever you like.',
 };
 
-export const leavingMessages = {
+export const deleteAccountMessages = {
   en,
   ja: {
     title: 'アカウントの削除',

@@ -17,9 +17,9 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { passwordField } from '../shared/credential-fields.ts';
-import { leavingMessages } from './delete-account.messages.ts';
+import { deleteAccountMessages } from './delete-account.messages.ts';
 
-type DeletePage = {
+type DeleteAccountPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
@@ -35,9 +35,9 @@ type DeletePage = {
 
 const PATH = '/account/delete';
 
-export function deletePage(content: DeletePage): string {
+export function deleteAccountPage(content: DeleteAccountPage): string {
   const { locale, session, owns, waiting_until, status, faults = {} } = content;
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   const happens = [words.happensSignIn, words.happensApps, words.happensKeys, words.happensStored];
   const next =
     owns.length > 0
@@ -64,7 +64,7 @@ ${next}`;
 }
 
 function ownsCard(locale: Locale, owns: string[]): Html {
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   return card({
     id: 'owns',
     title: words.ownsTitle,
@@ -73,8 +73,8 @@ function ownsCard(locale: Locale, owns: string[]): Html {
   });
 }
 
-function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeletePage): Html {
-  const words = leavingMessages[locale];
+function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
+  const words = deleteAccountMessages[locale];
   if (needsStepUp) return card({ title: words.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
   const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
   return card({
@@ -91,7 +91,7 @@ function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteP
 }
 
 function waitingCard(locale: Locale, email: string, until: Date): Html {
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   return card({
     id: 'waiting',
     title: words.waitingTitle,
@@ -106,7 +106,7 @@ function waitingCard(locale: Locale, email: string, until: Date): Html {
 
 /** Mail scanners open links; only the button deletes. */
 export function confirmDeletionPage(locale: Locale, email: string, token: string): string {
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   return page({
     locale,
     title: words.confirmTitle,
@@ -129,7 +129,7 @@ export function confirmDeletionPage(locale: Locale, email: string, token: string
 }
 
 export function deadDeletionPage(locale: Locale): string {
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   return page({
     locale,
     title: words.deadTitle,
@@ -146,7 +146,7 @@ export function deadDeletionPage(locale: Locale): string {
 }
 
 export function deletedPage(locale: Locale): string {
-  const words = leavingMessages[locale];
+  const words = deleteAccountMessages[locale];
   const body = card({ level: 1, title: words.deletedTitle, lead: words.deletedLead, body: null });
   return page({ locale, title: words.deletedTitle, narrow: true, path: '/account/deleted', body });
 }

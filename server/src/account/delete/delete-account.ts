@@ -25,18 +25,18 @@ export async function deleteAccount(
   const { user_id, sub, email, email_verified } = user;
   const now = context.clock.now();
   // Before closing: that ends the grants by which they are found.
-  const knowing = await applicationsKnowing(db, user_id);
+  const toNotify = await applicationsKnowing(db, user_id);
   if (!(await closeUser(db, now, user_id))) return false;
   await forgetConsents(db, user_id);
   await endAgentsOf(db, context, request, actor, user_id);
   await leaveOrganizations(db, user_id);
-  for (const application_id of knowing)
+  for (const application_id of toNotify)
     await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });
   await recordAudit(db, context, request, {
     event_type: 'user.deleted',
     actor,
     target: { type: 'user', id: user_id },
-    details: { applications_told: knowing },
+    details: { applications_told: toNotify },
   });
   // An administrator's language is not the person's.
   const locale =

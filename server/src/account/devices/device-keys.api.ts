@@ -23,7 +23,7 @@ const deviceKey = z.object({
  * GET /api/v1/me/device_keys and DELETE …/:device_uuid, by session or by a key with `profile:read`, `profile:write`. The key of a
  * device sees and removes devices of its own application alone.
  */
-export const deviceKeys: Endpoint = (server, context) => {
+export const deviceKeysApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/me/device_keys',
     {
@@ -46,7 +46,7 @@ export const deviceKeys: Endpoint = (server, context) => {
         afterId,
       });
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ id }) => id);
-      return { device_keys: rows.map(bodyOf), next_cursor };
+      return { device_keys: rows.map(deviceKeyBody), next_cursor };
     },
   );
 
@@ -71,7 +71,7 @@ export const deviceKeys: Endpoint = (server, context) => {
   );
 };
 
-function bodyOf(device: ListedDevice): z.input<typeof deviceKey> {
+function deviceKeyBody(device: ListedDevice): z.input<typeof deviceKey> {
   const { device_uuid, client_id, claimed_at, exchanged_at, last_used_at, expires_at } = device;
   return {
     device_uuid,

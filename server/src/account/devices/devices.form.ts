@@ -13,7 +13,7 @@ const PATH = '/account/devices';
 const fields = formFields({ remove: line });
 
 /** GET|POST /account/devices: what /api/v1/me/device_keys lists and removes, for people. */
-export const devices: Endpoint = (server, context) => {
+export const devicesForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;

@@ -37,7 +37,7 @@ export function devicesPage({ locale, session, devices, now, status }: DevicesPa
       { key: 'last_used', label: words.lastUsed },
       { key: 'action', label: words.action },
     ],
-    rows: devices.map((device) => row(locale, device, now)),
+    rows: devices.map((device) => deviceRow(locale, device, now)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });
   const body = html`${pageHead(words.title, words.lead)}
@@ -45,7 +45,7 @@ ${table}`;
   return accountPage({ locale, session, title: words.title, path: PATH, body, status });
 }
 
-function row(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
+function deviceRow(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
   const words = deviceMessages[locale];
   const name = device.name ?? words.unnamed;
   return [

@@ -19,7 +19,7 @@ import {
 } from '../../users/index.ts';
 
 /** Specification "Limits": device key exchange 10/h, per person. */
-const EXCHANGES = { limit: 10, window: 1 * HOUR };
+const EXCHANGE_LIMIT = { limit: 10, window: 1 * HOUR };
 
 const body = z.object({
   device_uuid: z.uuid().toLowerCase(),
@@ -33,7 +33,7 @@ const body = z.object({
     .optional(),
 });
 
-const exchanged = z.object({
+const exchangedBody = z.object({
   personal_access_key: z.string().describe('Shown once'),
   device_uuid: z.string(),
   scopes: z.array(z.enum(ACCESS_KEY_SCOPES)),
@@ -46,7 +46,7 @@ const exchanged = z.object({
  * POST /api/v1/me/device_keys/exchange: an OAuth access token for a key that is bound to a device (contract section 3).
  * Whose key it becomes is the token's to say, never the body's.
  */
-export const exchangeDevice: Endpoint = (server, context) => {
+export const exchangeDeviceKeyApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/me/device_keys/exchange',
     {
@@ -55,18 +55,18 @@ export const exchangeDevice: Endpoint = (server, context) => {
         security: [{ access_token: [] }],
         body,
         response: {
-          200: exchanged.describe('The same person and secret again: the old key has stopped'),
-          201: exchanged.describe('The device is claimed'),
+          200: exchangedBody.describe('The same person and secret again: the old key has stopped'),
+          201: exchangedBody.describe('The device is claimed'),
           ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429),
         },
       },
     },
     async (request, reply) => {
       const bearer = await requireBearer(context, request);
-      await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGES }]);
+      await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGE_LIMIT }]);
       const scopes = deviceKeyScopes(bearer.application_id, bearer.scopes);
-      if (scopes.length === 0) throw nothingToHold();
-      const result = await exchange(context, request, bearer, scopes, request.body);
+      if (scopes.length === 0) throw noScopeForDeviceKey();
+      const result = await exchangeForDeviceKey(context, request, bearer, scopes, request.body);
       if (result.kind === 'revoked') throw invalidToken(context);
       if (result.kind === 'wrong_secret') throw wrongSecret();
       if (result.kind === 'other_user') throw claimedByOther();
@@ -79,7 +79,7 @@ export const exchangeDevice: Endpoint = (server, context) => {
   );
 };
 
-async function exchange(
+async function exchangeForDeviceKey(
   context: Context,
   request: Request,
   bearer: Bearer,
@@ -111,7 +111,7 @@ async function exchange(
   });
 }
 
-function nothingToHold(): Problem {
+function noScopeForDeviceKey(): Problem {
   return new Problem(
     403,
     'insufficient_scope',

@@ -20,11 +20,11 @@ import {
   userById,
   voidUserTokens,
 } from '../../users/index.ts';
-import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
-import { mailAddressAsked, mailChangeLink } from './change-email.mails.ts';
+import { mailChangeLink, mailChangeRequested } from './change-email.mails.ts';
 import { emailMessages } from './change-email.messages.ts';
-import { emailPage } from './change-email.page.ts';
+import { changeEmailPage } from './change-email.page.ts';
 
 const PATH = '/account/email';
 /** Whoever has a session must not write to the mailboxes of others at will. */
@@ -37,14 +37,14 @@ const fields = formFields({ email: line, password: line });
  * mailed to the new address changes (confirm-email.form.ts). The old address hears of both. Nothing tells whether the new
  * address has an account: only who reads its mail learns that.
  */
-export const changeEmailAddress: Endpoint = (server, context) => {
+export const changeEmailForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const words = emailMessages[localeOf(request, { user: session.locale })];
     const { done } = request.query;
     const status = done === 'sent' ? words.doneSent : done === 'changed' ? words.doneChanged : null;
-    return show(context, request, reply, session, { status });
+    return sendChangeEmailPage(context, request, reply, session, { status });
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
@@ -53,21 +53,21 @@ export const changeEmailAddress: Endpoint = (server, context) => {
     const words = emailMessages[localeOf(request, { user: session.locale })];
     const wanted = emailAddress.safeParse(request.body.email);
     const refuse = (faults: Faults) =>
-      show(context, request, reply, session, { faults, email: request.body.email });
+      sendChangeEmailPage(context, request, reply, session, { faults, email: request.body.email });
     if (!wanted.success) return refuse({ email: words.emailFault });
     if (normalizeEmail(wanted.data) === normalizeEmail(session.email)) return refuse({ email: words.same });
     const { password } = request.body;
-    const proven =
+    const confirmed =
       password === '' ? { session } : await confirmByPassword(context, request, session, password);
-    if (proven === null) return refuse({ password: words.passwordWrong });
-    await limitMailRequests(context, request);
-    if (!(await mayAsk(context, session))) return refuse({ email: words.tooMany });
-    await ask(context, request, proven.session, wanted.data);
+    if (confirmed === null) return refuse({ password: words.passwordWrong });
+    await limitEmailRequests(context, request);
+    if (!(await mayRequestChange(context, session))) return refuse({ email: words.tooMany });
+    await requestEmailChange(context, request, confirmed.session, wanted.data);
     return reply.redirect(`${PATH}?done=sent`, 303);
   });
 };
 
-async function show(
+async function sendChangeEmailPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -82,18 +82,18 @@ async function show(
   const proof = passwordIsNotEnough(session, now) ? 'step_up' : isConfirmed;
   return sendPage(
     reply,
-    emailPage({ locale, session, email_verified: user.email_verified, proof, ...content }),
+    changeEmailPage({ locale, session, email_verified: user.email_verified, proof, ...content }),
     content.faults ? 422 : 200,
   );
 }
 
-async function mayAsk(context: Context, { user_id }: CurrentSession): Promise<boolean> {
+async function mayRequestChange(context: Context, { user_id }: CurrentSession): Promise<boolean> {
   const rule = { name: 'email.person', subject: String(user_id), ...PER_PERSON };
   return await mayPass(context, [rule]);
 }
 
 /** One link waits at a time, and it is mailed again when the same address is asked for. A mailbox that has had its share of mail gets none, and the answer does not tell. */
-async function ask(
+async function requestEmailChange(
   context: Context,
   request: Request,
   session: CurrentSession,
@@ -102,14 +102,14 @@ async function ask(
   const now = context.clock.now();
   const actor = requireFresh(session, now);
   const { user_id } = session;
-  const canMail = await mayMail(context, request, 'email_change', email);
+  const canMail = await maySendEmail(context, request, 'email_change', email);
   await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
     if (!user) return;
     const locale = localeOf(request, { user: user.locale });
     await voidUserTokens(db, now, user_id, 'change_email', { except: email });
     if (canMail) await mailChangeLink(db, context, { user_id, email, locale }, user.email);
-    if (user.email_verified) await mailAddressAsked(db, context, { email: user.email, locale }, email);
+    if (user.email_verified) await mailChangeRequested(db, context, { email: user.email, locale }, email);
     await recordAudit(db, context, request, {
       event_type: 'user.email_change_requested',
       actor,

@@ -23,7 +23,7 @@ export async function mailChangeLink(
 }
 
 /** Tells the old address while it can still recover the account; call in the transaction that mails the link. */
-export async function mailAddressAsked(
+export async function mailChangeRequested(
   db: Db,
   context: Context,
   to: Recipient,

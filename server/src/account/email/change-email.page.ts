@@ -16,7 +16,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { emailField, passwordField } from '../shared/credential-fields.ts';
 import { emailMessages } from './change-email.messages.ts';
 
-type EmailPage = {
+type ChangeEmailPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
@@ -30,7 +30,7 @@ type EmailPage = {
 const PATH = '/account/email';
 
 /** The address a person has, and the way to another. */
-export function emailPage(content: EmailPage): string {
+export function changeEmailPage(content: ChangeEmailPage): string {
   const { locale, session, email_verified, proof, status, faults = {} } = content;
   const words = emailMessages[locale];
   const state = email_verified ? badge('success', words.verified) : badge('warning', words.unverified);
@@ -53,7 +53,7 @@ ${card({
   });
 }
 
-function changeForm({ locale, proof, email = '', faults = {} }: EmailPage): Html {
+function changeForm({ locale, proof, email = '', faults = {} }: ChangeEmailPage): Html {
   const words = emailMessages[locale];
   const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {

@@ -22,7 +22,7 @@ const PATH = '/account/email/confirm';
 const fields = formFields({ token: line });
 
 /** GET|POST /account/email/confirm: the link mailed to a new address opens a page, its button makes it the person's. */
-export const confirmEmail: Endpoint = (server, context) => {
+export const confirmEmailForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: linkQuery } }, async (request, reply) => {
     const { token } = request.query;
     const locale = localeOf(request);
@@ -32,7 +32,7 @@ export const confirmEmail: Endpoint = (server, context) => {
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const outcome = await confirm(context, request, request.body.token);
+    const outcome = await redeemChangeLink(context, request, request.body.token);
     const locale = localeOf(request);
     if (outcome === 'dead') return sendPage(reply, deadEmailLinkPage(locale), 422);
     if (outcome === 'taken') return sendPage(reply, emailTakenPage(locale), 422);
@@ -42,11 +42,11 @@ export const confirmEmail: Endpoint = (server, context) => {
   });
 };
 
-type Outcome = { user_id: number } | 'dead' | 'taken';
+type ChangeOutcome = { user_id: number } | 'dead' | 'taken';
 
-async function confirm(context: Context, request: Request, token: string): Promise<Outcome> {
+async function redeemChangeLink(context: Context, request: Request, token: string): Promise<ChangeOutcome> {
   const now = context.clock.now();
-  return await inTransaction(context.stores.db, async (db): Promise<Outcome> => {
+  return await inTransaction(context.stores.db, async (db): Promise<ChangeOutcome> => {
     const link = await redeemLink(db, now, 'change_email', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';

@@ -26,16 +26,16 @@ export function confirmEmailPage(locale: Locale, email: string, token: string): 
 
 export function deadEmailLinkPage(locale: Locale): string {
   const { deadTitle, deadLead } = emailMessages[locale];
-  return refusal(locale, deadTitle, deadLead);
+  return deadEndPage(locale, deadTitle, deadLead);
 }
 
 /** Told to who reads the mail of that address, and to nobody else. */
 export function emailTakenPage(locale: Locale): string {
   const { takenTitle, takenLead } = emailMessages[locale];
-  return refusal(locale, takenTitle, takenLead);
+  return deadEndPage(locale, takenTitle, takenLead);
 }
 
-function refusal(locale: Locale, title: string, lead: string): string {
+function deadEndPage(locale: Locale, title: string, lead: string): string {
   const link = linkButton({ label: emailMessages[locale].toAccount, href: '/account/email' });
   return page({
     locale,

@@ -34,11 +34,11 @@ export type MergeCredential = { target_session_token: string } | { otp_code: str
 
 type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
 /** A key asked: the source's owner has to confirm with this token before anything moves. */
-type Waiting = { kind: 'confirmation_required'; token: string };
-type RefusedKind = 'invalid' | 'same_account' | 'not_allowed';
+type AwaitingConfirmation = { kind: 'confirmation_required'; token: string };
+type MergeRefusal = 'invalid' | 'same_account' | 'not_allowed';
 
 /** Spends what names the target and says which account that is; null: it is wrong, used or expired. */
-type SpendTarget = (db: Db) => Promise<number | null>;
+type RedeemTarget = (db: Db) => Promise<number | null>;
 
 /**
  * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction spends
@@ -51,21 +51,21 @@ export async function mergeAccounts(
   request: Request,
   source: CurrentSession | CurrentAccessKey,
   credential: MergeCredential,
-): Promise<Merged | Waiting | { kind: RefusedKind }> {
+): Promise<Merged | AwaitingConfirmation | { kind: MergeRefusal }> {
   const now = context.clock.now();
   requireFresh(source, now);
-  const spend =
+  const redeem =
     'otp_code' in credential
-      ? await byCode(context, request, source, credential.otp_code)
+      ? await codeRedeemer(context, request, source, credential.otp_code)
       : (db: Db) => redeemMergeToken(db, now, credential.target_session_token);
-  if (spend === null) return { kind: 'invalid' };
-  if (!('key_id' in source)) return await mergeInto(context, request, source, spend);
-  return await inTransaction(context.stores.db, async (db): Promise<Waiting> => {
-    const pair = await judgedPair(db, source, spend);
+  if (redeem === null) return { kind: 'invalid' };
+  if (!('key_id' in source)) return await mergeInto(context, request, source, redeem);
+  return await inTransaction(context.stores.db, async (db): Promise<AwaitingConfirmation> => {
+    const pair = await lockMergeablePair(db, source, redeem);
     const { target } = pair;
     const token = await newMergeConfirmation(db, context.keyring, now, pair.source, target.user_id);
     return { kind: 'confirmation_required', token };
-  }).catch(unlessRefused);
+  }).catch(refusalOf);
 }
 
 /** What a key asked for, once the source's owner has confirmed it in a fresh session. Throws 401 `step_up_required`. */
@@ -74,7 +74,7 @@ export async function confirmMerge(
   request: Request,
   source: CurrentSession,
   token: string,
-): Promise<Merged | { kind: RefusedKind }> {
+): Promise<Merged | { kind: MergeRefusal }> {
   const now = context.clock.now();
   return await mergeInto(context, request, source, (db) =>
     redeemMergeConfirmation(db, context.keyring, now, source.user_id, token),
@@ -85,36 +85,36 @@ async function mergeInto(
   context: Context,
   request: Request,
   source: CurrentSession,
-  spend: SpendTarget,
-): Promise<Merged | { kind: RefusedKind }> {
+  redeem: RedeemTarget,
+): Promise<Merged | { kind: MergeRefusal }> {
   requireFresh(source, context.clock.now());
   return await inTransaction(context.stores.db, async (db) =>
-    merge(db, context, request, await judgedPair(db, source, spend)),
-  ).catch(unlessRefused);
+    moveEverything(db, context, request, await lockMergeablePair(db, source, redeem)),
+  ).catch(refusalOf);
 }
 
-/** Both accounts, held. Throws Refused, which rolls back the spending too. */
-async function judgedPair(
+/** Both accounts, held. Throws MergeRefused, which rolls back the spending too. */
+async function lockMergeablePair(
   db: Db,
   source: { user_id: number },
-  spend: SpendTarget,
+  redeem: RedeemTarget,
 ): Promise<{ source: User; target: User }> {
-  const targetId = await spend(db);
-  if (targetId === null) throw new Refused('invalid');
-  if (targetId === source.user_id) throw new Refused('same_account');
+  const targetId = await redeem(db);
+  if (targetId === null) throw new MergeRefused('invalid');
+  if (targetId === source.user_id) throw new MergeRefused('same_account');
   const pair = await lockPair(db, source.user_id, targetId);
-  if (pair === null || !pair.target.email_verified) throw new Refused('invalid');
-  if (pair.source.is_admin || pair.target.is_admin) throw new Refused('not_allowed');
+  if (pair === null || !pair.target.email_verified) throw new MergeRefused('invalid');
+  if (pair.source.is_admin || pair.target.is_admin) throw new MergeRefused('not_allowed');
   return pair;
 }
 
 /** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
-async function byCode(
+async function codeRedeemer(
   context: Context,
   request: Request,
   source: { user_id: number; email: string },
   code: string,
-): Promise<SpendTarget | null> {
+): Promise<RedeemTarget | null> {
   const { stores, keyring, clock } = context;
   const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
@@ -139,7 +139,7 @@ async function byCode(
   };
 }
 
-async function merge(
+async function moveEverything(
   db: Db,
   context: Context,
   request: Request,
@@ -149,7 +149,7 @@ async function merge(
   const [from, to] = [source.user_id, target.user_id];
   const merged_at = context.clock.now();
   // Grants first: an exchange of a device key holds its grant, so the key is there when keys move.
-  const { applications: told, grants } = await moveGrants(db, merged_at, from, to);
+  const { applications: toNotify, grants } = await moveGrants(db, merged_at, from, to);
   const passkeys = await movePasskeys(db, from, to);
   const agents = await moveAgents(db, from, to);
   const applications = await moveApplications(db, from, to);
@@ -163,7 +163,7 @@ async function merge(
     target_user_id: to,
     merged_at,
   };
-  for (const application_id of told) {
+  for (const application_id of toNotify) {
     await enqueueEvent(db, merged_at, { event_type: 'user.merged', application_id, payload });
   }
   const moved = { grants, passkeys, agents, applications, memberships, access_keys, devices };
@@ -181,16 +181,16 @@ async function merge(
 }
 
 /** Rolls the merge back, the spending of its credential included. */
-class Refused extends Error {
-  readonly kind: RefusedKind;
+class MergeRefused extends Error {
+  readonly kind: MergeRefusal;
 
-  constructor(kind: RefusedKind) {
+  constructor(kind: MergeRefusal) {
     super(kind);
     this.kind = kind;
   }
 }
 
-function unlessRefused(error: unknown): { kind: RefusedKind } {
-  if (error instanceof Refused) return { kind: error.kind };
+function refusalOf(error: unknown): { kind: MergeRefusal } {
+  if (error instanceof MergeRefused) return { kind: error.kind };
   throw error;
 }

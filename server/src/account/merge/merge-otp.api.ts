@@ -18,8 +18,8 @@ import {
   userById,
   VERIFICATION_CODE_TTL,
 } from '../../users/index.ts';
-import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
-import { inEvenTime } from '../shared/pad-response-time.ts';
+import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
+import { padResponseTime } from '../shared/pad-response-time.ts';
 import { mailMergeCode } from './merge.mails.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
@@ -36,7 +36,7 @@ const NOBODY = '0';
  * POST /api/v1/me/merge/otp {email}: by the source; a code goes to the target's verified address (contract section 3). Always
  * 202, in even time: the answer does not tell whether there is such an account.
  */
-export const mergeOtp: Endpoint = (server, context) => {
+export const mergeOtpApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/me/merge/otp',
     {
@@ -70,10 +70,11 @@ export async function sendMergeCode(
 ): Promise<void> {
   requireFresh(source, context.clock.now());
   if ((await userById(context.stores.db, source.user_id))?.is_admin) throw mergeNotAllowed();
-  await limitMailRequests(context, request);
-  await inEvenTime(async () => {
+  await limitEmailRequests(context, request);
+  await padResponseTime(async () => {
     const canMail =
-      (await mayMail(context, request, 'merge_code', email)) && (await mayAskAgain(context, email));
+      (await maySendEmail(context, request, 'merge_code', email)) &&
+      (await mayMailAnotherCode(context, email));
     await inTransaction(context.stores.db, async (db) => {
       const target = await userByEmail(db, email);
       // A mailbox alone must not do what takes a second factor there: such an account gives a token instead.
@@ -94,7 +95,7 @@ export async function sendMergeCode(
   });
 }
 
-async function mayAskAgain(context: Context, email: string): Promise<boolean> {
+async function mayMailAnotherCode(context: Context, email: string): Promise<boolean> {
   const rule = { name: 'merge.target', subject: normalizeEmail(email), ...CODES_PER_TARGET };
   return await mayPass(context, [rule]);
 }

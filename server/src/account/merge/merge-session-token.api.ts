@@ -18,7 +18,7 @@ import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
  * sections 3 and 12). No key stands for its person here: a merge adds ways to sign in. Only an account with a verified address can
  * take another in: what moves would else await the address's owner.
  */
-export const mergeSessionToken: Endpoint = (server, context) => {
+export const mergeSessionTokenApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/me/merge/session-token',
     {

@@ -9,9 +9,9 @@ import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /** Longer than any credential of ours, short enough to be looked at. */
-const LONGEST_CREDENTIAL = 200;
+const MAX_CREDENTIAL_LENGTH = 200;
 
-const credential = z.string().max(LONGEST_CREDENTIAL).nullish();
+const credential = z.string().max(MAX_CREDENTIAL_LENGTH).nullish();
 const body = z
   .object({
     target_session_token: credential.describe('From POST …/merge/session-token of the account that remains'),
@@ -20,7 +20,7 @@ const body = z
   .nullish();
 
 /** POST /api/v1/me/merge: by the source, whose account ends with it: at once in a fresh session, after a confirmation when a key asks. */
-export const merge: Endpoint = (server, context) => {
+export const mergeApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/me/merge',
     {
@@ -45,7 +45,7 @@ export const merge: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const caller = await requireMergeCaller(context, request);
-      const result = await mergeAccounts(context, request, caller, exactlyOne(request.body));
+      const result = await mergeAccounts(context, request, caller, exactlyOneCredential(request.body));
       switch (result.kind) {
         case 'invalid':
           throw invalidCredential();
@@ -68,7 +68,7 @@ export const merge: Endpoint = (server, context) => {
   );
 };
 
-function exactlyOne(given: z.output<typeof body>): MergeCredential {
+function exactlyOneCredential(given: z.output<typeof body>): MergeCredential {
   const { target_session_token, otp_code } = given ?? {};
   if (target_session_token != null && otp_code != null) {
     throw new Problem(

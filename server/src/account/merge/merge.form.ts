@@ -40,20 +40,20 @@ const codeFields = formFields({ email: line });
  * GET|POST /account/merge, POST …/token, POST …/code: what /api/v1/me/merge does, for people, with a preview. GET|POST
  * …/confirm is where the source's owner confirms what a key asked for.
  */
-export const mergePages: Endpoint = (server, context) => {
+export const mergeForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const words = mergeMessages[localeOf(request, { user: session.locale })];
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     const status = request.query.done === 'code' ? words.doneCode : null;
-    return show(context, request, reply, session, { shown, status });
+    return sendMergePage(context, request, reply, session, { shown, status });
   });
 
   server.post(`${PATH}/token`, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    if (!session.email_verified) return show(context, request, reply, session, { isClosed: true });
+    if (!session.email_verified) return sendMergePage(context, request, reply, session, { isClosed: true });
     const made = await makeMergeToken(context, session);
     return showOneTimeSecret(context, reply, session, PATH, made.token).redirect(PATH, 303);
   });
@@ -68,7 +68,7 @@ export const mergePages: Endpoint = (server, context) => {
       const address = emailAddress.safeParse(email);
       if (!address.success) {
         const faults = { email: mergeMessages[localeOf(request, { user: session.locale })].emailFault };
-        return show(context, request, reply, session, { faults, email });
+        return sendMergePage(context, request, reply, session, { faults, email });
       }
       await sendMergeCode(context, request, session, address.data);
       return reply.redirect(`${PATH}?done=code`, 303);
@@ -80,7 +80,7 @@ export const mergePages: Endpoint = (server, context) => {
     if (session === null) return reply;
     const words = mergeMessages[localeOf(request, { user: session.locale })];
     const { target_session_token, otp_code } = request.body;
-    const refuse = (faults: Faults) => show(context, request, reply, session, { faults });
+    const refuse = (faults: Faults) => sendMergePage(context, request, reply, session, { faults });
     if (otp_code?.trim()) {
       const { kind } = await mergeAccounts(context, request, session, { otp_code });
       if (kind === 'invalid') return refuse({ otp_code: words.invalid });
@@ -106,7 +106,7 @@ export const mergePages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      return await showConfirmation(context, request, reply, session, request.query.token);
+      return await sendConfirmMergePage(context, request, reply, session, request.query.token);
     },
   );
 
@@ -131,7 +131,7 @@ export const mergePages: Endpoint = (server, context) => {
 };
 
 /** What would move and whose the other account is; a link of somebody else's account, or one that was used, says so. */
-async function showConfirmation(
+async function sendConfirmMergePage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -151,7 +151,7 @@ async function showConfirmation(
   return sendPage(reply, confirmMergePage(content));
 }
 
-async function show(
+async function sendMergePage(
   context: Context,
   request: Request,
   reply: Reply,

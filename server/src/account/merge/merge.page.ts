@@ -53,8 +53,8 @@ export function mergePage(content: MergePage): string {
   const words = mergeMessages[locale];
   const body = html`${pageHead(words.title, words.lead)}
 ${errorSummary(locale, faults)}
-${intoThis(content)}
-${away(content)}`;
+${mergeIntoThisCard(content)}
+${mergeAwayCard(content)}`;
   return accountPage({
     locale,
     session,
@@ -66,7 +66,7 @@ ${away(content)}`;
   });
 }
 
-function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
+function mergeIntoThisCard({ locale, session, email_verified, shown }: MergePage): Html {
   const words = mergeMessages[locale];
   const make = form({
     action: `${PATH}/token`,
@@ -91,7 +91,7 @@ function intoThis({ locale, session, email_verified, shown }: MergePage): Html {
   });
 }
 
-function away(content: MergePage): Html {
+function mergeAwayCard(content: MergePage): Html {
   const { locale, session, preview, needsStepUp } = content;
   const words = mergeMessages[locale];
   return card({
@@ -101,28 +101,28 @@ function away(content: MergePage): Html {
     body: session.is_admin
       ? html`<p>${words.notAllowed}</p>`
       : html`${consequences(locale, preview)}
-${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : bothWays(content)}`,
+${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : mergeForms(content)}`,
   });
 }
 
 function consequences(locale: Locale, preview: MergePreview): Html {
   const words = mergeMessages[locale];
   return html`${facts([
-    [words.moves, moving(locale, preview)],
+    [words.moves, movingList(locale, preview)],
     [words.lost, html`${words.lostList}`],
   ])}
 <p class="fine">${words.conflicts}</p>`;
 }
 
-function bothWays(content: MergePage): Html {
+function mergeForms(content: MergePage): Html {
   const words = mergeMessages[content.locale];
   return html`<h3>${words.byTokenTitle}</h3>
-${byToken(content)}
+${tokenForm(content)}
 <h3>${words.byCodeTitle}</h3>
-${byCode(content)}`;
+${mailedCodeForm(content)}`;
 }
 
-function moving(locale: Locale, preview: MergePreview): Html {
+function movingList(locale: Locale, preview: MergePreview): Html {
   const words = mergeMessages[locale];
   const names = Object.keys(preview) as (keyof MergePreview)[];
   const held = names.filter((name) => preview[name] > 0);
@@ -130,7 +130,7 @@ function moving(locale: Locale, preview: MergePreview): Html {
   return html`<ul>${held.map((name) => html`<li>${words[name](preview[name])}</li>`)}</ul>`;
 }
 
-function byToken({ locale, faults = {} }: MergePage): Html {
+function tokenForm({ locale, faults = {} }: MergePage): Html {
   const words = mergeMessages[locale];
   const field = textField({
     name: 'target_session_token',
@@ -153,7 +153,7 @@ function byToken({ locale, faults = {} }: MergePage): Html {
   });
 }
 
-function byCode({ locale, faults = {}, email = '' }: MergePage): Html {
+function mailedCodeForm({ locale, faults = {}, email = '' }: MergePage): Html {
   const words = mergeMessages[locale];
   const ask = form({
     action: `${PATH}/code`,

@@ -16,14 +16,14 @@ import {
 import { loadProfile } from '../api/me.api.ts';
 
 /** Enough for years of a person's life; older lines are in the operator's log. */
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 
 /** GET /account/export: everything the service keeps about the person who asks, as one JSON file; no secrets. */
-export const exportData: Endpoint = (server, context) => {
+export const exportDataForm: Endpoint = (server, context) => {
   server.get('/account/export', { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const content = await dataOf(context, session.user_id);
+    const content = await accountData(context, session.user_id);
     return reply
       .header('content-disposition', 'attachment; filename="countersign-account.json"')
       .type('application/json; charset=utf-8')
@@ -31,7 +31,7 @@ export const exportData: Endpoint = (server, context) => {
   });
 };
 
-async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
+async function accountData({ stores, clock, ...rest }: Context, userId: number) {
   const { db } = stores;
   const now = clock.now();
   const target = { type: 'user', id: userId } as const;
@@ -55,8 +55,8 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
       name,
       created_at,
     })),
-    agents: (await agentsOf(db, userId, { limit: MOST_EVENTS, before: null })).map(withPrintableKey),
-    approval_requests: await approvalsKept(db, userId, MOST_EVENTS),
+    agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
+    approval_requests: await approvalsKept(db, userId, MAX_EVENTS),
     notified_browsers: (await subscriptionsOf(db, userId)).map(
       ({ user_agent, created_at, last_used_at }) => ({
         user_agent,
@@ -64,7 +64,7 @@ async function dataOf({ stores, clock, ...rest }: Context, userId: number) {
         last_used_at,
       }),
     ),
-    audit_events: await auditPage(db, { target }, { beforeId: null, limit: MOST_EVENTS }),
+    audit_events: await auditPage(db, { target }, { beforeId: null, limit: MAX_EVENTS }),
   };
 }
 

@@ -9,7 +9,7 @@ import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';
 
 /** GET /account: what the service knows of the person who asks. */
-export const overview: Endpoint = (server, context) => {
+export const overviewForm: Endpoint = (server, context) => {
   server.get(
     '/account',
     { config: { page: true }, schema: { querystring: pageQuery } },
@@ -24,7 +24,7 @@ export const overview: Endpoint = (server, context) => {
       const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
       const passkeysToConfirm = passkeys.length - usable.length;
       const locale = localeOf(request, { user: session.locale });
-      const status = doneMessage(locale, request.query.done);
+      const status = overviewStatus(locale, request.query.done);
       return sendPage(
         reply,
         overviewPage({ locale, session, user, sessions: sessions.length, passkeysToConfirm, status }),
@@ -33,7 +33,7 @@ export const overview: Endpoint = (server, context) => {
   );
 };
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function overviewStatus(locale: Locale, done: string | undefined): string | null {
   const words = overviewMessages[locale];
   if (done === 'verified') return words.doneVerified;
   return done === 'resent' ? words.doneResent : null;

@@ -24,15 +24,15 @@ import { passkeyMessages } from './passkeys.messages.ts';
  * session. One that is gone, or
  * somebody else's, leads to the list.
  */
-export const passkey: Endpoint = (server, context) => {
+export const passkeyForm: Endpoint = (server, context) => {
   server.get(
     '/account/passkeys/:id',
     { config: { page: true }, schema: { params: passkeyPath, querystring: pageQuery } },
     async (request, reply) => {
-      const asked = await find(context, request, reply, passkeyId(request.params));
-      if (asked === null) return reply;
-      const words = passkeyMessages[localeOf(request, { user: asked.session.locale })];
-      return show(context, request, reply, asked, {
+      const own = await findOwnPasskey(context, request, reply, passkeyId(request.params));
+      if (own === null) return reply;
+      const words = passkeyMessages[localeOf(request, { user: own.session.locale })];
+      return sendPasskeyPage(context, request, reply, own, {
         status:
           request.query.done === 'renamed'
             ? words.doneRenamed
@@ -47,19 +47,19 @@ export const passkey: Endpoint = (server, context) => {
     '/account/passkeys/:id/name',
     { config: { page: true }, schema: { params: passkeyPath, body: formFields({ name: line }) } },
     async (request, reply) => {
-      const asked = await find(context, request, reply, passkeyId(request.params));
-      if (asked === null) return reply;
+      const own = await findOwnPasskey(context, request, reply, passkeyId(request.params));
+      if (own === null) return reply;
       const typed = request.body.name;
       const name = passkeyName.safeParse(typed);
       if (!name.success) {
-        const locale = localeOf(request, { user: asked.session.locale });
+        const locale = localeOf(request, { user: own.session.locale });
         const fault = holdsHiddenCharacter(typed)
           ? nameMessages[locale].hidden
           : passkeyMessages[locale].nameFault;
-        return show(context, request, reply, asked, { typed, faults: { name: fault } });
+        return sendPasskeyPage(context, request, reply, own, { typed, faults: { name: fault } });
       }
-      await changeName(context, request, asked.session.user_id, asked.passkey.id, name.data);
-      return reply.redirect(`/account/passkeys/${asked.passkey.id}?done=renamed`, 303);
+      await changeName(context, request, own.session.user_id, own.passkey.id, name.data);
+      return reply.redirect(`/account/passkeys/${own.passkey.id}?done=renamed`, 303);
     },
   );
 
@@ -85,18 +85,23 @@ export const passkey: Endpoint = (server, context) => {
       if (session === null) return reply;
       const outcome = await removePasskey(context, request, session, id);
       if (outcome === 'unknown') return reply.redirect('/account/passkeys', 303);
-      const kept = outcome === 'last_passkey' && (await find(context, request, reply, id));
+      const kept = outcome === 'last_passkey' && (await findOwnPasskey(context, request, reply, id));
       if (kept === null) return reply;
-      if (kept) return show(context, request, reply, kept, { isLast: true });
+      if (kept) return sendPasskeyPage(context, request, reply, kept, { isLast: true });
       return reply.redirect('/account/passkeys?done=removed', 303);
     },
   );
 };
 
-type Asked = { session: CurrentSession; passkey: Passkey };
+type OwnPasskey = { session: CurrentSession; passkey: Passkey };
 
 /** Null when the answer was sent already. */
-async function find(context: Context, request: Request, reply: Reply, id: number): Promise<Asked | null> {
+async function findOwnPasskey(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  id: number,
+): Promise<OwnPasskey | null> {
   const session = await requirePageSession(context, request, reply, `/account/passkeys/${id}`);
   if (session === null) return null;
   const found = await passkeyOf(context.stores.db, session.user_id, id);
@@ -105,11 +110,11 @@ async function find(context: Context, request: Request, reply: Reply, id: number
   return null;
 }
 
-function show(
+function sendPasskeyPage(
   context: Context,
   request: Request,
   reply: Reply,
-  { session, passkey }: Asked,
+  { session, passkey }: OwnPasskey,
   content: Pick<PasskeyPage, 'status' | 'typed' | 'faults' | 'isLast'>,
 ): Reply {
   const locale = localeOf(request, { user: session.locale });

@@ -46,7 +46,7 @@ export function passkeyPage(content: PasskeyPage): string {
   const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: words.back })}
 ${isLast && notice({ kind: 'warning', id: 'last-passkey', body: words.lastPasskey })}
 ${isUnconfirmed(passkey) && confirmCard(content, path)}
-${card({ body: facts(factsOf(locale, passkey, now)) })}
+${card({ body: facts(passkeyFacts(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
 ${card({
   body: confirmPanel({
@@ -69,7 +69,7 @@ ${card({
   });
 }
 
-function factsOf(locale: Locale, passkey: Passkey, now: Date): [string, Fragment][] {
+function passkeyFacts(locale: Locale, passkey: Passkey, now: Date): [string, Fragment][] {
   const words = passkeyMessages[locale];
   const { aaguid, created_at, last_used_at, backup_state_changed_at } = passkey;
   return [

@@ -4,12 +4,12 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { needsStepUp, requirePageSession } from '../../users/index.ts';
 import { pageQuery } from '../shared/form-fields.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { passkeysPage } from './passkeys.page.ts';
 
 /** GET /account/passkeys: the list, and the panel that adds one by script through POST /api/v1/passkeys. */
-export const passkeys: Endpoint = (server, context) => {
+export const passkeysForm: Endpoint = (server, context) => {
   server.get(
     '/account/passkeys',
     { config: { page: true }, schema: { querystring: pageQuery } },
@@ -18,7 +18,7 @@ export const passkeys: Endpoint = (server, context) => {
       if (session === null) return reply;
       const now = context.clock.now();
       const { done, return_to: returnTo } = request.query;
-      const { locale, return_to } = await visit(context, request, reply, returnTo, session);
+      const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
       const listed = await passkeysOf(context.stores.db, session.user_id);
       const document = passkeysPage({
         locale,
@@ -27,14 +27,14 @@ export const passkeys: Endpoint = (server, context) => {
         needsStepUp: needsStepUp(session, now),
         now,
         return_to,
-        status: doneMessage(locale, done),
+        status: passkeysStatus(locale, done),
       });
       return sendPage(reply, document);
     },
   );
 };
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function passkeysStatus(locale: Locale, done: string | undefined): string | null {
   const words = passkeyMessages[locale];
   if (done === 'added') return words.doneAdded;
   return done === 'removed' ? words.doneRemoved : null;

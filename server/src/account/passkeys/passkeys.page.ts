@@ -49,14 +49,14 @@ export function passkeysPage(content: PasskeysPage): string {
       { key: 'last_used', label: words.lastUsed },
       { key: 'action', label: words.action },
     ],
-    rows: passkeys.map((passkey) => row(locale, passkey, now)),
+    rows: passkeys.map((passkey) => passkeyRow(locale, passkey, now)),
     empty: emptyState({ title: words.none, body: words.noneBody }),
   });
   const waits = passkeys.some(isUnconfirmed);
   const body = html`${pageHead(words.title, words.lead)}
 ${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: words.confirmLead })}
 ${table}
-${addCard(locale, needsStepUp, session.email_verified, return_to)}`;
+${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
   return accountPage({
     locale,
     session,
@@ -68,7 +68,7 @@ ${addCard(locale, needsStepUp, session.email_verified, return_to)}`;
   });
 }
 
-function row(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
+function passkeyRow(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
   const words = passkeyMessages[locale];
   const { id, name, aaguid, created_at, last_used_at } = passkey;
   return [
@@ -97,7 +97,12 @@ export function kindBadge(
   return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
 }
 
-function addCard(locale: Locale, needsStepUp: boolean, isVerified: boolean, returnTo: string | null): Html {
+function addPasskeyCard(
+  locale: Locale,
+  needsStepUp: boolean,
+  isVerified: boolean,
+  returnTo: string | null,
+): Html {
   const words = passkeyMessages[locale];
   const panel = html`${passkeyPanel({
     locale,

@@ -27,7 +27,7 @@ import {
   userById,
   verifyPhone,
 } from '../../users/index.ts';
-import { limitMailRequests } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { phoneMessages } from './phone.messages.ts';
 import { phonePage } from './phone.page.ts';
@@ -48,15 +48,16 @@ const codeFields = formFields({ otp_code: line });
  * GET|POST /account/phone, POST …/verify, POST …/remove: a code by text message proves a number, which is worth level 2
  * (contract section 3). The number becomes the person's only then.
  */
-export const phone: Endpoint = (server, context) => {
+export const phoneForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const words = phoneMessages[localeOf(request, { user: session.locale })];
     const { done } = request.query;
-    const said = { sent: words.doneSent, verified: words.doneVerified, removed: words.doneRemoved };
-    const status = done !== undefined && Object.hasOwn(said, done) ? said[done as keyof typeof said] : null;
-    return show(context, request, reply, session, { status });
+    const statuses = { sent: words.doneSent, verified: words.doneVerified, removed: words.doneRemoved };
+    const status =
+      done !== undefined && Object.hasOwn(statuses, done) ? statuses[done as keyof typeof statuses] : null;
+    return sendPhonePage(context, request, reply, session, { status });
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: numberFields } }, async (request, reply) => {
@@ -65,7 +66,7 @@ export const phone: Endpoint = (server, context) => {
     const words = phoneMessages[localeOf(request, { user: session.locale })];
     const number = phoneNumber(request.body.phone_number);
     const refuse = (phone_number: string) =>
-      show(context, request, reply, session, {
+      sendPhonePage(context, request, reply, session, {
         faults: { phone_number },
         number: request.body.phone_number,
       });
@@ -74,8 +75,8 @@ export const phone: Endpoint = (server, context) => {
     if (!user?.email_verified) return reply.redirect(PATH, 303);
     const now = context.clock.now();
     requireFresh(session, now);
-    await limitMailRequests(context, request);
-    const refusal = await refusalToSend(context, request, session, number);
+    await limitEmailRequests(context, request);
+    const refusal = await textMessageRefusal(context, request, session, number);
     if (refusal !== null) return refuse(words[refusal]);
     await inTransaction(context.stores.db, async (db) => {
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
@@ -94,9 +95,9 @@ export const phone: Endpoint = (server, context) => {
       const words = phoneMessages[localeOf(request, { user: session.locale })];
       const { otp_code } = request.body;
       const refuse = (message: string) =>
-        show(context, request, reply, session, { faults: { otp_code: message } });
+        sendPhonePage(context, request, reply, session, { faults: { otp_code: message } });
       if (otp_code.trim() === '') return refuse(words.codeMissing);
-      if (!(await verify(context, request, session, otp_code))) return refuse(words.codeWrong);
+      if (!(await verifyPhoneCode(context, request, session, otp_code))) return refuse(words.codeWrong);
       return reply.redirect(`${PATH}?done=verified`, 303);
     },
   );
@@ -104,12 +105,12 @@ export const phone: Endpoint = (server, context) => {
   server.post(`${PATH}/remove`, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    await remove(context, request, session);
+    await removeOwnPhone(context, request, session);
     return reply.redirect(`${PATH}?done=removed`, 303);
   });
 };
 
-async function show(
+async function sendPhonePage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -131,7 +132,7 @@ async function show(
 }
 
 /** Why no code is sent now, or null. With RATE_LIMITS=observe it always is. */
-async function refusalToSend(
+async function textMessageRefusal(
   context: Context,
   request: Request,
   { user_id }: CurrentSession,
@@ -151,7 +152,7 @@ async function refusalToSend(
 }
 
 /** Throws 429 when too many codes were wrong. */
-async function verify(
+async function verifyPhoneCode(
   context: Context,
   request: Request,
   session: CurrentSession,
@@ -197,7 +198,7 @@ async function verify(
   });
 }
 
-async function remove(context: Context, request: Request, session: CurrentSession): Promise<void> {
+async function removeOwnPhone(context: Context, request: Request, session: CurrentSession): Promise<void> {
   const actor = requireFresh(session, context.clock.now());
   const { user_id } = session;
   await inTransaction(context.stores.db, async (db) => {

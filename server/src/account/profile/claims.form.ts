@@ -27,13 +27,13 @@ const query = pageQuery.extend({ name: line });
  * GET|POST /account/profile/claims, POST …/remove: the custom claims `<namespace>:<key>` of a person (specification "Scopes and
  * claims"). What a person says here is their own statement, like a name.
  */
-export const claims: Endpoint = (server, context) => {
+export const claimsForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: query } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const locale = localeOf(request, { user: session.locale });
     const words = claimMessages[locale];
-    const held = await claimsOf(context, session);
+    const held = await customClaimsOf(context, session);
     const { name, done } = request.query;
     const status = done === 'saved' ? words.doneSaved : done === 'removed' ? words.doneRemoved : null;
     const form = { name, value: claimText(held, name) };
@@ -43,11 +43,11 @@ export const claims: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const fault = await change(context, request, session, (held) => withClaim(held, request.body));
+    const fault = await changeClaims(context, request, session, (held) => withClaim(held, request.body));
     if (fault === null) return reply.redirect(`${PATH}?done=saved`, 303);
     const locale = localeOf(request, { user: session.locale });
     const faults = { [fault.field]: claimMessages[locale][fault.fault] };
-    const held = await claimsOf(context, session);
+    const held = await customClaimsOf(context, session);
     const form: ClaimInput = request.body;
     return sendPage(reply, claimsPage({ locale, session, claims: held, form, faults }), 422);
   });
@@ -58,18 +58,18 @@ export const claims: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, PATH);
       if (session === null) return reply;
-      await change(context, request, session, (held) => withoutClaim(held, request.body.name));
+      await changeClaims(context, request, session, (held) => withoutClaim(held, request.body.name));
       return reply.redirect(`${PATH}?done=removed`, 303);
     },
   );
 };
 
-async function claimsOf({ stores }: Context, { user_id }: CurrentSession): Promise<CustomClaims> {
+async function customClaimsOf({ stores }: Context, { user_id }: CurrentSession): Promise<CustomClaims> {
   return (await userById(stores.db, user_id))?.custom_claims ?? {};
 }
 
 /** Reads and writes under the account's lock, so that two changes at once both stay. */
-async function change(
+async function changeClaims(
   context: Context,
   request: Request,
   { user_id }: CurrentSession,
@@ -80,7 +80,7 @@ async function change(
     const user = await userById(db, user_id);
     if (user === null) return null;
     const changed = next(user.custom_claims);
-    if (isFault(changed)) return changed;
+    if (isClaimFault(changed)) return changed;
     await setCustomClaims(db, user_id, changed);
     await recordAudit(db, context, request, {
       event_type: 'user.profile_changed',
@@ -92,6 +92,6 @@ async function change(
   });
 }
 
-function isFault(outcome: CustomClaims | ClaimFault): outcome is ClaimFault {
+function isClaimFault(outcome: CustomClaims | ClaimFault): outcome is ClaimFault {
   return typeof outcome.fault === 'string';
 }

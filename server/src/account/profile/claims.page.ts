@@ -44,7 +44,7 @@ export function claimsPage(content: ClaimsPage): string {
       { key: 'value', label: words.value },
       { key: 'action', label: words.action },
     ],
-    rows: claimNames(claims).map((name) => row(locale, name, claimText(claims, name))),
+    rows: claimNames(claims).map((name) => claimRow(locale, name, claimText(claims, name))),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });
   return accountPage({
@@ -60,7 +60,7 @@ ${claimForm(content)}`,
   });
 }
 
-function row(locale: Locale, name: string, value: string): Fragment[] {
+function claimRow(locale: Locale, name: string, value: string): Fragment[] {
   const words = claimMessages[locale];
   const change = `${PATH}?name=${encodeURIComponent(name)}#claim-form`;
   return [

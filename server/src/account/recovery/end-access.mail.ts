@@ -7,7 +7,7 @@ import { endedAccessMessages } from './end-access.messages.ts';
 import type { EndedAccess } from './end-access.ts';
 
 /** A mail is read to its end only when it is short. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 const KINDS = [
   'applications',
@@ -19,18 +19,20 @@ const KINDS = [
 ] as const;
 
 /** One paragraph for each kind of thing that ended; none when nothing did. */
-export function endedParagraphs(locale: Locale, ended: EndedAccess): string[] {
+export function endedAccessParagraphs(locale: Locale, ended: EndedAccess): string[] {
   const words = endedAccessMessages[locale];
-  const told = KINDS.filter((kind) => ended[kind].length > 0).map((kind) =>
-    words[kind](listed(locale, ended[kind])),
+  const paragraphs = KINDS.filter((kind) => ended[kind].length > 0).map((kind) =>
+    words[kind](nameList(locale, ended[kind])),
   );
-  return ended.sessions > 0 && told.length > 0 ? [words.sessions(ended.sessions), ...told] : told;
+  return ended.sessions > 0 && paragraphs.length > 0
+    ? [words.sessions(ended.sessions), ...paragraphs]
+    : paragraphs;
 }
 
-function listed(locale: Locale, names: string[]): string {
+function nameList(locale: Locale, names: string[]): string {
   const words = endedAccessMessages[locale];
-  const shown = names.slice(0, MOST_NAMES).map(words.name).join(words.comma);
-  return names.length > MOST_NAMES ? words.andMore(shown, names.length - MOST_NAMES) : shown;
+  const shown = names.slice(0, MAX_NAMES).map(words.name).join(words.comma);
+  return names.length > MAX_NAMES ? words.andMore(shown, names.length - MAX_NAMES) : shown;
 }
 
 /** Tells the owner of an address that was just proven what had been there before; call in the transaction of the proof. */
@@ -41,13 +43,13 @@ export async function mailAccessEnded(
   ended: EndedAccess,
 ): Promise<void> {
   const words = endedAccessMessages[to.locale];
-  const told = endedParagraphs(to.locale, ended);
-  if (told.length === 0 && ended.sessions === 0) return;
+  const paragraphs = endedAccessParagraphs(to.locale, ended);
+  if (paragraphs.length === 0 && ended.sessions === 0) return;
   await enqueueLetter(db, context, to, {
     subject: words.subject,
     paragraphs: [
       words.body(formatMoment(to.locale, context.clock.now())),
-      ...(told.length > 0 ? told : [words.sessions(ended.sessions)]),
+      ...(paragraphs.length > 0 ? paragraphs : [words.sessions(ended.sessions)]),
     ],
     action: { label: words.action, path: '/recover' },
     closing: words.closing,

@@ -18,7 +18,7 @@ export type EndedAccess = {
   passkeys_to_confirm: string[];
 };
 
-const NOTHING: EndedAccess = {
+const NOTHING_ENDED: EndedAccess = {
   sessions: 0,
   applications: [],
   access_keys: [],
@@ -32,7 +32,7 @@ type Person = { user_id: number; sub: string };
 type Reason = 'address_proven' | 'password_recovered' | 'password_changed';
 
 /** Far above what a person may have of each. */
-const MOST = 10_000;
+const MAX_EACH = 10_000;
 
 /**
  * An address was proven that a stranger may have signed up with: everything that is older than the proof goes, so that nothing
@@ -50,9 +50,9 @@ export async function endAllAccess(
   // Before their applications, which would take the devices along unnamed.
   const access_keys = await endAccessKeys(db, now, user_id);
   const devices = await endDevices(db, now, user_id);
-  const apps = await connectedApps(db, user_id, { limit: MOST });
+  const apps = await connectedApps(db, user_id, { limit: MAX_EACH });
   for (const { client_id } of apps) await disconnectAppIn(db, context, request, person, client_id);
-  const agents = await agentsOf(db, user_id, { limit: MOST, before: null });
+  const agents = await agentsOf(db, user_id, { limit: MAX_EACH, before: null });
   for (const { id } of agents) await revokeAgentIn(db, context, request, person, id);
   // A change of the address or a deletion that the stranger asked for would take the account away after all.
   await voidPending(db, now, user_id);
@@ -60,7 +60,7 @@ export async function endAllAccess(
   await forgetBrowsers(db, user_id);
   await deleteSubscriptionsOf(db, user_id);
   const ended = {
-    ...NOTHING,
+    ...NOTHING_ENDED,
     sessions,
     applications: apps.map(({ name }) => name),
     access_keys,
@@ -68,7 +68,7 @@ export async function endAllAccess(
     agents: agents.map(({ name }) => name),
     passkeys: await endPasskeys(db, user_id),
   };
-  await record(db, context, request, person, 'address_proven', ended);
+  await recordAccessEnded(db, context, request, person, 'address_proven', ended);
   return ended;
 }
 
@@ -88,18 +88,18 @@ export async function endOtherAccess(
   const now = context.clock.now();
   const { user_id } = person;
   const ended = {
-    ...NOTHING,
+    ...NOTHING_ENDED,
     sessions,
     access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
     devices: which.devices ? await endDevices(db, now, user_id) : [],
     passkeys_to_confirm: which.passkeys ? await askToConfirmPasskeys(db, now, user_id) : [],
   };
-  await record(db, context, request, person, reason, ended);
+  await recordAccessEnded(db, context, request, person, reason, ended);
   return ended;
 }
 
 /** The audit log counts; names are for the owner's mail. A password that ends nothing but sessions has a line of its own. */
-async function record(
+async function recordAccessEnded(
   db: Db,
   context: Context,
   request: Request,
@@ -108,8 +108,8 @@ async function record(
   { sessions, ...ended }: EndedAccess,
 ): Promise<void> {
   const counts = Object.entries(ended).map(([kind, names]) => [kind, names.length] as const);
-  const worthALine = reason === 'address_proven' ? sessions : 0;
-  if (worthALine + counts.reduce((sum, [, count]) => sum + count, 0) === 0) return;
+  const sessionsWorthALine = reason === 'address_proven' ? sessions : 0;
+  if (sessionsWorthALine + counts.reduce((sum, [, count]) => sum + count, 0) === 0) return;
   await recordAudit(db, context, request, {
     event_type: 'user.access_ended',
     actor: { type: 'user', id: user_id },

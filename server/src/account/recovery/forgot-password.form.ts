@@ -6,11 +6,11 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailAddress, userByEmail } from '../../users/index.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
-import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
-import { inEvenTime } from '../shared/pad-response-time.ts';
+import { padResponseTime } from '../shared/pad-response-time.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { mailRecoveryLink } from './forgot-password.mail.ts';
 import { forgotPasswordMessages } from './forgot-password.messages.ts';
 import { forgotPasswordPage } from './forgot-password.page.ts';
@@ -18,12 +18,12 @@ import { forgotPasswordPage } from './forgot-password.page.ts';
 const fields = formFields({ email: line, return_to: line.optional() });
 
 /** GET|POST /recover: mails a link that sets a new password. The answer is the same whether there is an account. */
-export const recover: Endpoint = (server, context) => {
+export const forgotPasswordForm: Endpoint = (server, context) => {
   server.get(
     '/recover',
     { config: { page: true }, schema: { querystring: pageQuery } },
     async (request, reply) => {
-      const { locale, return_to, way_on, session } = await visit(
+      const { locale, return_to, way_on, session } = await signInContext(
         context,
         request,
         reply,
@@ -36,14 +36,14 @@ export const recover: Endpoint = (server, context) => {
   );
 
   server.post('/recover', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+    const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
     const { email } = request.body;
     if (!emailAddress.safeParse(email).success) {
       const faults = { email: forgotPasswordMessages[locale].emailFault };
       return sendPage(reply, forgotPasswordPage({ locale, return_to, email, faults }), 422);
     }
-    await limitMailRequests(context, request);
-    await inEvenTime(() => sendLink(context, request, email.trim(), locale, return_to));
+    await limitEmailRequests(context, request);
+    await padResponseTime(() => sendRecoveryLink(context, request, email.trim(), locale, return_to));
     return reply.redirect(pathWithReturnTo('/recover/check-mail', return_to), 303);
   });
 
@@ -51,21 +51,21 @@ export const recover: Endpoint = (server, context) => {
     '/recover/check-mail',
     { config: { page: true }, schema: { querystring: pageQuery } },
     async (request, reply) => {
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
       return sendPage(reply, checkMailPage(locale, '/recover', return_to));
     },
   );
 };
 
 /** The audit line is written and committed either way. */
-async function sendLink(
+async function sendRecoveryLink(
   context: Context,
   request: Request,
   email: string,
   locale: Locale,
   returnTo: string | null,
 ): Promise<void> {
-  const canMail = await mayMail(context, request, 'recovery', email);
+  const canMail = await maySendEmail(context, request, 'recovery', email);
   await inTransaction(context.stores.db, async (db) => {
     const person = await userByEmail(db, email);
     await recordAudit(db, context, request, {

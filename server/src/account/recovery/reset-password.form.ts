@@ -17,8 +17,8 @@ import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
-import { endedParagraphs } from './end-access.mail.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
+import { endedAccessParagraphs } from './end-access.mail.ts';
 import { endAllAccess, endOtherAccess } from './end-access.ts';
 import { resetPasswordPage } from './reset-password.page.ts';
 
@@ -29,13 +29,13 @@ const fields = formFields({ token: line, new_password: line, return_to: line.opt
  * the mailbox alone does not sign anybody in. Keys and devices end, and passkeys wait for their owner to confirm them; of an
  * address that nobody had proven before, everything ends.
  */
-export const resetPassword: Endpoint = (server, context) => {
+export const resetPasswordForm: Endpoint = (server, context) => {
   server.get(
     '/reset-password',
     { config: { page: true }, schema: { querystring: linkQuery } },
     async (request, reply) => {
       const { token } = request.query;
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
       const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
       if (link === null) return sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
       return sendPage(reply, resetPasswordPage({ locale, token, email: link.email, return_to }));
@@ -47,7 +47,7 @@ export const resetPassword: Endpoint = (server, context) => {
     { config: { page: true }, schema: { body: fields } },
     async (request, reply) => {
       const { token, new_password } = request.body;
-      const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+      const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
       const dead = () => sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
       const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
       if (link === null) return dead();
@@ -61,13 +61,13 @@ export const resetPassword: Endpoint = (server, context) => {
           422,
         );
       }
-      const spent = await spend(context, request, token, await hashPassword(new_password));
-      return spent ? reply.redirect(pathWithReturnTo('/login?done=password_set', return_to), 303) : dead();
+      const redeemed = await redeemRecoveryLink(context, request, token, await hashPassword(new_password));
+      return redeemed ? reply.redirect(pathWithReturnTo('/login?done=password_set', return_to), 303) : dead();
     },
   );
 };
 
-async function spend(
+async function redeemRecoveryLink(
   context: Context,
   request: Request,
   token: string,
@@ -91,7 +91,7 @@ async function spend(
       : await endAllAccess(db, context, request, person, sessions);
     await mailAccountChange(db, context, request, link.user_id, {
       kind: 'password_changed',
-      more: (locale) => endedParagraphs(locale, ended),
+      more: (locale) => endedAccessParagraphs(locale, ended),
     });
     return true;
   });

@@ -17,7 +17,7 @@ const fields = formFields({ token: line });
  * GET|POST /account/secure: the link of a mail about a change opens a page, its button ends every session, access key and
  * device key, once. A new password takes a link of its own, which lives for an hour and not for a week.
  */
-export const secureAccount: Endpoint = (server, context) => {
+export const secureAccountForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: linkQuery } }, async (request, reply) => {
     const { token } = request.query;
     const locale = localeOf(request);
@@ -27,13 +27,13 @@ export const secureAccount: Endpoint = (server, context) => {
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    if (await secure(context, request, request.body.token))
+    if (await redeemSecureLink(context, request, request.body.token))
       return reply.redirect('/recover?done=secured', 303);
     return sendPage(reply, deadLinkPage(localeOf(request), 'secure_account', null), 422);
   });
 };
 
-async function secure(context: Context, request: Request, token: string): Promise<boolean> {
+async function redeemSecureLink(context: Context, request: Request, token: string): Promise<boolean> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, now, 'secure_account', token);

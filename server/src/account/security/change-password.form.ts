@@ -18,13 +18,13 @@ import {
   setPassword,
   setSessionCookie,
 } from '../../users/index.ts';
-import { endedParagraphs } from '../recovery/end-access.mail.ts';
+import { endedAccessParagraphs } from '../recovery/end-access.mail.ts';
 import { endOtherAccess } from '../recovery/end-access.ts';
 import { formFields, line } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
-import { showSecurity } from './security.form.ts';
+import { sendSecurityPage } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
-import type { Ended } from './security.page.ts';
+import type { AccessToEnd } from './security.page.ts';
 
 const fields = formFields({
   current_password: line,
@@ -39,7 +39,7 @@ const fields = formFields({
  * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
  * access keys and devices and have passkeys confirmed again.
  */
-export const changePassword: Endpoint = (server, context) => {
+export const changePasswordForm: Endpoint = (server, context) => {
   server.post(
     '/account/security/password',
     { config: { page: true }, schema: { body: fields } },
@@ -51,15 +51,18 @@ export const changePassword: Endpoint = (server, context) => {
       const { current_password, new_password, end_keys, end_devices, confirm_passkeys } = request.body;
       const which = { keys: end_keys !== '', devices: end_devices !== '', passkeys: confirm_passkeys !== '' };
       const refuse = (name: string, message: string) =>
-        showSecurity(context, request, reply, session, { passwordFaults: { [name]: message }, ended: which });
+        sendSecurityPage(context, request, reply, session, {
+          passwordFaults: { [name]: message },
+          ended: which,
+        });
       const words = securityMessages[locale];
       if (current_password === '') return refuse('current_password', words.currentMissing);
       const fault = await newPasswordFault(context.stores.db, new_password, session);
       if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
-      const proven = await confirmByPassword(context, request, session, current_password);
-      if (proven === null) return refuse('current_password', words.currentWrong);
+      const confirmed = await confirmByPassword(context, request, session, current_password);
+      if (confirmed === null) return refuse('current_password', words.currentWrong);
       const password_hash = await hashPassword(new_password);
-      const changed = await change(context, request, proven, { password_hash, which });
+      const changed = await changeOwnPassword(context, request, confirmed, { password_hash, which });
       if (changed === null) return refuse('current_password', words.currentWrong);
       if (changed.token !== null) setSessionCookie(reply, changed.token);
       return reply.redirect('/account/security?done=password', 303);
@@ -68,14 +71,14 @@ export const changePassword: Endpoint = (server, context) => {
 };
 
 /**
- * Null when the password just proven is the current one no more: a recovery that came first must not be undone. `token` is
+ * Null when the password just confirmed is the current one no more: a recovery that came first must not be undone. `token` is
  * the session's new one, or null when another request ended or replaced the session meanwhile: the change stands all the same.
  */
-async function change(
+async function changeOwnPassword(
   context: Context,
   request: Request,
   { session, person }: { session: CurrentSession; person: Credentials },
-  { password_hash, which }: { password_hash: string; which: Ended },
+  { password_hash, which }: { password_hash: string; which: AccessToEnd },
 ): Promise<{ token: string | null } | null> {
   const now = context.clock.now();
   const actor = requireFresh(session, now);
@@ -95,7 +98,7 @@ async function change(
     const ended = await endOtherAccess(db, context, request, session, 'password_changed', sessions, which);
     await mailAccountChange(db, context, request, session.user_id, {
       kind: 'password_changed',
-      more: (locale) => endedParagraphs(locale, ended),
+      more: (locale) => endedAccessParagraphs(locale, ended),
     });
     return { token: oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash)) };
   });

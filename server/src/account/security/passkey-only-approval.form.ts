@@ -6,7 +6,7 @@ import { formFields, line } from '../shared/form-fields.ts';
 const fields = formFields({ mode: line });
 
 /** POST /account/security/passkey-only: the page for `PATCH /api/v1/me {passkey_only_approval}`; in a fresh session. */
-export const passkeyOnlyApproval: Endpoint = (server, context) => {
+export const passkeyOnlyApprovalForm: Endpoint = (server, context) => {
   server.post(
     '/account/security/passkey-only',
     { config: { page: true }, schema: { body: fields } },

@@ -18,7 +18,7 @@ import { recoveryCodesPage } from './recovery-codes.page.ts';
 const PATH = '/account/security/recovery-codes';
 
 /** GET|POST /account/security/recovery-codes: makes ten codes, in a fresh session, and shows them once. */
-export const recoveryCodes: Endpoint = (server, context) => {
+export const recoveryCodesForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
@@ -30,13 +30,17 @@ export const recoveryCodes: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;
-    const codes = await make(context, request, session);
+    const codes = await makeRecoveryCodes(context, request, session);
     if (codes === null) return reply.redirect('/account/security', 303);
     return showOneTimeSecret(context, reply, session, PATH, codes.join(' ')).redirect(PATH, 303);
   });
 };
 
-async function make(context: Context, request: Request, session: CurrentSession): Promise<string[] | null> {
+async function makeRecoveryCodes(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+): Promise<string[] | null> {
   const actor = requireFresh(session, context.clock.now());
   const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {

@@ -9,7 +9,7 @@ import {
 } from '../../users/index.ts';
 
 /** POST /account/security/totp/remove: turns one-time codes off, in a fresh session. */
-export const removeTotp: Endpoint = (server, context) => {
+export const removeTotpForm: Endpoint = (server, context) => {
   server.post('/account/security/totp/remove', { config: { page: true } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, '/account/security');
     if (session === null) return reply;

@@ -15,12 +15,12 @@ import {
 } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { pageQuery } from '../shared/form-fields.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { securityMessages } from './security.messages.ts';
 import { type SecurityPage, securityPage } from './security.page.ts';
 
 /** GET /account/security: password and one-time codes, each with its form. */
-export const security: Endpoint = (server, context) => {
+export const securityForm: Endpoint = (server, context) => {
   server.get(
     '/account/security',
     { config: { page: true }, schema: { querystring: pageQuery } },
@@ -28,9 +28,9 @@ export const security: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
       const { done, return_to: returnTo } = request.query;
-      const { locale, return_to } = await visit(context, request, reply, returnTo, session);
-      return showSecurity(context, request, reply, session, {
-        status: doneMessage(locale, done),
+      const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
+      return sendSecurityPage(context, request, reply, session, {
+        status: securityStatus(locale, done),
         warning: done === 'totp_needed' || done === 'totp_kept',
         return_to,
       });
@@ -39,7 +39,7 @@ export const security: Endpoint = (server, context) => {
 };
 
 /** The page itself, also as the answer to one of its forms that was refused: 422 then. */
-export async function showSecurity(
+export async function sendSecurityPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -73,7 +73,7 @@ export async function showSecurity(
   );
 }
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function securityStatus(locale: Locale, done: string | undefined): string | null {
   const words = securityMessages[locale];
   if (done === 'password') return words.donePassword;
   if (done === 'totp_on') return words.doneTotpOn;

@@ -22,7 +22,7 @@ import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { securityMessages } from './security.messages.ts';
 
 /** What a new password ends beside sessions. */
-export type Ended = { keys: boolean; devices: boolean; passkeys: boolean };
+export type AccessToEnd = { keys: boolean; devices: boolean; passkeys: boolean };
 
 export type SecurityPage = {
   locale: Locale;
@@ -43,7 +43,7 @@ export type SecurityPage = {
   /** Where a person who came for a second factor goes once it is set up; already judged by `returnPath`. */
   return_to?: string | null;
   /** As the form was sent; ticked where it was not. */
-  ended?: Ended;
+  ended?: AccessToEnd;
   /** Of the password form. */
   passwordFaults?: Faults;
   /** Of the form that begins one-time codes. */
@@ -84,7 +84,7 @@ function passwordCard(content: SecurityPage, faults: Faults): Html {
     label: words.newPassword,
     hint: words.newPasswordHint,
     autocomplete: 'new-password',
-  })}${endBoxes(content)}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  })}${endAccessCheckboxes(content)}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
   return card({
     id: 'password',
     title: words.passwordTitle,
@@ -101,7 +101,7 @@ function passwordCard(content: SecurityPage, faults: Faults): Html {
 }
 
 /** A stranger who knew the old password may have left more behind than a session. A box for each thing that the person has. */
-function endBoxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
+function endAccessCheckboxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
   const words = securityMessages[locale];
   const { keys, devices, passkeys } = ended ?? { keys: true, devices: true, passkeys: true };
   return html`${key_count > 0 && checkbox({ name: 'end_keys', label: words.endKeys, checked: keys })}${
@@ -154,13 +154,13 @@ function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
     id: 'totp',
     title: words.totpTitle,
     lead: words.totpOnLead,
-    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodes(locale, recovery_codes)}${
+    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodesSection(locale, recovery_codes)}${
       session.is_admin ? html`<p class="hint">${words.totpKept}</p>` : removal
     }`,
   });
 }
 
-function recoveryCodes(locale: Locale, left: number): Html {
+function recoveryCodesSection(locale: Locale, left: number): Html {
   const words = securityMessages[locale];
   return html`<h3>${words.recoveryTitle}</h3>
 <p>${left === 0 ? words.recoveryNone : words.recoveryLeft(left)}</p>${form({

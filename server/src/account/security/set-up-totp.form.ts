@@ -23,10 +23,10 @@ import {
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
-import { showSecurity } from './security.form.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
+import { sendSecurityPage } from './security.form.ts';
 import { setUpTotpMessages } from './set-up-totp.messages.ts';
-import { totpPage } from './set-up-totp.page.ts';
+import { setUpTotpPage } from './set-up-totp.page.ts';
 
 const ISSUER = 'Countersign';
 
@@ -38,26 +38,32 @@ const confirmFields = formFields({ otp_code: line, return_to: line.optional() })
  * POST …/confirm takes its first code. Only people with a verified address can set them up: whoever signed up with
  * somebody else's address must not be able to lock the owner out.
  */
-export const setUpTotp: Endpoint = (server, context) => {
+export const setUpTotpForm: Endpoint = (server, context) => {
   server.post(
     '/account/security/totp',
     { config: { page: true }, schema: { body: beginFields } },
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+      const { locale, return_to } = await signInContext(
+        context,
+        request,
+        reply,
+        request.body.return_to,
+        session,
+      );
       const words = setUpTotpMessages[locale];
       const refuse = (message: string) =>
-        showSecurity(context, request, reply, session, {
+        sendSecurityPage(context, request, reply, session, {
           totpFaults: { 'totp-password': message },
           return_to,
         });
       if (request.body.password === '') return refuse(words.passwordMissing);
-      const proven = await confirmByPassword(context, request, session, request.body.password);
-      if (proven === null) return refuse(words.passwordWrong);
+      const confirmed = await confirmByPassword(context, request, session, request.body.password);
+      if (confirmed === null) return refuse(words.passwordWrong);
       const user = await userById(context.stores.db, session.user_id);
       if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
-      await begin(context, request, reply, proven);
+      await beginSetUp(context, request, reply, confirmed);
       return reply.redirect(pathWithReturnTo('/account/security/totp', return_to), 303);
     },
   );
@@ -68,7 +74,7 @@ export const setUpTotp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
-      return showSecret(context, request, reply, session, request.query.return_to);
+      return sendSetUpTotpPage(context, request, reply, session, request.query.return_to);
     },
   );
 
@@ -78,14 +84,20 @@ export const setUpTotp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, '/account/security');
       if (session === null) return reply;
-      const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+      const { locale, return_to } = await signInContext(
+        context,
+        request,
+        reply,
+        request.body.return_to,
+        session,
+      );
       const words = setUpTotpMessages[locale];
       const { otp_code } = request.body;
       const refuse = (message: string) =>
-        showSecret(context, request, reply, session, request.body.return_to, { otp_code: message });
+        sendSetUpTotpPage(context, request, reply, session, request.body.return_to, { otp_code: message });
       if (otp_code.trim() === '') return refuse(words.codeMissing);
       const person = await credentialsById(context.stores.db, session.user_id);
-      const token = person && (await confirm(context, request, session, person, otp_code));
+      const token = person && (await turnOnTotp(context, request, session, person, otp_code));
       if (token === null) return refuse(words.codeWrong);
       setSessionCookie(reply, token);
       return reply.redirect(return_to ?? '/account/security?done=totp_on', 303);
@@ -94,7 +106,7 @@ export const setUpTotp: Endpoint = (server, context) => {
 };
 
 /** Back to /account/security when no secret waits: nothing was begun, or it is in force already. */
-async function showSecret(
+async function sendSetUpTotpPage(
   context: Context,
   request: Request,
   reply: Reply,
@@ -102,7 +114,7 @@ async function showSecret(
   returnTo: string | undefined,
   faults?: Faults,
 ): Promise<Reply> {
-  const { locale, return_to } = await visit(context, request, reply, returnTo, session);
+  const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
   if (session.totp_enabled) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
   // Who sees the secret can make its codes: another session of the person, or a stale one, is asked first.
   requireFresh(session, context.clock.now());
@@ -111,11 +123,11 @@ async function showSecret(
   if (secret === null) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
   const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
   const content = { locale, session, return_to, secret: base32(secret), uri, ...(faults && { faults }) };
-  return sendPage(reply, totpPage(content), faults ? 422 : 200);
+  return sendPage(reply, setUpTotpPage(content), faults ? 422 : 200);
 }
 
 /** A secret that waits for its first code. The password is a step-up here: the code that follows belongs to the same act. */
-async function begin(
+async function beginSetUp(
   context: Context,
   request: Request,
   reply: Reply,
@@ -132,7 +144,7 @@ async function begin(
 }
 
 /** The code that turns them on is itself a second factor, freshly confirmed. Null: it is wrong. */
-async function confirm(
+async function turnOnTotp(
   context: Context,
   request: Request,
   session: CurrentSession,

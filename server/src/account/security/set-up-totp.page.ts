@@ -18,7 +18,7 @@ import { codeField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { setUpTotpMessages } from './set-up-totp.messages.ts';
 
-type TotpPage = {
+type SetUpTotpPage = {
   locale: Locale;
   session: CurrentSession;
   /** Where it leads afterwards; already judged by `returnPath`. */
@@ -30,7 +30,14 @@ type TotpPage = {
 };
 
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
-export function totpPage({ locale, session, return_to, secret, uri, faults = {} }: TotpPage): string {
+export function setUpTotpPage({
+  locale,
+  session,
+  return_to,
+  secret,
+  uri,
+  faults = {},
+}: SetUpTotpPage): string {
   const words = setUpTotpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,

@@ -23,7 +23,7 @@ const fields = formFields({ end: line });
  * GET|POST /account/sessions: where the person is signed in. `end` names a session by its sid, or `others`. What
  * relying parties were given in a session ends with it.
  */
-export const sessions: Endpoint = (server, context) => {
+export const sessionsForm: Endpoint = (server, context) => {
   server.get(
     '/account/sessions',
     { config: { page: true }, schema: { querystring: pageQuery } },
@@ -33,7 +33,7 @@ export const sessions: Endpoint = (server, context) => {
       const now = context.clock.now();
       const locale = localeOf(request, { user: session.locale });
       const listed = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
-      const status = doneMessage(locale, request.query.done);
+      const status = sessionsStatus(locale, request.query.done);
       return sendPage(reply, sessionsPage({ locale, session, sessions: listed, now, status }));
     },
   );
@@ -45,16 +45,16 @@ export const sessions: Endpoint = (server, context) => {
       const session = await requirePageSession(context, request, reply);
       if (session === null) return reply;
       if (request.body.end === 'others') {
-        await endOthers(context, request, session);
+        await endOtherSessions(context, request, session);
         return reply.redirect('/account/sessions?done=others', 303);
       }
-      await endOne(context, request, session, request.body.end);
+      await endSessionBySid(context, request, session, request.body.end);
       return reply.redirect('/account/sessions?done=session', 303);
     },
   );
 };
 
-async function endOthers(context: Context, request: Request, session: CurrentSession): Promise<void> {
+async function endOtherSessions(context: Context, request: Request, session: CurrentSession): Promise<void> {
   const now = context.clock.now();
   await inTransaction(context.stores.db, async (db) => {
     const ended = await endSessions(db, now, session.user_id, session.session_id);
@@ -68,7 +68,7 @@ async function endOthers(context: Context, request: Request, session: CurrentSes
 }
 
 /** Somebody else's sid, or one that is over, ends nothing and is answered the same. */
-async function endOne(
+async function endSessionBySid(
   context: Context,
   request: Request,
   session: CurrentSession,
@@ -89,7 +89,7 @@ async function endOne(
   });
 }
 
-function doneMessage(locale: Locale, done: string | undefined): string | null {
+function sessionsStatus(locale: Locale, done: string | undefined): string | null {
   const words = sessionMessages[locale];
   if (done === 'session') return words.doneSession;
   return done === 'others' ? words.doneOthers : null;

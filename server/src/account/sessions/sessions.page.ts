@@ -38,7 +38,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
       { key: 'last_used', label: words.lastUsed },
       { key: 'action', label: words.action },
     ],
-    rows: sessions.map((listed) => row(locale, listed, listed.sid === session.sid, now)),
+    rows: sessions.map((listed) => sessionRow(locale, listed, listed.sid === session.sid, now)),
     empty: emptyState({ title: words.empty, body: words.lead }),
   });
   const endOthers = confirmPanel({
@@ -56,7 +56,7 @@ ${others.length > 0 && card({ body: endOthers })}`;
   return accountPage({ locale, session, title: words.title, path: '/account/sessions', body, status });
 }
 
-function row(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
+function sessionRow(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
   const words = sessionMessages[locale];
   const name = deviceLabel(locale, listed.user_agent);
   const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;

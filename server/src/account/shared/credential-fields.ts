@@ -1,12 +1,12 @@
 import { type Faults, faultOf, textField } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 
-type Own = { label: string; hint?: string; autofocus?: boolean };
+type FieldOptions = { label: string; hint?: string; autofocus?: boolean };
 
 /** `autocomplete` is `username` where the address names an account to the browser's password manager. */
 export function emailField(
   faults: Faults,
-  own: Own & { value: string; autocomplete: 'username' | 'username webauthn' | 'email' | 'off' },
+  own: FieldOptions & { value: string; autocomplete: 'username' | 'username webauthn' | 'email' | 'off' },
 ): Html {
   return textField({
     name: 'email',
@@ -26,7 +26,7 @@ export function accountHint(email: string): Html {
 /** `id`: where a page has two, which its faults are named by as well. */
 export function passwordField(
   faults: Faults,
-  own: Own & {
+  own: FieldOptions & {
     autocomplete: 'current-password' | 'new-password';
     name?: string;
     id?: string;
@@ -38,7 +38,7 @@ export function passwordField(
 }
 
 /** A one-time code, of the person's app or sent to them. */
-export function codeField(faults: Faults, own: Own & { required?: boolean }): Html {
+export function codeField(faults: Faults, own: FieldOptions & { required?: boolean }): Html {
   return textField({
     name: 'otp_code',
     autocomplete: 'one-time-code',

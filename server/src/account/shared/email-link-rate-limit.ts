@@ -15,7 +15,7 @@ const PAGES = [
 const RULE = { name: 'mailed_link', limit: 120, window: MINUTE };
 
 /** No guess finds a token; each costs a look-up, and nothing but the address stands behind it. */
-export const limitMailedLinks: Endpoint = (server, context) => {
+export const limitEmailLinks: Endpoint = (server, context) => {
   server.addHook('preValidation', (request, _reply, done) => {
     if (!PAGES.includes(request.routeOptions.url ?? '')) return done();
     const subject = limitSubject(request.callerAddress);

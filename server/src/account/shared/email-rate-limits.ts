@@ -11,13 +11,13 @@ const REQUESTS_PER_ADDRESS = { limit: 30, window: 15 * MINUTE };
  * What one mailbox receives of one kind, and how much of that one network may cause. Three networks fill a
  * mailbox with thirty mails, and then its owner has the link that still works thirty times: see docs/mail.md.
  */
-const MAILS_PER_MAILBOX = { limit: 30, window: 1 * HOUR };
-const MAILS_PER_CALLER = { limit: 10, window: 1 * HOUR };
+const EMAILS_PER_MAILBOX = { limit: 30, window: 1 * HOUR };
+const EMAILS_PER_CALLER = { limit: 10, window: 1 * HOUR };
 
-export type MailKind = 'sign_up' | 'verification' | 'recovery' | 'merge_code' | 'email_change' | 'deletion';
+export type EmailKind = 'sign_up' | 'verification' | 'recovery' | 'merge_code' | 'email_change' | 'deletion';
 
 /** Throws 429 when this address asked for too many mails. */
-export async function limitMailRequests(context: Context, request: Request): Promise<void> {
+export async function limitEmailRequests(context: Context, request: Request): Promise<void> {
   const subject = limitSubject(request.callerAddress);
   await limit(context, [{ name: 'mail.address', subject, ...REQUESTS_PER_ADDRESS }]);
 }
@@ -27,16 +27,16 @@ export async function limitMailRequests(context: Context, request: Request): Pro
  * callers of different networks. Refused in silence: an answer would tell that the account exists. RATE_LIMITS=observe
  * counts and lets it pass.
  */
-export async function mayMail(
+export async function maySendEmail(
   context: Context,
   request: Request,
-  kind: MailKind,
+  kind: EmailKind,
   email: string,
 ): Promise<boolean> {
   const mailbox = normalizeEmail(email);
   const caller = limitSubject(request.callerAddress);
   return await mayPass(context, [
-    { name: `mail.${kind}.caller`, subject: `${caller} ${mailbox}`, ...MAILS_PER_CALLER },
-    { name: `mail.${kind}`, subject: mailbox, ...MAILS_PER_MAILBOX },
+    { name: `mail.${kind}.caller`, subject: `${caller} ${mailbox}`, ...EMAILS_PER_CALLER },
+    { name: `mail.${kind}`, subject: mailbox, ...EMAILS_PER_MAILBOX },
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEvenTime, untilNextStep } from './pad-response-time.ts';
+import { padResponseTime, untilNextStep } from './pad-response-time.ts';
 
 test.each([
   [0, 100],
@@ -12,6 +12,6 @@ test.each([
 });
 
 test('the result comes through, and a failure at once', async () => {
-  expect(await inEvenTime(async () => 'done')).toBe('done');
-  await expect(inEvenTime(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await padResponseTime(async () => 'done')).toBe('done');
+  await expect(padResponseTime(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

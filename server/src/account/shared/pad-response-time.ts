@@ -5,7 +5,7 @@ const STEP_MS = 100;
  * Runs `work` and answers only at a whole multiple of 100 ms after it began. Asking for mail writes more for a known
  * address than for an unknown one (measured: 5 ms on a busy machine); rounded up, the time no longer tells which.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
   await new Promise((resolve) => setTimeout(resolve, untilNextStep(performance.now() - began)));

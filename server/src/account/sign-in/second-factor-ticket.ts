@@ -11,9 +11,9 @@ import type { Credentials } from '../../users/index.ts';
 const SEAL = 'account.otp-ticket';
 
 /** Time to fetch a phone and open an app. */
-export const TICKET_LIFE = 5 * MINUTE;
+export const TICKET_TTL = 5 * MINUTE;
 /** How many codes may be tried for one password; then it is asked for again, and so is the time that hashing it takes. */
-const CODES = 5;
+const MAX_CODES = 5;
 
 const content = z.object({
   id: z.string(),
@@ -22,20 +22,25 @@ const content = z.object({
   password: z.string(),
   expires_at: z.number(),
 });
-type Note = z.infer<typeof content>;
+type Ticket = z.infer<typeof content>;
 
 /**
  * What the code page carries instead of the password: a sealed note that this person's password was right a moment
  * ago, in this browser. It opens nothing by itself; a one-time code must come with it, and it dies with the password it
  * stands for. A wrong code hands out no other: `ticketTries` counts them.
  */
-export function newOtpTicket(keyring: Keyring, now: Date, person: Credentials, browser: string): string {
-  const note: Note = {
+export function newSecondFactorTicket(
+  keyring: Keyring,
+  now: Date,
+  person: Credentials,
+  browser: string,
+): string {
+  const note: Ticket = {
     id: newToken(),
     browser: digest(browser),
     user_id: person.user_id,
-    password: fingerprint(person),
-    expires_at: now.getTime() + TICKET_LIFE,
+    password: passwordFingerprint(person),
+    expires_at: now.getTime() + TICKET_TTL,
   };
   return encode(keyring.seal(SEAL, JSON.stringify(note)));
 }
@@ -44,12 +49,12 @@ export function newOtpTicket(keyring: Keyring, now: Date, person: Credentials, b
  * Whose password was right, or null: forged, cut, too old, of another browser. Check with `standsFor` once the person is
  * loaded.
  */
-export function readOtpTicket(
+export function readSecondFactorTicket(
   keyring: Keyring,
   now: Date,
   ticket: string,
   browser: string | null,
-): Note | null {
+): Ticket | null {
   if (browser === null) return null;
   const note = openNote(keyring, SEAL, content, ticket);
   if (note === null || note.expires_at <= now.getTime()) return null;
@@ -57,16 +62,16 @@ export function readOtpTicket(
 }
 
 /** The codes that may still be tried with this note. The window opens with the first, so it outlasts the note. */
-export function ticketTries({ id }: Note): LimitRule {
-  return { name: 'login.ticket', subject: id, limit: CODES, window: TICKET_LIFE };
+export function ticketTries({ id }: Ticket): LimitRule {
+  return { name: 'login.ticket', subject: id, limit: MAX_CODES, window: TICKET_TTL };
 }
 
 /** False once the password was changed. */
-export function standsFor(note: { password: string }, person: Credentials): boolean {
-  return sameText(note.password, fingerprint(person));
+export function isForCurrentPassword(note: { password: string }, person: Credentials): boolean {
+  return sameText(note.password, passwordFingerprint(person));
 }
 
-function fingerprint(person: Credentials): string {
+function passwordFingerprint(person: Credentials): string {
   return digest(person.password_hash ?? '');
 }
 

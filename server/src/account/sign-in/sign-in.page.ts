@@ -15,7 +15,7 @@ import { codeField, emailField, passwordField } from '../shared/credential-field
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
-type LoginPage = {
+type SignInPage = {
   locale: Locale;
   email: string;
   /** Already judged by `returnPath`. */
@@ -28,7 +28,7 @@ type LoginPage = {
 };
 
 /** Address and password; every account starts here. */
-export function loginPage(content: LoginPage): string {
+export function signInPage(content: SignInPage): string {
   const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
   const words = signInMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
@@ -67,7 +67,7 @@ function alreadySignedIn(locale: Locale, email: string): Html {
   });
 }
 
-type CodePage = {
+type SignInCodePage = {
   locale: Locale;
   email: string;
   ticket: string;
@@ -76,7 +76,7 @@ type CodePage = {
 };
 
 /** The second step of an account with one-time codes. */
-export function loginCodePage({ locale, email, ticket, return_to, faults = {} }: CodePage): string {
+export function signInCodePage({ locale, email, ticket, return_to, faults = {} }: SignInCodePage): string {
   const words = signInMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
     label: words.code,

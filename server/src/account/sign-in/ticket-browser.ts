@@ -2,7 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { TICKET_LIFE } from './second-factor-ticket.ts';
+import { TICKET_TTL } from './second-factor-ticket.ts';
 
 const COOKIE = 'svc_otp';
 const TOKEN = /^[A-Za-z0-9]{43}$/;
@@ -16,7 +16,7 @@ export function knownCodeBrowser(request: Request): string | null {
 /** The same, given where there was none; two tabs share it. */
 export function codeBrowser(request: Request, reply: Reply): string {
   const name = knownCodeBrowser(request) ?? newToken();
-  setCookie(reply, COOKIE, name, { maxAge: TICKET_LIFE / SECOND });
+  setCookie(reply, COOKIE, name, { maxAge: TICKET_TTL / SECOND });
   return name;
 }
 

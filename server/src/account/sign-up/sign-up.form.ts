@@ -11,18 +11,18 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { createUser, emailAddress, newPasswordFault, userByEmail } from '../../users/index.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
-import { limitMailRequests, mayMail } from '../shared/email-rate-limits.ts';
+import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
-import { inEvenTime } from '../shared/pad-response-time.ts';
+import { padResponseTime } from '../shared/pad-response-time.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { signUpMessages } from './sign-up.messages.ts';
-import { signupPage } from './sign-up.page.ts';
+import { signUpPage } from './sign-up.page.ts';
 import { mailVerificationLink } from './verify-email.mail.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const fields = formFields({ email: line, password: line, preferred_name: line, return_to: line.optional() });
 
@@ -32,27 +32,32 @@ type NewPerson = { email: string; password_hash: string; preferred_name: string 
  * GET|POST /signup (contract section 3). A known address is answered like any other and its owner is mailed, so the
  * person is never signed in here: the way on is in the mail.
  */
-export const signup: Endpoint = (server, context) => {
+export const signUpForm: Endpoint = (server, context) => {
   server.get(
     '/signup',
     { config: { page: true }, schema: { querystring: pageQuery } },
     async (request, reply) => {
-      const { locale, return_to, way_on } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to, way_on } = await signInContext(
+        context,
+        request,
+        reply,
+        request.query.return_to,
+      );
       return sendPage(
         reply,
-        signupPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' }),
+        signUpPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' }),
       );
     },
   );
 
   server.post('/signup', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const { locale, return_to } = await visit(context, request, reply, request.body.return_to);
+    const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
     const { email, password, preferred_name } = request.body;
-    const faults = await faultsOf(context, locale, request.body);
+    const faults = await signUpErrors(context, locale, request.body);
     if (Object.keys(faults).length > 0) {
-      return sendPage(reply, signupPage({ locale, return_to, email, preferred_name, faults }), 422);
+      return sendPage(reply, signUpPage({ locale, return_to, email, preferred_name, faults }), 422);
     }
-    await limitMailRequests(context, request);
+    await limitEmailRequests(context, request);
     const password_hash = await hashPassword(password);
     const person = {
       email: email.trim(),
@@ -60,9 +65,11 @@ export const signup: Endpoint = (server, context) => {
       preferred_name: preferred_name.trim() || null,
       locale,
     };
-    const canMail = await mayMail(context, request, 'sign_up', email);
-    await inEvenTime(() =>
-      inTransaction(context.stores.db, (db) => register(db, context, request, person, canMail, return_to)),
+    const canMail = await maySendEmail(context, request, 'sign_up', email);
+    await padResponseTime(() =>
+      inTransaction(context.stores.db, (db) =>
+        createAccount(db, context, request, person, canMail, return_to),
+      ),
     );
     return reply.redirect(pathWithReturnTo('/signup/check-mail', return_to), 303);
   });
@@ -71,13 +78,13 @@ export const signup: Endpoint = (server, context) => {
     '/signup/check-mail',
     { config: { page: true }, schema: { querystring: pageQuery } },
     async (request, reply) => {
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
       return sendPage(reply, checkMailPage(locale, '/signup', return_to));
     },
   );
 };
 
-async function faultsOf(
+async function signUpErrors(
   context: Context,
   locale: Locale,
   form: { email: string; password: string; preferred_name: string },
@@ -85,14 +92,14 @@ async function faultsOf(
   const words = signUpMessages[locale];
   const faults: Faults = {};
   if (!emailAddress.safeParse(form.email).success) faults.email = words.emailFault;
-  if (form.preferred_name.trim().length > LONGEST_NAME) faults.preferred_name = words.nameTooLong;
+  if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = words.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
   const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
   if (fault !== null) faults.password = newPasswordMessages[locale][fault];
   return faults;
 }
 
-async function register(
+async function createAccount(
   db: Db,
   context: Context,
   request: Request,

@@ -15,7 +15,7 @@ import { emailField, passwordField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signUpMessages } from './sign-up.messages.ts';
 
-type SignupPage = {
+type SignUpPage = {
   locale: Locale;
   email: string;
   preferred_name: string;
@@ -23,7 +23,7 @@ type SignupPage = {
   faults?: Faults;
 };
 
-export function signupPage({ locale, email, preferred_name, return_to, faults = {} }: SignupPage): string {
+export function signUpPage({ locale, email, preferred_name, return_to, faults = {} }: SignUpPage): string {
   const words = signUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
     label: words.email,

@@ -18,7 +18,7 @@ import { endAllAccess } from '../recovery/end-access.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { verifyEmailPage } from './verify-email.page.ts';
 
 const fields = formFields({ token: line, return_to: line.optional() });
@@ -27,13 +27,13 @@ const fields = formFields({ token: line, return_to: line.optional() });
  * GET|POST /verify-email: the mailed link opens a page, its button verifies the address. The link works once. In a browser
  * that has never signed in to the account it also ends all that is older: a stranger may have signed up with the address.
  */
-export const verifyEmailAddress: Endpoint = (server, context) => {
+export const verifyEmailForm: Endpoint = (server, context) => {
   server.get(
     '/verify-email',
     { config: { page: true }, schema: { querystring: linkQuery } },
     async (request, reply) => {
       const { token } = request.query;
-      const { locale, return_to } = await visit(context, request, reply, request.query.return_to);
+      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
       const link = await activeLink(context.stores.db, context.clock.now(), 'verify_email', token);
       if (link === null) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
       return sendPage(reply, verifyEmailPage({ locale, token, email: link.email, return_to }));
@@ -44,8 +44,13 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
     '/verify-email',
     { config: { page: true }, schema: { body: fields } },
     async (request, reply) => {
-      const { locale, return_to, session } = await visit(context, request, reply, request.body.return_to);
-      const verified = await spend(context, request, request.body.token, session, locale);
+      const { locale, return_to, session } = await signInContext(
+        context,
+        request,
+        reply,
+        request.body.return_to,
+      );
+      const verified = await redeemVerificationLink(context, request, request.body.token, session, locale);
       if (!verified) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
       if (session !== null) return reply.redirect(return_to ?? '/account?done=verified', 303);
       return reply.redirect(pathWithReturnTo('/login?done=verified', return_to), 303);
@@ -54,7 +59,7 @@ export const verifyEmailAddress: Endpoint = (server, context) => {
 };
 
 /** False: the link is dead. */
-async function spend(
+async function redeemVerificationLink(
   context: Context,
   request: Request,
   token: string,

@@ -10,7 +10,7 @@ import {
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
-import { visit } from '../sign-in/sign-in-context.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 import { continuePage, stepUpPage } from './step-up.page.ts';
 
@@ -23,11 +23,17 @@ const fields = formFields({ otp_code: line, password: line, return_to: line.opti
  * GET|POST /account/step-up: the page for what `POST /api/v1/me/step_up` does, with a way back. GET …/continue offers the form that
  * waited for the step-up, as it was filled in.
  */
-export const stepUp: Endpoint = (server, context) => {
+export const stepUpForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const { locale, return_to } = await visit(context, request, reply, request.query.return_to, session);
+    const { locale, return_to } = await signInContext(
+      context,
+      request,
+      reply,
+      request.query.return_to,
+      session,
+    );
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     return sendPage(reply, stepUpPage({ locale, session, return_to, next }));
   });
@@ -35,7 +41,13 @@ export const stepUp: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const { locale, return_to } = await visit(context, request, reply, request.body.return_to, session);
+    const { locale, return_to } = await signInContext(
+      context,
+      request,
+      reply,
+      request.body.return_to,
+      session,
+    );
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     const words = stepUpMessages[locale];
     const { otp_code, password } = request.body;
@@ -60,7 +72,7 @@ export const stepUp: Endpoint = (server, context) => {
     if (session === null) return reply;
     const kept = await takeKeptForm(context, request, reply, session);
     if (kept === null) return reply.redirect('/account', 303);
-    const { locale } = await visit(context, request, reply, kept.return_to, session);
+    const { locale } = await signInContext(context, request, reply, kept.return_to, session);
     return sendPage(reply, continuePage({ locale, session, kept }));
   });
 };
