@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECOND } from '../platform/clock.ts';
 import type { Stores } from '../platform/db/stores.ts';
+import { anyone } from '../platform/http/caller.ts';
 import type { Endpoint } from '../platform/http/server.ts';
 import { VERSION } from '../platform/version.ts';
 
@@ -36,7 +37,7 @@ export const healthz: Endpoint = (server, { stores }) => {
     server.get(
       url,
       {
-        config: { healthCheck: true },
+        config: { caller: anyone, healthCheck: true },
         schema: { summary: 'Whether the service can answer', response: { 200: result, 503: result } },
       },
       async (_request, reply) => {

@@ -19,10 +19,11 @@ type Freshness = { fresh?: true; secondFactor?: true };
  * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up.
  */
 export function person({ fresh, secondFactor }: Freshness = {}): Caller<{ session: CurrentSession }> {
-  if (secondFactor) return narrowed(person(), 'with a second factor', holdsSecondFactor);
-  if (fresh) return narrowed(person(), 'confirmed', holdsConfirmation);
+  if (secondFactor) return narrowed(person(), 'with a second factor', holdsSecondFactor, 'second factor');
+  if (fresh) return narrowed(person(), 'confirmed', holdsConfirmation, 'confirmed');
   return {
     name: 'person',
+    session: 'signed in',
     security: ['session'],
     identify: async (arrival) => ({ session: await signedIn(arrival) }),
   };
@@ -31,6 +32,7 @@ export function person({ fresh, secondFactor }: Freshness = {}): Caller<{ sessio
 /** Everyone; a person who has a session is recognized. */
 export const visitor: Caller<{ session: CurrentSession | null }> = {
   name: 'anyone, recognized when signed in',
+  session: 'any',
   security: [],
   identify: async ({ context, request }) => {
     const session = await currentSession(context, request);
@@ -43,6 +45,8 @@ export const visitor: Caller<{ session: CurrentSession | null }> = {
 export function accessKey(scope: AccessKeyScope): Caller<{ key: CurrentAccessKey }> {
   return {
     name: `access key ${scope}`,
+    session: 'never',
+    keyScope: scope,
     security: ['personal_access_key'],
     identify: async ({ context, request }) => ({ key: await requireAccessKey(context, request, scope) }),
   };
@@ -54,6 +58,8 @@ export function personOrAccessKey(
 ): Caller<{ caller: CurrentSession | CurrentAccessKey }> {
   return {
     name: `person, or access key ${scope}`,
+    session: 'signed in',
+    keyScope: scope,
     security: ['session', 'personal_access_key'],
     identify: async (arrival) => {
       const { context, request } = arrival;
@@ -72,6 +78,7 @@ export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: Current
     });
   return {
     name: 'administrator’s token',
+    session: 'never',
     security: ['admin_token'],
     identify: async ({ context, request }) => ({ admin: await requireAdmin(context, request) }),
   };
@@ -82,12 +89,14 @@ export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: Current
  * `fresh`: within five minutes. For other people there is nothing here: 404.
  */
 export function administrator({ fresh }: { fresh?: true } = {}): Caller<{ session: CurrentSession }> {
-  return narrowed(person(), `who administers${fresh ? ', confirmed' : ''}`, ({ session }, arrival) => {
+  const strength = fresh ? 'administrator, confirmed' : 'administrator';
+  return narrowed(person(), `who is an ${strength}`, isAdministrator, strength);
+
+  function isAdministrator({ session }: { session: CurrentSession }, arrival: Arrival): object {
     if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');
-    if (fresh || !mayReadAsAdmin(session, arrival.context.clock.now()))
-      return holdsSecondFactor({ session }, arrival);
-    return {};
-  });
+    if (!fresh && mayReadAsAdmin(session, arrival.context.clock.now())) return {};
+    return holdsSecondFactor({ session }, arrival);
+  }
 }
 
 function holdsSecondFactor({ session }: { session: CurrentSession }, { context }: Arrival): object {

@@ -71,10 +71,11 @@ export function applicationManager({ secondFactor }: { secondFactor?: true } = {
     application: await manageableApplication(arrival.context, developer, applicationIn(arrival)),
   }));
   if (!secondFactor) return manager;
-  return narrowed(manager, 'with a second factor', ({ session }, { context }) => {
+  const holdsSecondFactor = ({ session }: { session: CurrentSession }, { context }: Arrival) => {
     requireSecondFactor(session, context.clock.now());
     return {};
-  });
+  };
+  return narrowed(manager, 'with a second factor', holdsSecondFactor, 'second factor');
 }
 
 function applicationIn({ request }: Arrival): number | null {

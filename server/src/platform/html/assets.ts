@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { notVisible } from '../errors.ts';
+import { anyone } from '../http/caller.ts';
 import type { Endpoint } from '../http/server.ts';
 
 /** The layers of the one stylesheet, in order. */
@@ -45,7 +46,7 @@ export function assetBody(name: string): Buffer {
 export const assets: Endpoint = (server) => {
   server.get(
     '/assets/:file',
-    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    { config: { caller: anyone }, schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const asset = byAddress.get(`/assets/${request.params.file}`);
       if (!asset) throw notVisible();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY, SECOND } from '../clock.ts';
+import { anyone } from '../http/caller.ts';
 import { setCookie } from '../http/cookies.ts';
 import { localPath } from '../http/return-path.ts';
 import type { Endpoint } from '../http/server.ts';
@@ -12,7 +13,7 @@ export const changeLocale: Endpoint = (server, context) => {
   server.post(
     '/locale',
     {
-      config: { page: true },
+      config: { caller: anyone, page: true },
       schema: { body: z.object({ to: z.string(), return_to: z.string().optional() }) },
     },
     async (request, reply) => {

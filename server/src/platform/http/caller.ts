@@ -10,6 +10,25 @@ export type SecurityScheme =
   | 'access_token'
   | 'client';
 
+/**
+ * What a session has to have shown:
+ * - `any`: the route takes everybody, with a session or without
+ * - `signed in`: a session is enough
+ * - `confirmed`: the person confirmed who they are within five minutes: a second factor, or the password where there is none
+ * - `second factor`: the same, but the password does not serve
+ * - `administrator`: a second factor within eight hours, and the account administers the service
+ * - `administrator, confirmed`: the same within five minutes
+ * - `never`: no session serves; the route takes a key, a token or a client's secret
+ */
+export type SessionStrength =
+  | 'any'
+  | 'signed in'
+  | 'confirmed'
+  | 'second factor'
+  | 'administrator'
+  | 'administrator, confirmed'
+  | 'never';
+
 /** A request before its caller is known. `request.params` are the strings of the address, not yet checked. */
 export type Arrival = { context: Context; request: Request; reply: Reply };
 
@@ -20,13 +39,17 @@ export type Arrival = { context: Context; request: Request; reply: Reply };
 export type Caller<Given extends object = object> = {
   /** As tests and documents name it: `person`, `access key applications:write`. */
   name: string;
+  /** What a session has to have shown. */
+  session: SessionStrength;
+  /** The scope that lets an access key in; without it none is. */
+  keyScope?: string;
   /** Either of these credentials; none for a route that everyone may call. */
   security: SecurityScheme[];
   /** Throws the Problem for a caller who may not. Absent where the endpoint's own statement decides, or nobody is turned away. */
   identify?: (arrival: Arrival) => Promise<Given>;
 };
 
-export const anyone: Caller = { name: 'anyone', security: [] };
+export const anyone: Caller = { name: 'anyone', session: 'any', security: [] };
 
 /** Runs after every rule that holds for all routes, and before the route's schema. */
 export async function identify({ identify }: Caller, arrival: Arrival): Promise<void> {
@@ -38,10 +61,12 @@ export function narrowed<Given extends object, Found extends object>(
   caller: Caller<Given>,
   which: string,
   find: (given: Given, arrival: Arrival) => Promise<Found> | Found,
+  session: SessionStrength = caller.session,
 ): Caller<Given & Found> {
   return {
+    ...caller,
     name: `${caller.name} ${which}`,
-    security: caller.security,
+    session,
     identify: async (arrival) => {
       const given = (await caller.identify?.(arrival)) ?? ({} as Given);
       return { ...given, ...(await find(given, arrival)) };

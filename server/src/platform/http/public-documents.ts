@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { observeRequest } from '../metrics.ts';
+import { anyone } from './caller.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import type { Lifecycle } from './lifecycle/drain.ts';
 import { requestId } from './lifecycle/request-id.ts';
@@ -70,7 +71,10 @@ export function addDocument(server: Server, document: PublicDocument): void {
   server.documents.add(document);
   server.get(
     document.path,
-    { schema: { tags: document.tags, summary: document.summary, response: { 200: document.schema } } },
+    {
+      config: { caller: anyone },
+      schema: { tags: document.tags, summary: document.summary, response: { 200: document.schema } },
+    },
     async (_request, reply) =>
       reply
         .headers(headersOf(document))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { notVisible } from '../errors.ts';
+import { anyone } from '../http/caller.ts';
 import { localeOf } from '../http/locale.ts';
 import { sendPage } from '../http/send-page.ts';
 import type { Endpoint } from '../http/server.ts';
@@ -25,7 +26,7 @@ export const devMail: Endpoint = (server, context) => {
   if (context.config.production) return;
   server.get(
     '/dev/mail',
-    { config: { page: true }, schema: { querystring: z.object({}) } },
+    { config: { caller: anyone, page: true }, schema: { querystring: z.object({}) } },
     async (request, reply) => {
       await deliverAll(context);
       const messages = await sentMail(context);
@@ -37,7 +38,7 @@ export const devMail: Endpoint = (server, context) => {
 
   server.get(
     '/dev/mail/:id',
-    { config: { page: true }, schema: { params: z.object({ id: z.string() }) } },
+    { config: { caller: anyone, page: true }, schema: { params: z.object({ id: z.string() }) } },
     async (request, reply) => {
       const found = (await sentMail(context)).find(({ id }) => String(id) === request.params.id);
       if (!found?.html) throw notVisible();

@@ -3,6 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { FORM_TYPE } from '../bodies/content-type.ts';
+import { anyone } from '../caller.ts';
 import { addErrorDocs } from '../errors/docs/error-docs.ts';
 import { errorResponses, JSON_TYPE } from '../responses.ts';
 import type { Server } from '../server.ts';
@@ -26,11 +27,15 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
     transformObject: (input) => addExamples(jsonSchemaTransformObject(input)),
   });
   let text: string | null = null;
-  server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    // Made when it is first asked for, and once: it is the largest document there is.
-    text ??= JSON.stringify(server.swagger());
-    return reply.type(JSON_TYPE).send(text);
-  });
+  server.get(
+    '/openapi.json',
+    { config: { caller: anyone }, schema: { hide: true } },
+    async (_request, reply) => {
+      // Made when it is first asked for, and once: it is the largest document there is.
+      text ??= JSON.stringify(server.swagger());
+      return reply.type(JSON_TYPE).send(text);
+    },
+  );
   addApiDocs(server);
   addErrorDocs(server);
 }

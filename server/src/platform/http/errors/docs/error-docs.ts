@@ -1,3 +1,4 @@
+import { anyone } from '../../caller.ts';
 import { localeOf } from '../../locale.ts';
 import { sendPage } from '../../send-page.ts';
 import type { Server } from '../../server.ts';
@@ -5,7 +6,7 @@ import { errorDocsPage } from './error-docs.page.ts';
 
 /** GET /docs/errors: what every error code means. */
 export function addErrorDocs(server: Server): void {
-  server.get('/docs/errors', { config: { page: true } }, async (request, reply) =>
+  server.get('/docs/errors', { config: { caller: anyone, page: true } }, async (request, reply) =>
     sendPage(reply, errorDocsPage(localeOf(request))),
   );
 }
