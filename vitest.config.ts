@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
-    setupFiles: ['server/test/support/clean-up.ts'],
+    setupFiles: ['server/test/support/cleanup-setup.ts'],
     // Browsers and databases run beside the tests: more workers only make each test slower.
     maxWorkers: 2,
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { atEnd } from '../../server/test/support/at-end.ts';
+import { atEnd } from '../../server/test/support/cleanup.ts';
 
 /** Linux reports process times in these; the kernel's USER_HZ is 100 on every platform Node runs on. */
 const MS_PER_TICK = 10;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireEmbedded } from '../../server/src/platform/db/embedded/acquire.ts';
-import { atEnd } from '../../server/test/support/at-end.ts';
+import { atEnd } from '../../server/test/support/cleanup.ts';
 
 type Postgres = {
   pid: number;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../../server/test/support/at-end.ts';
+import { atEnd } from '../../server/test/support/cleanup.ts';
 import { leftBehind } from '../../server/test/support/left-behind.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atEnd } from '../../server/test/support/at-end.ts';
+import { atEnd } from '../../server/test/support/cleanup.ts';
 
 export type Service = {
   name: string;

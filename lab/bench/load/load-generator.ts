@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { atEnd } from '../../../server/test/support/at-end.ts';
+import { atEnd } from '../../../server/test/support/cleanup.ts';
 import { endChild } from '../../harness/service.ts';
 import type { LoadResult } from './drive.ts';
 import type { Order, Report } from './generator.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serverAccount } from '../../../server/src/platform/db/embedded/server-account.ts';
-import { atEnd } from '../../../server/test/support/at-end.ts';
+import { atEnd } from '../../../server/test/support/cleanup.ts';
 import { freePort } from '../../../server/test/support/free-port.ts';
 import { until } from '../../harness/until.ts';
 import type { StageOptions } from '../trial/stage.ts';

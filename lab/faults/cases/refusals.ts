@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { atEnd } from '../../../server/test/support/at-end.ts';
+import { atEnd } from '../../../server/test/support/cleanup.ts';
 import type { Stage } from '../trial/stage.ts';
 import { runTrial } from '../trial/trial.ts';
 import { type Case, sized, struck } from './case.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../../../server/test/support/at-end.ts';
+import { atEnd } from '../../../server/test/support/cleanup.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = 'server/migrations';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../test/support/app.ts';
-import { atEnd } from '../../test/support/at-end.ts';
+import { atEnd } from '../../test/support/cleanup.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { dataHeaders } from '../platform/http/security-headers.ts';
 import { openLog } from '../platform/log.ts';

@@ -19,7 +19,7 @@ import { exchange } from '../../src/platform/net/exchange.ts';
 import { resolveHost } from '../../src/platform/net/resolve.ts';
 import { excerptOf } from '../../src/webhooks/answer-excerpt.ts';
 import { readRetryAfter } from '../../src/webhooks/retry-policy.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { newDataDir } from '../support/process.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';

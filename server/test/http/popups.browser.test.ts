@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
 

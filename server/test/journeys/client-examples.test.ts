@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
 import { anAgent } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
 import { freePort } from '../support/free-port.ts';

@@ -22,7 +22,7 @@ import {
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { type Route, routeCollector } from '../support/route-table.ts';
 import { dumpOf, secretsIn } from '../support/secret-search.ts';
-import { soundRequest } from '../support/surely-malformed.ts';
+import { soundRequest } from '../support/systematic-malformed.ts';
 
 const BASE_URL = 'https://id.example.com';
 const log = captureLog();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Asked, anAgent } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/agent/src/main.ts');

@@ -6,7 +6,7 @@ import { PATHS } from '../../src/webhooks/delivery-path.ts';
 import { checkReceiver } from '../../src/webhooks/index.ts';
 import { requeue } from '../../src/webhooks/replay-queries.ts';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { type Route, routeCollector } from '../support/route-table.ts';
-import { surelyMalformed } from '../support/surely-malformed.ts';
+import { surelyMalformed } from '../support/systematic-malformed.ts';
 
 /** How long all routes together are fed at random, beside what every route is sent. MALFORMED_SECONDS=600 for a long run, MALFORMED_SEED to repeat one. */
 const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 12);

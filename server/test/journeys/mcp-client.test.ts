@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { startDns } from '../support/dns.ts';
 import { aPerson, consent, signIn } from '../support/oauth.ts';

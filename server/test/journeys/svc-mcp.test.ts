@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { aKey, bearer, register } from '../support/developers.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
 import { type Svc, svcOf } from '../support/svc.ts';

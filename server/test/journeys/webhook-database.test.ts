@@ -4,7 +4,7 @@ import type { Context } from '../../src/platform/context.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
 import { startDuties } from '../../src/serve/duties.ts';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/at-end.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { testStores } from '../support/database.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { startReceiver } from '../support/receiver.ts';

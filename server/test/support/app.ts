@@ -12,7 +12,7 @@ import { buildServer } from '../../src/platform/http/build-server.ts';
 import type { Feature, Server } from '../../src/platform/http/server.ts';
 import { type Log, openLog } from '../../src/platform/log.ts';
 import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
 import { freePort } from './free-port.ts';

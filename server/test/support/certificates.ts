@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '../../src/platform/clock.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 export type Issued = { key: string; cert: string };
 type Leaf = {

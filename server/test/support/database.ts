@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openStores } from '../../src/platform/db/open-stores.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 /** `database_url` leads a second process to the same database. */
 export type TestStores = Stores & { database_url: string };

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import dnsPacket, { type Answer, type Packet } from 'dns-packet';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 /** What the server says to one question; `silence` answers nothing, `truncated` sends UDP clients to TCP. */
 export type DnsReply =

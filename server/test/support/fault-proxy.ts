@@ -1,5 +1,5 @@
 import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 
 export type FaultProxy = {

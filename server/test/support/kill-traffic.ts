@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Ledger } from './acknowledged-facts.ts';
 import { Client } from './client.ts';
-import type { Ledger } from './ledger.ts';
 import { authorizePath, pkce, post, type RelyingParty, received, redeem, type Tokens } from './oauth.ts';
 import { PASSWORD } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { closeTransport } from '../../src/platform/mail/transport.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 /** `script` of util-linux, else Python: one of them is on nearly every machine. */
 const PYTHON = `import os, pty, sys

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 export const SNIPPETS = join(import.meta.dirname, '../../../examples/snippets');
 const START_DEADLINE_MS = 240_000;

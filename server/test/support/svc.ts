@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../cli/src/main.ts');
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import { atEnd } from './at-end.ts';
 import { type Authority, caFile, type Issued, newAuthority } from './certificates.ts';
+import { atEnd } from './cleanup.ts';
 
 type Seen = {
   method: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY, type TestAgent } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { atEnd } from '../../../test/support/at-end.ts';
+import { atEnd } from '../../../test/support/cleanup.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';

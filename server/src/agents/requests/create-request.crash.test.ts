@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Asked, anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { atEnd } from '../../../test/support/at-end.ts';
+import { atEnd } from '../../../test/support/cleanup.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { fusedStores } from '../../../test/support/crash-injection.ts';
 import { testStores } from '../../../test/support/database.ts';
-import { fusedStores } from '../../../test/support/fuse.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { MINUTE } from '../../platform/clock.ts';

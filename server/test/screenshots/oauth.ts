@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { after, DAY } from '../src/platform/clock.ts';
-import type { Context } from '../src/platform/context.ts';
-import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from './support/oauth.ts';
-import { anAccount, PASSWORD } from './support/people.ts';
-import { EVERY_VIEW, pictureBook } from './support/picture-book.ts';
+import { after, DAY } from '../../src/platform/clock.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from '../support/oauth.ts';
+import { anAccount, PASSWORD } from '../support/people.ts';
+import { EVERY_VIEW, pictureBook } from './picture-book.ts';
 
-// node server/test/screenshots-oauth.ts: what a person meets on the way to a relying party and back.
+// node server/test/screenshots/oauth.ts: what a person meets on the way to a relying party and back.
 const PORT = 3908;
 
 await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {

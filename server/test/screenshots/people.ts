@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Context } from '../src/platform/context.ts';
-import { aRelyingParty, obtainTokens } from './support/oauth.ts';
-import { anAccount, codeOf, PASSWORD, signedIn } from './support/people.ts';
-import { EVERY_VIEW, type Picture, pictureBook } from './support/picture-book.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { aRelyingParty, obtainTokens } from '../support/oauth.ts';
+import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { EVERY_VIEW, type Picture, pictureBook } from './picture-book.ts';
 
-// node server/test/screenshots-people.ts: connected applications, keys, devices, merging, leaving, the phone and recovery codes,
+// node server/test/screenshots/people.ts: connected applications, keys, devices, merging, leaving, the phone and recovery codes,
 // with something in them.
 await pictureBook(
   'people',

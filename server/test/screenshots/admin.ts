@@ -1,13 +1,13 @@
-import { createApplication, listScope } from '../src/applications/index.ts';
-import { chainAuditLines } from '../src/platform/audit/index.ts';
-import { traced } from '../src/platform/duties/duty-runs.ts';
-import { enqueueEvent } from '../src/webhooks/index.ts';
-import { duties } from '../src/worker.ts';
-import { aRelyingParty } from './support/oauth.ts';
-import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
+import { createApplication, listScope } from '../../src/applications/index.ts';
+import { chainAuditLines } from '../../src/platform/audit/index.ts';
+import { traced } from '../../src/platform/duties/duty-runs.ts';
+import { enqueueEvent } from '../../src/webhooks/index.ts';
+import { duties } from '../../src/worker.ts';
+import { aRelyingParty } from '../support/oauth.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots-admin.ts: what an administrator sees, with something in it.
+// node server/test/screenshots/admin.ts: what an administrator sees, with something in it.
 const VIEWS: View[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },
   { locale: 'ja', colorScheme: 'dark', width: 1280 },

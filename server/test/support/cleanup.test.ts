@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './cleanup.ts';
 import { leftBehind } from './left-behind.ts';
 
 const ended: string[] = [];

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApplication } from '../src/applications/index.ts';
-import { startDuties } from '../src/serve/duties.ts';
-import { enqueueEvent } from '../src/webhooks/index.ts';
-import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
+import { createApplication } from '../../src/applications/index.ts';
+import { startDuties } from '../../src/serve/duties.ts';
+import { enqueueEvent } from '../../src/webhooks/index.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots-webhooks.ts: every button of the webhook pages is pressed, with the duties at work and a
+// node server/test/screenshots/webhooks.ts: every button of the webhook pages is pressed, with the duties at work and a
 // receiver that takes everything, forged or not.
 const VIEWS: View[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { anAgent, asked } from './support/agents.ts';
-import { aRelyingParty, authorizePath, pkce } from './support/oauth.ts';
-import { anAccount, PASSWORD } from './support/people.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
-import { virtualAuthenticator } from './support/virtual-authenticator.ts';
+import { anAgent, asked } from '../support/agents.ts';
+import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
+import { anAccount, PASSWORD } from '../support/people.ts';
+import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
+import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots-readme.ts: the pictures of README.md, drawn anew into docs/pictures.
+// node server/test/screenshots/readme.ts: the pictures of README.md, drawn anew into docs/pictures.
 const PORT = 3931;
-const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const WIDTH = 520;
 const HEIGHT = 1110;
 const VIEWS: View[] = [

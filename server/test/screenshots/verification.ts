@@ -1,10 +1,10 @@
-import { challengeOf } from '../src/redirect-uris/procedure/challenge.ts';
-import { enrolTotp } from '../src/users/index.ts';
-import { Client } from './support/client.ts';
-import { aPerson, aRelyingParty, signIn } from './support/oauth.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
+import { challengeOf } from '../../src/redirect-uris/procedure/challenge.ts';
+import { enrolTotp } from '../../src/users/index.ts';
+import { Client } from '../support/client.ts';
+import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots-verification.ts: the cards of an application's redirect URIs.
+// node server/test/screenshots/verification.ts: the cards of an application's redirect URIs.
 const PORT = 3911;
 const VIEWS: View[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addMember, createApplication, type NewApplication } from '../src/applications/index.ts';
-import type { Context } from '../src/platform/context.ts';
-import { recordDrift } from '../src/scopes/index.ts';
-import { deliverWebhooks, enqueueEvent } from '../src/webhooks/index.ts';
-import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
-import { pictureBook, type View } from './support/picture-book.ts';
+import { addMember, createApplication, type NewApplication } from '../../src/applications/index.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { recordDrift } from '../../src/scopes/index.ts';
+import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
+import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots-developer.ts: the developer console, from an empty list to every tab of an application.
+// node server/test/screenshots/developer.ts: the developer console, from an empty list to every tab of an application.
 const PORT = 3913;
 const VIEWS: View[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Locale } from '../src/platform/i18n/locale.ts';
-import { launchBrowser, newPage } from './support/browser.ts';
-import { GALLERY } from './support/gallery.ts';
-import { serveGallery } from './support/gallery-server.ts';
+import type { Locale } from '../../src/platform/i18n/locale.ts';
+import { launchBrowser, newPage } from '../support/browser.ts';
+import { GALLERY } from '../support/gallery.ts';
+import { serveGallery } from '../support/gallery-server.ts';
 
 // npm run screenshots -w server [-- name …]: every page × theme × language × width into .tmp/screenshots, to be looked at.
-const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES: Locale[] = ['en', 'ja'];
 const WIDTHS = [1280, 320];

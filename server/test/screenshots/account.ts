@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Context } from '../src/platform/context.ts';
-import { newLinkToken } from '../src/users/index.ts';
-import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from './support/people.ts';
-import { EVERY_VIEW, type Picture, pictureBook } from './support/picture-book.ts';
-import { virtualAuthenticator } from './support/virtual-authenticator.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { newLinkToken } from '../../src/users/index.ts';
+import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
+import { EVERY_VIEW, type Picture, pictureBook } from './picture-book.ts';
 
-// node server/test/screenshots-account.ts: the pages of a person's account, as people meet them.
+// node server/test/screenshots/account.ts: the pages of a person's account, as people meet them.
 const PORT = 3907;
 
 await pictureBook('account', PORT, EVERY_VIEW, async (context) => async (page, picture) => {

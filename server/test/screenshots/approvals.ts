@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { openContext } from '../src/open-context.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { buildServer } from '../src/platform/http/build-server.ts';
-import type { Locale } from '../src/platform/i18n/locale.ts';
-import { openLog } from '../src/platform/log.ts';
-import { features } from '../src/web.ts';
-import { anAgent, asked, DEPLOY } from './support/agents.ts';
-import { launchBrowser, newPage } from './support/browser.ts';
-import { Client } from './support/client.ts';
-import { aRelyingParty, obtainTokens, post, signIn } from './support/oauth.ts';
-import { type Account, anAccount, codeOf, PASSWORD } from './support/people.ts';
-import { virtualAuthenticator } from './support/virtual-authenticator.ts';
+import { openContext } from '../../src/open-context.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { buildServer } from '../../src/platform/http/build-server.ts';
+import type { Locale } from '../../src/platform/i18n/locale.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { features } from '../../src/web.ts';
+import { anAgent, asked, DEPLOY } from '../support/agents.ts';
+import { launchBrowser, newPage } from '../support/browser.ts';
+import { Client } from '../support/client.ts';
+import { aRelyingParty, obtainTokens, post, signIn } from '../support/oauth.ts';
+import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-// node server/test/screenshots-approvals.ts: agents, the inbox, one request in its states, into .tmp/screenshots, to be looked at.
+// node server/test/screenshots/approvals.ts: agents, the inbox, one request in its states, into .tmp/screenshots, to be looked at.
 // Takes an embedded database of its own.
-const FOLDER = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
 const VIEWS: { locale: Locale; colorScheme: 'light' | 'dark'; width: number }[] = [
   { locale: 'en', colorScheme: 'light', width: 1280 },
   { locale: 'ja', colorScheme: 'dark', width: 1280 },
