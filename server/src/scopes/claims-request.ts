@@ -1,4 +1,4 @@
-import { asObject } from '../platform/as-object.ts';
+import { asObject } from '../platform/json/as-object.ts';
 /** The names asked for by an OpenID Connect `claims` parameter (Core 5.5), by where they shall appear. */
 export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
 

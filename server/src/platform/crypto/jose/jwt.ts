@@ -1,9 +1,9 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
+import { parseStrictObject } from '../../json/strict-json.ts';
 import { lruCache } from '../../lru-cache.ts';
 import * as base64url from '../base64url.ts';
 import { derSignature, JOSE_LENGTH, joseSignature } from './ecdsa-signature.ts';
 import type { SigningAlg } from './jwk.ts';
-import { parseStrictObject } from './strict-json.ts';
 import { fits, type VerificationKey } from './verification-key.ts';
 
 export type { VerificationKey } from './verification-key.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '../../errors.ts';
-import { readJson } from '../../read-json.ts';
+import { checkJson } from '../../json/check-json.ts';
+import { readJson } from '../../json/read-json.ts';
 import type { Request, Server } from '../server.ts';
 import { FORM_TYPE, hasContentType, JSON_TYPE, statesContentType } from './content-type.ts';
-import { checkJson } from './json-rules.ts';
 
 /** 64 KiB; more is a 413 before anything else (contract section 1). */
 export const BODY_LIMIT = 64 * 1024;

@@ -1,4 +1,4 @@
-import { type InputFault, invalidParams } from '../../errors.ts';
+import { type InputFault, invalidParams } from '../errors.ts';
 
 /** Deeper than any body of ours; keeps every later recursion far from the stack's end. */
 const MAX_DEPTH = 32;
