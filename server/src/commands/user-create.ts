@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
-import { asObject } from '../platform/json/as-object.ts';
+import { asObject } from '../platform/json/index.ts';
 import { createUser, enrolTotp, type IdentityLevel, phoneNumber } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';

@@ -1,6 +1,6 @@
 import type { Application, SettingsChange } from '../applications/index.ts';
 import { linesOf } from '../platform/http/bodies/form-lists.ts';
-import { checkJson } from '../platform/json/check-json.ts';
+import { checkJson } from '../platform/json/index.ts';
 
 /** Every setting that has a field of its own in the settings tab, as text. */
 export type SettingsForm = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
 import { MAX_PORT, Settings } from './config/settings.ts';
-import { asObject } from './json/as-object.ts';
+import { asObject } from './json/index.ts';
 import { isAddressLiteral } from './net/host-rules.ts';
 
 /** Every setting of the service (contract section 2), read once from the environment. */

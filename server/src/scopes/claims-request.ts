@@ -1,4 +1,5 @@
-import { asObject } from '../platform/json/as-object.ts';
+import { asObject, isStorable } from '../platform/json/index.ts';
+
 /** The names asked for by an OpenID Connect `claims` parameter (Core 5.5), by where they shall appear. */
 export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
 
@@ -17,5 +18,5 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
 
 /** Escapes in JSON can spell what no column can hold (NUL, lone surrogates): no claim of ours has such a name. */
 function namesOf(members: Record<string, unknown>): string[] {
-  return Object.keys(members).filter((name) => name.isWellFormed() && !name.includes('\0'));
+  return Object.keys(members).filter((name) => isStorable(name));
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
-import { readJson } from '../../platform/json/read-json.ts';
+import { readJson } from '../../platform/json/index.ts';
 
 /** What the person is shown, and nothing else (contract section 9). */
 export type DisplayPayload = {

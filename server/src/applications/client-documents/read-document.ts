@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseStrictObject } from '../../platform/json/strict-json.ts';
+import { parseStrictObject } from '../../platform/json/index.ts';
 import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import type { SettingsChange } from '../settings/settings.ts';
 

@@ -1,4 +1,4 @@
-import { readJson } from '../../platform/json/read-json.ts';
+import { readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
 import { AuthorizationError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';

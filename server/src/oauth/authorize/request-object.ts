@@ -1,5 +1,5 @@
 import * as base64url from '../../platform/crypto/base64url.ts';
-import { parseStrictObject } from '../../platform/json/strict-json.ts';
+import { parseStrictObject } from '../../platform/json/index.ts';
 
 export type RequestObjectTarget = { state?: string; response_mode?: string };
 

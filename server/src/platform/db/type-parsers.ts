@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readJson } from '../json/read-json.ts';
+import { readJson } from '../json/index.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;

@@ -24,7 +24,8 @@ function findFault(value: unknown, path: string[], depth: number): InputFault | 
   return null;
 }
 
-function isStorable(text: string): boolean {
+/** Whether PostgreSQL can store the text: it holds no NUL, and UTF-8 has no form for lone surrogates. */
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { asObject } from './as-object.ts';
+import { isStorable } from './check-json.ts';
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
@@ -11,9 +13,8 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 export function parseStrictObject(bytes: Buffer): Record<string, unknown> | null {
   if (!isUtf8(bytes)) return null;
   const text = bytes.toString();
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return hasUniqueNames(text) && hasPlainStrings(text) ? (value as Record<string, unknown>) : null;
+  const object = asObject(parse(text));
+  return object !== null && hasUniqueNames(text) && hasPlainStrings(text) ? object : null;
 }
 
 function parse(text: string): unknown {
@@ -49,8 +50,7 @@ function hasPlainStrings(text: string): boolean {
   if (!text.includes('\\u')) return true;
   for (const token of text.match(TOKENS) ?? []) {
     if (!token.includes('\\u')) continue;
-    const string: string = JSON.parse(token);
-    if (!string.isWellFormed() || string.includes('\0')) return false;
+    if (!isStorable(JSON.parse(token))) return false;
   }
   return true;
 }

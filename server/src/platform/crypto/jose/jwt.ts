@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { parseStrictObject } from '../../json/strict-json.ts';
+import { parseStrictObject } from '../../json/index.ts';
 import { lruCache } from '../../lru-cache.ts';
 import * as base64url from '../base64url.ts';
 import { derSignature, JOSE_LENGTH, joseSignature } from './ecdsa-signature.ts';

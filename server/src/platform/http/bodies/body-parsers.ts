@@ -1,6 +1,5 @@
 import { Problem } from '../../errors.ts';
-import { checkJson } from '../../json/check-json.ts';
-import { readJson } from '../../json/read-json.ts';
+import { checkJson, readJson } from '../../json/index.ts';
 import type { Request, Server } from '../server.ts';
 import { FORM_TYPE, hasContentType, JSON_TYPE, statesContentType } from './content-type.ts';
 
