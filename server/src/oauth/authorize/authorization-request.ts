@@ -1,8 +1,8 @@
-import { readJson } from '../../platform/json/index.ts';
+import * as base64url from '../../platform/crypto/base64url.ts';
+import { parseStrictObject, readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
 import { AuthorizationError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
-import { requestObjectTarget } from './request-object.ts';
 
 /** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -35,6 +35,21 @@ export function responseTarget(parameters: Parameters, redirectUri: string): Res
     state: inside.state ?? parameters.get('state') ?? null,
     mode: mode === 'form_post' ? 'form_post' : 'query',
   };
+}
+
+/**
+ * Where the sender of a request object expects the response, errors included: members of the object replace parameters
+ * (OIDC Core 6.1), and some senders put state and response_mode into it alone. No signature is checked, because anybody could
+ * have sent the same as parameters.
+ */
+function requestObjectTarget(request: string): { state?: string; response_mode?: string } {
+  const payload = base64url.decodeStrict(request.split('.', 2)[1] ?? '');
+  const members = (payload && parseStrictObject(payload)) ?? {};
+  return { state: textOf(members.state), response_mode: textOf(members.response_mode) };
+}
+
+function textOf(member: unknown): string | undefined {
+  return typeof member === 'string' && member !== '' ? member : undefined;
 }
 
 /**

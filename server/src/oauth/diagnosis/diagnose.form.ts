@@ -16,12 +16,23 @@ import { type Asked, authorizeFindings } from './authorize-findings.ts';
 import { type Check, type Finding, SETTINGS } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
 import { diagnosePage } from './diagnose.page.ts';
-import { pastedQuery, withoutSecrets } from './pasted-query.ts';
 import { settingFindings } from './setting-findings.ts';
 import { tokenFindings } from './token-findings.ts';
 
 /** DNS may be asked and a client's document fetched for it. */
 const DIAGNOSES = { limit: 60, window: MINUTE };
+
+/** Never shown again, whatever was pasted. */
+const HIDDEN = [
+  'client_secret',
+  'client_assertion',
+  'refresh_token',
+  'access_token',
+  'code',
+  'code_verifier',
+  'auth_req_id',
+  'id_token_hint',
+];
 
 const text = z.string().optional();
 const page = z.string().describe('A page');
@@ -94,6 +105,26 @@ export const diagnose: Endpoint = (server, context) => {
 };
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+/** What is asked about: the query itself, or that of the address in `url`. */
+function pastedQuery(query: string): string {
+  const url = new URLSearchParams(query).get('url');
+  if (url === null) return query;
+  const [address = ''] = url.trim().split('#');
+  return address.slice(address.indexOf('?') + 1);
+}
+
+/** The query as it came, for the field it is shown in, without what nobody else should see. */
+function withoutSecrets(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = [...new URLSearchParams(pair).keys()];
+      return HIDDEN.includes(name) ? `${name}=hidden` : pair;
+    })
+    .filter((pair) => !pair.startsWith('request_id='))
+    .join('&');
+}
 
 async function askedClient(context: Context, request: Request, parameters: Parameters): Promise<Asked> {
   const client_id = parameters.get('client_id');

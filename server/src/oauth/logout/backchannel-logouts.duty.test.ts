@@ -7,11 +7,12 @@ import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
+import { nextAttempt } from '../../platform/duties/next-attempt.ts';
 import { endSession } from '../../users/index.ts';
 import { duties } from '../../worker.ts';
 import { keySet } from '../keys/signing-keys.ts';
 import { deleteOldOAuthRows } from '../retention.duty.ts';
-import { deliverBackchannelLogouts, PER_RECEIVER } from './backchannel-logouts.duty.ts';
+import { deliverBackchannelLogouts, LOGOUT_WAITS, PER_RECEIVER } from './backchannel-logouts.duty.ts';
 
 const dns = await startDns();
 const tls = await startTls();
@@ -95,6 +96,16 @@ test.each([204])('%i is taken as well', async (given) => {
   status = given;
   await anEndedSession();
   expect(await deliverBackchannelLogouts(context)).toBe(1);
+});
+
+test.each([
+  [1, '2026-11-20T10:01:00.000Z'],
+  [2, '2026-11-20T10:05:00.000Z'],
+  [3, '2026-11-20T10:30:00.000Z'],
+  [4, null],
+])('after failure %i: %s', (attempts, expected) => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  expect(nextAttempt(LOGOUT_WAITS, attempts, now)?.toISOString() ?? null).toBe(expected);
 });
 
 test('refused four times, after 1, 5 and 30 minutes, it is given up', async () => {

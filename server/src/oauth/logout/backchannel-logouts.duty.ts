@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Shift } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
+import { nextAttempt } from '../../platform/duties/next-attempt.ts';
 import { UNDISTURBED } from '../../platform/duties/retention.ts';
 import { workOff } from '../../platform/duties/work-off.ts';
 import { logError } from '../../platform/log.ts';
 import { type GuardedAnswer, type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
+import { signingKey } from '../keys/signing-keys.ts';
 import { claimDueLogouts, recordLogoutOutcome, type WaitingLogout } from './backchannel-logouts.queries.ts';
-import { nextLogoutAttempt } from './backchannel-retry.ts';
-import { logoutToken } from './logout-token.ts';
 
 /** Sent at a time by one process. */
 const AT_ONCE = 128;
@@ -19,7 +21,12 @@ const RECEIVERS_PER_ROUND = 500;
 /** Longer than resolving, sending and recording take together. */
 const LEASE = 1 * MINUTE;
 const TIMEOUT = 10 * SECOND;
+/** After the first, second and third failed attempt. A session that ended half an hour ago is no news any more. */
+export const LOGOUT_WAITS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE];
 const MAX_ANSWER_BYTES = 4096;
+/** Section 2.4 of OIDC Back-Channel Logout 1.0 recommends two minutes at most. */
+const LOGOUT_TOKEN_SECONDS = 120;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
  * Duty: tells relying parties which sessions ended (OIDC Back-Channel Logout 1.0 section 2.5), outside any transaction, at
@@ -65,7 +72,7 @@ async function deliver(context: Context, waiting: WaitingLogout): Promise<boolea
     await recordLogoutOutcome(stores.db, waiting, { delivered_at: now, last_error: null });
     return true;
   }
-  const next = uri === null ? null : nextLogoutAttempt(waiting.attempts, now);
+  const next = uri === null ? null : nextAttempt(LOGOUT_WAITS, waiting.attempts, now);
   const outcome = next === null ? { failed_at: now } : { next_attempt_at: next };
   await recordLogoutOutcome(stores.db, waiting, { ...outcome, last_error: error });
   const { client_id, attempts } = waiting;
@@ -78,7 +85,7 @@ async function send(
   url: string,
   waiting: WaitingLogout,
 ): Promise<GuardedAnswer | GuardedFailure> {
-  const body = new URLSearchParams({ logout_token: await logoutToken(context, waiting) }).toString();
+  const body = new URLSearchParams({ logout_token: await signLogoutToken(context, waiting) }).toString();
   return await guardedRequest(context, {
     url,
     policy: 'webhook',
@@ -90,6 +97,23 @@ async function send(
     readBody: () => false,
     keepAlive: true,
   });
+}
+
+/** A logout token for one application and one session. It never carries a nonce, which would make it an id_token. */
+async function signLogoutToken(context: Context, { client_id, sub, sid }: WaitingLogout): Promise<string> {
+  const iat = Math.floor(context.clock.now().getTime() / SECOND);
+  const claims = {
+    iss: context.config.base_url,
+    aud: client_id,
+    iat,
+    exp: iat + LOGOUT_TOKEN_SECONDS,
+    jti: randomUUID(),
+    sub,
+    sid,
+    events: { [LOGOUT_EVENT]: {} },
+  };
+  const key = await signingKey(context, 'RS256');
+  return await signJwt({ ...key, typ: 'logout+jwt', claims });
 }
 
 /** 200 by section 2.8, 204 where a framework makes it so. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../platform/context.ts';
-import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
+import { verifyIdTokenHint } from '../authorize/id-token-hint.ts';
 import { isStopped } from '../clients/client-authentication.ts';
 import type { ErrorPageReason } from '../errors.ts';
-import { keySet } from '../keys/signing-keys.ts';
 import { hasControlCharacter, readParameters } from '../parameters.ts';
 import { type LogoutClient, logoutClient } from './logout.queries.ts';
 
@@ -47,11 +46,10 @@ export async function readLogoutRequest(
   };
 }
 
-/** An id_token of ours, expired or not; its audience is the client. */
+/** Whom the hint names; its audience is the client. */
 async function readHint(context: Context, token: string) {
-  const { verify } = await keySet(context);
-  const claims = verifyJwt(token, verify, { typ: 'JWT' })?.claims;
-  if (!claims || claims.iss !== context.config.base_url) return null;
+  const claims = await verifyIdTokenHint(context, token);
+  if (claims === null) return null;
   const { sub, sid, aud } = claims;
   if (typeof sub !== 'string' || typeof aud !== 'string') return null;
   return { sub, sid: typeof sid === 'string' ? sid : null, client_id: aud };

@@ -1,15 +1,17 @@
-import { after, MINUTE } from '../clock.ts';
+import { after, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { nextAttempt } from '../duties/next-attempt.ts';
 import { scrub } from '../scrub.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import type { Outgoing } from './outgoing.ts';
 import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail } from './queries.ts';
-import { nextMailAttempt } from './retry.ts';
 import { openTransport } from './transport.ts';
 
 const BATCH = 20;
 /** Longer than all of a batch can take: each message has its own deadline in the transport. */
 const LEASE = 10 * MINUTE;
+/** Waits after the first, second, … failed attempt. Links in mail live about a day, so retrying ends before that. */
+export const MAIL_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 
 /**
  * Duty: sends what is due, outside any transaction. A message is sent at least once; its Message-ID is the same at
@@ -50,7 +52,7 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const reason = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const next = nextMailAttempt(mail.attempts, clock.now());
+  const next = nextAttempt(MAIL_WAITS, mail.attempts, clock.now());
   log.warn(
     { mail: mail.id, attempt: mail.attempts, reason, gave_up: next === null },
     'mail could not be sent',

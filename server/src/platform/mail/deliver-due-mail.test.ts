@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextMailAttempt } from './retry.ts';
+import { nextAttempt } from '../duties/next-attempt.ts';
+import { MAIL_WAITS } from './deliver-due-mail.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 
@@ -11,9 +12,9 @@ test.each([
   [5, '2026-11-20T12:00:00.000Z'],
   [6, '2026-11-20T16:00:00.000Z'],
 ])('after %i failures the next attempt is at %s', (attempts, at) => {
-  expect(nextMailAttempt(attempts, NOW)).toEqual(new Date(at));
+  expect(nextAttempt(MAIL_WAITS, attempts, NOW)).toEqual(new Date(at));
 });
 
 test('the seventh failure is the last', () => {
-  expect(nextMailAttempt(7, NOW)).toBeNull();
+  expect(nextAttempt(MAIL_WAITS, 7, NOW)).toBeNull();
 });
