@@ -111,6 +111,21 @@ function sendable(description: string): string {
   return description.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'");
 }
 
+/** The two endpoints whose requests break the same rules of OAuth, each with its own kind of error. */
+export type RequestEndpoint = 'authorize' | 'token';
+
+/** An error in what both endpoints take: authorize sends it back to the redirect_uri, token answers with it. */
+export function requestError(
+  endpoint: RequestEndpoint,
+  rule: 'parameters' | 'resource',
+  code: 'invalid_request' | 'invalid_target',
+  description: string,
+): AuthorizationError | TokenProblem {
+  return endpoint === 'authorize'
+    ? new AuthorizationError(rule, code, description)
+    : tokenError(`token_${rule}`, code, description);
+}
+
 /** 400, or 401 for `invalid_client`. */
 export function tokenError(rule: TokenRule, code: TokenErrorCode, description: string): TokenProblem {
   if (code !== 'invalid_client') return new TokenProblem(rule, 400, code, sendable(description));

@@ -1,3 +1,5 @@
+import { type RequestEndpoint, requestError } from './errors.ts';
+
 /**
  * The parameters of one OAuth request. RFC 6749 3.1: a parameter sent twice makes the request invalid, and one sent
  * without a value counts as left out.
@@ -16,6 +18,16 @@ export function readParameters(source: URLSearchParams): Parameters {
   });
   for (const name of repeated) values.delete(name);
   return { get: (name) => values.get(name) || undefined, repeated: [...repeated] };
+}
+
+export function refuseRepeated({ repeated }: Parameters, endpoint: RequestEndpoint): void {
+  if (repeated.length === 0) return;
+  throw requestError(
+    endpoint,
+    'parameters',
+    'invalid_request',
+    `Sent more than once: ${repeated.join(', ')}.`,
+  );
 }
 
 /** PostgreSQL cannot hold U+0000, and no parameter of OAuth has a use for any control character. */

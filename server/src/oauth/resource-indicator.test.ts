@@ -10,7 +10,7 @@ import {
   received,
   signIn,
 } from '../../test/support/oauth.ts';
-import { resourceFault } from './resource-indicator.ts';
+import { resourceError } from './resource-indicator.ts';
 
 const app = await startApp();
 const rp = await aRelyingParty(app.context);
@@ -40,9 +40,9 @@ test.each([
 ])('resource: %s', (_name, suffix, expected) => {
   const { base_url } = app.context.config;
   const resource = `${base_url}${suffix}`;
-  const fault = resourceFault({ get: () => resource, repeated: [] }, { base_url });
+  const fault = resourceError({ get: () => resource, repeated: [] }, { base_url });
   expect(fault === null ? null : 'refused').toBe(expected);
-  expect(resourceFault({ get: () => 'no address', repeated: [] }, { base_url })).not.toBeNull();
+  expect(resourceError({ get: () => 'no address', repeated: [] }, { base_url })).not.toBeNull();
 });
 
 test('RFC 9728: what the tokens are for, and who issues them', async () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts';
+import { type RequestEndpoint, requestError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
@@ -6,10 +7,19 @@ import type { Parameters } from './parameters.ts';
  * nothing else: whoever asks for one that another server would take must not be given this one. Clients name the address that they
  * call, or the one that RFC 9728 told them: both mean the one service.
  */
-export function resourceFault(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
+export function resourceError(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
   const resource = parameters.get('resource');
   if (resource === undefined || isOurs(resource, base_url)) return null;
   return `resource must be ${base_url} or an address under it; access tokens are issued for nothing else.`;
+}
+
+export function refuseResource(
+  parameters: Parameters,
+  config: Pick<Config, 'base_url'>,
+  endpoint: RequestEndpoint,
+): void {
+  const error = resourceError(parameters, config);
+  if (error !== null) throw requestError(endpoint, 'resource', 'invalid_target', error);
 }
 
 function isOurs(resource: string, baseUrl: string): boolean {

@@ -6,7 +6,7 @@ import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '.
 import { isStopped } from '../clients/client-authentication.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
-import { resourceFault } from '../resource-indicator.ts';
+import { refuseResource } from '../resource-indicator.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -78,7 +78,7 @@ export async function check(
   const scopes = authorizedScopes(context, parameters, client);
   await recordDrift(context, client, scopes.dropped);
   const asked = readAuthorizationRequest(parameters, client);
-  refuseResource(context, parameters);
+  refuseResource(parameters, context.config, 'authorize');
   checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
@@ -104,11 +104,6 @@ export function authorizedScopes(
     required: client.required_scopes,
     policy: client.scope_policy ?? config.scope_policy,
   });
-}
-
-export function refuseResource({ config }: Context, parameters: Parameters): void {
-  const misdirected = resourceFault(parameters, config);
-  if (misdirected !== null) throw new AuthorizationError('resource', 'invalid_target', misdirected);
 }
 
 /** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */

@@ -2,7 +2,7 @@ import * as base64url from '../../platform/crypto/base64url.ts';
 import { parseStrictObject, readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
 import { AuthorizationError } from '../errors.ts';
-import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
 
 /** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -60,7 +60,7 @@ export function readAuthorizationRequest(
   parameters: Parameters,
   application: { require_pkce: boolean },
 ): AuthorizationRequest {
-  refuseRepeated(parameters);
+  refuseRepeated(parameters, 'authorize');
   refuseRequestObjects(parameters);
   checkResponseType(parameters);
   checkResponseMode(parameters);
@@ -73,15 +73,6 @@ export function readAuthorizationRequest(
     id_token_hint: parameters.get('id_token_hint') ?? null,
     acr_values: parameters.get('acr_values')?.split(' ').filter(Boolean) ?? [],
   };
-}
-
-export function refuseRepeated({ repeated }: Parameters): void {
-  if (repeated.length === 0) return;
-  throw new AuthorizationError(
-    'parameters',
-    'invalid_request',
-    `Sent more than once: ${repeated.join(', ')}.`,
-  );
 }
 
 /** Ignoring a request object silently would honour parameters that the client thought it had replaced. */

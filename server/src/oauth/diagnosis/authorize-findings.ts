@@ -1,7 +1,7 @@
 import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import { authorizedScopes, checkReview, refuseResource } from '../authorize/authorization-context.ts';
+import { authorizedScopes, checkReview } from '../authorize/authorization-context.ts';
 import {
   checkResponseMode,
   checkResponseType,
@@ -11,7 +11,6 @@ import {
   readMaxAge,
   readNonce,
   readPrompts,
-  refuseRepeated,
   refuseRequestObjects,
   responseTarget,
 } from '../authorize/authorization-request.ts';
@@ -22,7 +21,8 @@ import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { AuthorizationError } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
-import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
+import { refuseResource } from '../resource-indicator.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { attempt, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
@@ -50,7 +50,7 @@ export async function authorizeFindings(context: Context, asked: Asked): Promise
   return [
     ...clientFindings(asked),
     ...(client ? [redirectUri(context, parameters, client), ...(await review(client, asked.session))] : []),
-    await attempt('parameters', () => refuseRepeated(parameters)),
+    await attempt('parameters', () => refuseRepeated(parameters, 'authorize')),
     await attempt('response_type', () => checkResponseType(parameters)),
     ...(client ? [scope(context, parameters, client)] : []),
     await codeChallenge(parameters, client?.require_pkce ?? true),
@@ -70,7 +70,7 @@ export async function authorizeFindings(context: Context, asked: Asked): Promise
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
-    ...(await whenSent('resource', () => refuseResource(context, parameters))),
+    ...(await whenSent('resource', () => refuseResource(parameters, context.config, 'authorize'))),
     ...(await silent(context, asked)),
     ...(await logoutUri(context, parameters)),
   ];

@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { registeredEntry } from '../authorize/find-redirect-uri.ts';
 import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../clients/client-authentication.ts';
-import type { Parameters } from '../parameters.ts';
+import { type Parameters, refuseRepeated } from '../parameters.ts';
+import { refuseResource } from '../resource-indicator.ts';
 import { CODE_REFUSED, verifierMatches } from '../token/authorization-code-grant.ts';
 import { machineScopes, refuseForItself } from '../token/client-credentials-grant.ts';
 import { REFRESH_REFUSED } from '../token/refresh-token-grant.ts';
-import { grantOf, refuseResource } from '../token/token.api.ts';
-import { refuseRepeatedForm } from '../token/token-request.ts';
+import { grantOf } from '../token/token.api.ts';
 import type { Finding } from './checks.ts';
 import { attempt, fail, pass, warn } from './finding.ts';
 
@@ -39,12 +39,12 @@ export async function tokenFindings(
   const secrets = SECRETS.filter(isSent);
   return [
     ...(secrets.length > 0 ? [fail('pasted_secret', `You have pasted ${secrets.join(', ')}.`)] : []),
-    await attempt('token_parameters', () => refuseRepeatedForm(parameters)),
+    await attempt('token_parameters', () => refuseRepeated(parameters, 'token')),
     ...(isBackchannel(parameters) ? [] : [await attempt('grant_type', () => grantOf(parameters))]),
     await authentication(parameters, client),
     ...(client ? [await attempt('token_review', () => refuseStopped(client))] : []),
     ...(isSent('resource')
-      ? [await attempt('token_resource', () => refuseResource(context, parameters))]
+      ? [await attempt('token_resource', () => refuseResource(parameters, context.config, 'token'))]
       : []),
     ...(await grantFindings(context, parameters, client)),
   ];

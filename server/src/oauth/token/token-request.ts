@@ -3,7 +3,7 @@ import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { type PresentedClient, presentedClient } from '../clients/client-authentication.ts';
 import { tokenError } from '../errors.ts';
-import { type Parameters, readParameters } from '../parameters.ts';
+import { type Parameters, readParameters, refuseRepeated } from '../parameters.ts';
 
 /** A request of a relying party's back end, or of its page, to the token, revocation or introspection endpoint. */
 export type TokenRequest = {
@@ -22,7 +22,7 @@ export async function readTokenRequest(
   reply: Reply,
 ): Promise<TokenRequest> {
   const parameters = readParameters(formBody(request));
-  refuseRepeatedForm(parameters);
+  refuseRepeated(parameters, 'token');
   // RFC 6749 3.2: nothing of this belongs into a URL, where it would end in logs.
   if (rawQuery(request) !== '')
     throw tokenError(
@@ -32,9 +32,4 @@ export async function readTokenRequest(
     );
   const presented = await presentedClient(context, request, parameters);
   return { context, request, reply, parameters, presented, now: context.clock.now() };
-}
-
-export function refuseRepeatedForm({ repeated }: Parameters): void {
-  if (repeated.length === 0) return;
-  throw tokenError('token_parameters', 'invalid_request', `Sent more than once: ${repeated.join(', ')}.`);
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { driftHeader } from '../../scopes/index.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
-import { resourceFault } from '../resource-indicator.ts';
+import { refuseResource } from '../resource-indicator.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
 import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
@@ -103,7 +102,7 @@ export const token: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
-      refuseResource(context, asked.parameters);
+      refuseResource(asked.parameters, context.config, 'token');
       const { answer, drifted_scopes } = await granted(asked);
       const drift = driftHeader(drifted_scopes ?? []);
       // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
@@ -125,9 +124,4 @@ export const token: Endpoint = (server, context) => {
  */
 function asBytes(answer: unknown): Buffer {
   return Buffer.from(JSON.stringify(answer));
-}
-
-export function refuseResource({ config }: Context, parameters: Parameters): void {
-  const misdirected = resourceFault(parameters, config);
-  if (misdirected !== null) throw tokenError('token_resource', 'invalid_target', misdirected);
 }
