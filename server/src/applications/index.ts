@@ -50,7 +50,12 @@ export const applications: Feature = {
   ],
 };
 
-export { managedByKey, shownByKey } from './access/application-access.ts';
+export {
+  manageableApplication,
+  managedByKey,
+  shownByKey,
+  visibleApplication,
+} from './access/application-access.ts';
 export {
   applicationManager,
   applicationViewer,
@@ -60,12 +65,13 @@ export {
   viewerKey,
 } from './access/callers.ts';
 export { DEPRECATED_SECRET_HEADERS } from './access/deprecated-secret.ts';
+export { developerOf } from './access/developer.ts';
 export {
-  developerOf,
-  manageableApplication,
-  visibleApplication,
-} from './access/developer.ts';
-export { managersOf } from './access/memberships.queries.ts';
+  managersOf,
+  type OrganizationRow,
+  organizationRoles,
+  organizationsOf,
+} from './access/memberships.queries.ts';
 export { type Actor, actorOf, visibleOrganization } from './access/organization-access.ts';
 export { type Developer, mayManage, mayManageOrganization } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
@@ -97,11 +103,8 @@ export { ROLES } from './organizations/organization-body.ts';
 export {
   leaveOrganizations,
   moveMemberships,
-  type OrganizationRow,
   organizationDomains,
   organizationNames,
-  organizationRoles,
-  organizationsOf,
   soleOwnerships,
 } from './organizations/organizations.queries.ts';
 export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
@@ -123,19 +126,20 @@ export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export { createApplication, type NewApplication } from './registration/create-application.ts';
 export { type Registration, registerApplication } from './registration/register-application.ts';
 export { type RegistrationQuota, registrationQuota } from './registration/registration-quota.ts';
-export { applicationIdIn, applicationPath } from './registry/application-path.ts';
+export { moveApplications } from './registry/application-changes.queries.ts';
 export {
   type Application,
   applicationById,
+  applicationsForReview,
   applicationsOwnedBy,
-  moveApplications,
+  applicationsSeenBy,
+  type ReviewStatus,
 } from './registry/applications.queries.ts';
-export { REVIEW_STATUSES } from './registry/enums.ts';
-export { anyApplication } from './registry/find-application.ts';
+export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
+export { anyApplication, applicationIdIn, applicationPath } from './registry/find-application.ts';
 export { nameFaults } from './registry/name-faults.ts';
-export { applicationsForReview, applicationsSeenBy, type ReviewStatus } from './registry/registry.queries.ts';
+export { identityMethod } from './review/admin-change.api.ts';
 export { noSuchApplication } from './review/change-as-admin.ts';
-export { identityMethod } from './review/identity-method.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { approveApplication, stopApplication } from './review/review.ts';
 export { nameSuspicions } from './risk/name-lint.ts';
@@ -156,12 +160,11 @@ export {
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-list/scope-names.ts';
-export { keepsSecret } from './secrets/client-secret.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { newClientSecret } from './secrets/rotate-client-secret.ts';
 export { newWebhookSecret } from './secrets/rotate-webhook-secret.ts';
+export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './secrets/secrets.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './secrets/signing-key.ts';
-export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './secrets/webhook-secret.ts';
 export { applicationChange } from './settings/application-input.ts';
 export { changeApplication, type DerivedChange } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';

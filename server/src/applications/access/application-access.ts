@@ -1,9 +1,58 @@
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { applicationIdIn, type applicationPath } from '../registry/application-path.ts';
-import type { Application } from '../registry/applications.queries.ts';
-import { type KeyHolder, managedApplication, requireDeveloper, shownApplication } from './developer.ts';
+import { type Application, applicationById } from '../registry/applications.queries.ts';
+import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
+import { markDeprecatedSecret } from './deprecated-secret.ts';
+import { type KeyHolder, requireDeveloper } from './developer.ts';
+import { type Developer, mayManage, maySee } from './visibility.ts';
+
+/** 404 without a body for what the developer does not see. */
+export async function visibleApplication(
+  context: Context,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const found = applicationId === null ? null : await applicationById(context.stores.db, applicationId);
+  if (found === null || !maySee(developer, found)) throw notVisible();
+  return found;
+}
+
+/** The same, and 403 `forbidden` for what they see but may not manage. */
+export async function manageableApplication(
+  context: Context,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await visibleApplication(context, developer, applicationId);
+  requireManagement(developer, application);
+  return application;
+}
+
+/** `visibleApplication` for calls of the API: every answer from here on, errors too, tells of a deprecated secret. */
+export async function shownApplication(
+  context: Context,
+  reply: Reply,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await visibleApplication(context, developer, applicationId);
+  markDeprecatedSecret(reply, [application]);
+  return application;
+}
+
+/** The same, and 403 `forbidden` for what they see but may not manage. */
+export async function managedApplication(
+  context: Context,
+  reply: Reply,
+  developer: Developer,
+  applicationId: number | null,
+): Promise<Application> {
+  const application = await shownApplication(context, reply, developer, applicationId);
+  requireManagement(developer, application);
+  return application;
+}
 
 type Found = { developer: KeyHolder; application: Application };
 
@@ -40,4 +89,13 @@ async function found(
   // Of routes with `attachValidation`: what refuses a body is an answer about the application, too.
   if (request.validationError) throw request.validationError;
   return { developer, application };
+}
+
+function requireManagement(developer: Developer, application: Application): void {
+  if (mayManage(developer, application)) return;
+  throw new Problem(
+    403,
+    'forbidden',
+    'Your role in this organization lets you see the application, not change it; ask an owner or admin.',
+  );
 }

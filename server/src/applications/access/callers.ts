@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
 import { accessKey, type CurrentSession, person, requireSecondFactor } from '../../users/index.ts';
-import { applicationIdIn, type applicationPath } from '../registry/application-path.ts';
 import type { Application } from '../registry/applications.queries.ts';
+import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
 import {
-  developerOf,
-  type KeyHolder,
   manageableApplication,
   managedApplication,
   shownApplication,
   visibleApplication,
-} from './developer.ts';
+} from './application-access.ts';
+import { developerOf, type KeyHolder } from './developer.ts';
 import type { Developer } from './visibility.ts';
 
 type Scope = 'applications:read' | 'applications:write';

@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 /** Who manages an application: its owner, or the owners and admins of its organization. */
@@ -14,4 +15,75 @@ export async function managersOf(
     .orderBy('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** The organizations a person belongs to, with the role in each. */
+export async function organizationRoles(
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<number, OrganizationRole>> {
+  const rows = await db
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
+    .select(['organization_members.organization_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
+}
+
+export type OrganizationRow = {
+  organization_id: number;
+  name: string;
+  created_at: Date;
+  role: OrganizationRole;
+};
+
+/** The organizations of a person after an id, oldest first. */
+export async function organizationsOf(
+  db: Db,
+  userId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OrganizationRow[]> {
+  return await memberships(db, userId)
+    .where('organizations.organization_id', '>', afterId)
+    .orderBy('organizations.organization_id')
+    .limit(limit)
+    .execute();
+}
+
+/** One of them; null when there is none or the person is no member of it. */
+export async function organizationOf(
+  db: Db,
+  userId: number,
+  organizationId: number,
+): Promise<OrganizationRow | null> {
+  const own = memberships(db, userId).where('organizations.organization_id', '=', organizationId);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+function memberships(db: Db, userId: number) {
+  return db
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
+    .select([
+      'organizations.organization_id',
+      'organizations.name',
+      'organizations.created_at',
+      'organization_members.role',
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+}
+
+/** Keeps the organization from being deleted until the transaction ends; false when it is gone. */
+export async function holdOrganization(db: Db, organizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,11 +8,11 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
-  type Application,
-  applicationForClientId,
   insertApplication,
-} from '../registry/applications.queries.ts';
-import { replaceRedirectUris, updateApplication } from '../registry/registry.queries.ts';
+  replaceRedirectUris,
+  updateApplication,
+} from '../registry/application-changes.queries.ts';
+import { type Application, applicationForClientId } from '../registry/applications.queries.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { reviewStatusAfter } from '../risk/risk-flags.ts';
 import { listedScopes } from '../scope-list/scope-list.queries.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { ReviewStatus } from '../registry/registry.queries.ts';
+import type { ReviewStatus } from '../registry/applications.queries.ts';
 import { isDocumentAddress } from './address.ts';
 import {
   holdHostDecisions,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../registry/name-faults.ts';
+import { ownDomain } from './domains.ts';
 import { insertDomain, insertOrganization, saveMember } from './organizations.queries.ts';
-import { ownDomain } from './own-domain.ts';
 
 export type Registrar = { actor: AuditParty; request: Request | null };
 

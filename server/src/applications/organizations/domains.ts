@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
@@ -7,10 +8,10 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
+import { tierOf } from '../redirect-uris/tier.ts';
 import { VERIFICATION_LABEL } from '../redirect-uris/verification-label.ts';
 import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domains.queries.ts';
 import { insertDomain } from './organizations.queries.ts';
-import { ownDomain } from './own-domain.ts';
 
 const MOST_DOMAINS = 20;
 /** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */
@@ -142,4 +143,11 @@ async function audit(
 
 function noSuchDomain(): Problem {
   return new Problem(404, 'not_found', 'The organization has no such domain.');
+}
+
+/** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
+export function ownDomain(text: string): string | null {
+  if (!/^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/.test(text)) return null;
+  if (tierOf(`https://${text}/`, []) !== 'https_public') return null;
+  return domainToASCII(text).toLowerCase();
 }

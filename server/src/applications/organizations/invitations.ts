@@ -8,6 +8,7 @@ import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.t
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { normalizeEmail, userByEmail, userById } from '../../users/index.ts';
+import { holdOrganization } from '../access/memberships.queries.ts';
 import {
   type Actor,
   forbidden,
@@ -28,7 +29,7 @@ import {
 import { mayChangeMember, rolesToGive } from './member-rules.ts';
 import { memberById } from './members.queries.ts';
 import { mailInvitation } from './organizations.mails.ts';
-import { holdOrganization, joinOrganization } from './organizations.queries.ts';
+import { joinOrganization } from './organizations.queries.ts';
 
 const INVITATION_LIFE = 7 * DAY;
 /** Each sends a mail to an address of the caller's choice. */

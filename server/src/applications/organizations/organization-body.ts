@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
+import type { OrganizationRow } from '../access/memberships.queries.ts';
 import type { OrganizationDomain } from './domains.queries.ts';
 import { domainRecord } from './domains.ts';
 import type { Invitation } from './invitations.queries.ts';
 import type { Member } from './members.queries.ts';
-import type { OrganizationRow } from './organizations.queries.ts';
 
 export const ROLES = ['owner', 'admin', 'member'] as const;
 export const role = z.enum(ROLES);

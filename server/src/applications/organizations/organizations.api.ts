@@ -5,9 +5,9 @@ import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../access/developer.ts';
+import { organizationsOf } from '../access/memberships.queries.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
 import { organizationBody, organizationBodyOf, organizationPath } from './organization-body.ts';
-import { organizationsOf } from './organizations.queries.ts';
 import { changeName, deleteOrganization, foundOrganization } from './organizations.ts';
 
 const LIST = 'organizations';

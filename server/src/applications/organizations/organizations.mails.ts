@@ -2,13 +2,11 @@ import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Locale } from '../../platform/i18n/locale.ts';
-import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
 import { managersOf } from '../access/memberships.queries.ts';
-import type { Application } from '../registry/applications.queries.ts';
 import type { DomainNotice } from './domains.queries.ts';
 import type { Invitation } from './invitations.queries.ts';
 import { organizationMails } from './organizations.messages.ts';
@@ -71,25 +69,6 @@ export async function mailDomainEnds(
       paragraphs: [words.domainBody(domain, name, formatMoment(to.locale, ends_at)), words.domainHow],
       action: { label: words.domainAction, path: `${PATH}/${organization_id}` },
       closing: words.domainClosing,
-    });
-  }
-}
-
-/** To everybody who managed or now manages the application. */
-export async function mailTransferred(
-  db: Db,
-  context: Context,
-  { application_id, name }: Pick<Application, 'application_id' | 'name'>,
-  owner: string,
-  userIds: number[],
-): Promise<void> {
-  for (const to of await recipients(db, [...new Set(userIds)])) {
-    const words = organizationMails[to.locale];
-    await enqueueLetter(db, context, to, {
-      subject: words.transferredSubject(name),
-      paragraphs: [words.transferredBody(name, owner)],
-      action: { label: words.transferredAction, path: `/developer/applications/${application_id}` },
-      closing: words.transferredClosing,
     });
   }
 }

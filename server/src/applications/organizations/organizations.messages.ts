@@ -27,11 +27,6 @@ const en = {
   domainHow: 'Leave the TXT record in the DNS, open the organization and look for the record again.',
   domainAction: 'Open the organization',
   domainClosing: 'You get this mail because you manage this organization.',
-  transferredSubject: (application: string) => `${application} has a new owner`,
-  transferredBody: (application: string, owner: string) =>
-    `The application ${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
-  transferredAction: 'Open the application',
-  transferredClosing: 'You get this mail because you managed or now manage this application.',
 };
 
 const ja = {
@@ -60,12 +55,6 @@ const ja = {
   domainHow: 'DNS の TXT レコードを残したまま、組織のページを開いて、もう一度確認してください。',
   domainAction: '組織を開く',
   domainClosing: 'このメールはこの組織の管理者に送信されています。',
-  transferredSubject: (application: string) => `${application} の所有者が変わりました`,
-  transferredBody: (application: string, owner: string) =>
-    `アプリケーション ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,
-  transferredAction: 'アプリケーションを開く',
-  transferredClosing:
-    'このメールは、このアプリケーションのこれまでの管理者と新しい管理者に送信されています。',
 };
 
 /** Mails about organizations. */

@@ -3,6 +3,7 @@ import { DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { type OrganizationRow, organizationOf } from '../access/memberships.queries.ts';
 import {
   type Actor,
   MANAGERS,
@@ -13,12 +14,7 @@ import {
 import { verifiedDeveloper } from '../access/require-verified-email.ts';
 import { nameFaults } from '../registry/name-faults.ts';
 import { createOrganization } from './create-organization.ts';
-import {
-  markOrganizationDeleted,
-  type OrganizationRow,
-  organizationOf,
-  renameOrganization,
-} from './organizations.queries.ts';
+import { markOrganizationDeleted, renameOrganization } from './organizations.queries.ts';
 
 const CREATED_PER_DAY = 10;
 

@@ -8,23 +8,20 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { holdOrganization, organizationRoles } from '../access/memberships.queries.ts';
 import { mayManageOrganization } from '../access/visibility.ts';
-import { holdOrganization, organizationRoles } from '../organizations/organizations.queries.ts';
-import {
-  insertApplication,
-  registrationsSince,
-  waitForTurnToRegister,
-} from '../registry/applications.queries.ts';
-import type { CreatedVia } from '../registry/enums.ts';
+import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
+import { insertApplication } from '../registry/application-changes.queries.ts';
+import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
 import { applicationEvidence, developerEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
 import { listedScopes } from '../scope-list/scope-list.queries.ts';
-import { keepsSecret, SECRET_LIFE } from '../secrets/client-secret.ts';
+import { SECRET_LIFE } from '../secrets/secrets.ts';
 import { issueSigningKey } from '../secrets/signing-key.ts';
 import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
-import { defaultName } from './default-name.ts';
+import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
 /** What a developer may set. Blank names count as not given. Where addresses lead was judged before. */
 export type NewApplication = SettingsChange & {
@@ -169,4 +166,14 @@ export async function createApplication(
       creation_risk_flags: flags,
     };
   });
+}
+
+/**
+ * The name of an application that was given none: the first redirect URI's host, a wildcard's parent, a custom
+ * scheme's scheme (contract section 5). For URIs that may be registered.
+ */
+export function defaultName(uri: string): string {
+  const host = webUri(uri)?.host.toLowerCase();
+  if (host === undefined) return schemeOf(uri) ?? uri;
+  return host.startsWith('*.') ? host.slice(2) : host;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireDeveloper, shownApplication } from '../access/developer.ts';
+import { shownApplication } from '../access/application-access.ts';
+import { requireDeveloper } from '../access/developer.ts';
 import { applicationBody, bodyOf } from '../registry/application-body.ts';
 import { newApplication } from '../settings/application-input.ts';
 import { createdVia } from './created-via.ts';

@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { giveBack, limit } from '../../platform/rate-limit/index.ts';
+import { organizationRoles } from '../access/memberships.queries.ts';
 import { type VerifiedDeveloper, verifiedDeveloper } from '../access/require-verified-email.ts';
 import { mayManageOrganization } from '../access/visibility.ts';
-import { organizationRoles } from '../organizations/organizations.queries.ts';
 import type { CreatedVia } from '../registry/enums.ts';
 import { alertAdministrators } from '../risk/alert-administrators.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
@@ -14,7 +14,7 @@ import { requireOutboundAddresses } from '../settings/outbound-address.ts';
 import { NEW_SETTINGS, settingsAfter } from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { type CreatedApplication, createApplication, type NewApplication } from './create-application.ts';
-import { registrationLimits } from './registration-limits.ts';
+import { registrationLimits } from './registration-quota.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
 type Registrar = {

@@ -1,7 +1,8 @@
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireDeveloper, shownApplication } from '../access/developer.ts';
+import { shownApplication } from '../access/application-access.ts';
+import { requireDeveloper } from '../access/developer.ts';
 import { clientBody, clientMetadata, registeredClient, registrationOf } from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';

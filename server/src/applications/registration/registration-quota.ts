@@ -1,9 +1,21 @@
-import { after } from '../../platform/clock.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { standing } from '../../platform/rate-limit/index.ts';
-import { registrationsSince } from '../registry/applications.queries.ts';
+import { type LimitRule, standing } from '../../platform/rate-limit/index.ts';
 import { HIGH_VOLUME_REGISTRATIONS, HIGH_VOLUME_WINDOW } from '../risk/risk-flags.ts';
-import { registrationLimits } from './registration-limits.ts';
+import { registrationsSince } from './registrations.queries.ts';
+
+/** Specification, Limits: per personal access key, and per developer in the console. Refused registrations are given back. */
+const PER_HOUR = 10;
+
+const PER_DAY = 30;
+
+/** `subject`: `key <id>` or `developer <id>`. */
+export function registrationLimits(subject: string): LimitRule[] {
+  return [
+    { name: 'registration.hour', subject, limit: PER_HOUR, window: HOUR },
+    { name: 'registration.day', subject, limit: PER_DAY, window: DAY },
+  ];
+}
 
 export type RegistrationQuota = {
   left_this_hour: number;

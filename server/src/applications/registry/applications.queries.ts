@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -19,6 +19,9 @@ export type Application = Omit<
   /** The webhook secret was never rotated: deliveries are signed with its hash. */
   has_legacy_webhook_secret: boolean;
 };
+
+export type ReviewStatus = Application['review_status'];
+type Page = { afterId: number; limit: number };
 
 const PUBLIC_COLUMNS = [
   'application_id',
@@ -116,54 +119,46 @@ function asDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The row and its redirect URIs in the order given; returns the new application_id. */
-export async function insertApplication(
+/** What a developer sees, own and of their organizations, in the order of registration. */
+export async function applicationsSeenBy(
   db: Db,
-  row: Insertable<Database['applications']>,
-  redirectUris: readonly string[],
-): Promise<number> {
-  const { application_id } = await db
-    .insertInto('applications')
-    .values(row)
-    .returning('application_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('redirect_uris')
-    .values(redirectUris.map((uri, position) => ({ application_id, position, uri })))
+  developer: { user_id: number; roles: ReadonlyMap<number, unknown> },
+  { afterId, limit }: Page,
+): Promise<Application[]> {
+  const organizations = [...developer.roles.keys()];
+  const rows = await applications(db)
+    .where((where) =>
+      where.or([
+        where('owner_user_id', '=', developer.user_id),
+        sql<boolean>`organization_id = ANY(${organizations}::bigint[])`,
+      ]),
+    )
+    .where('application_id', '>', afterId)
+    .orderBy('application_id')
+    .limit(limit)
     .execute();
-  return application_id;
+  return rows.map(asApplication);
 }
 
-/**
- * Lets one registration of a developer after the other, until the transaction ends: what is counted afterwards
- * counts every earlier one (specification, Limits: high-volume flag).
- */
-export async function waitForTurnToRegister(transaction: Db, userId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration', ${userId}))`.execute(transaction);
-}
-
-/** Registrations of one developer after a moment; deleted applications were registered too. */
-export async function registrationsSince(db: Db, userId: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('registered_by', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** For a merge, in its transaction: what a person owns and what counts as registered by them. */
-export async function moveApplications(db: Db, fromUserId: number, toUserId: number): Promise<number> {
-  const owned = await db
-    .updateTable('applications')
-    .set({ owner_user_id: toUserId })
-    .where('owner_user_id', '=', fromUserId)
-    .executeTakeFirst();
-  await db
-    .updateTable('applications')
-    .set({ registered_by: toUserId })
-    .where('registered_by', '=', fromUserId)
-    .execute();
-  return Number(owned.numUpdatedRows);
+/** For administrators: all, or those with one review status. */
+export async function applicationsForReview(
+  db: Db,
+  reviewStatus: ReviewStatus | 'queue' | null,
+  { afterId, limit }: Page,
+): Promise<Application[]> {
+  let page = applications(db).where('application_id', '>', afterId);
+  if (reviewStatus === 'queue')
+    page = page.where((where) =>
+      where.or([
+        where('review_status', '=', 'pending'),
+        where.and([
+          where('review_status', '=', 'approved'),
+          where('reviewed_name', 'is not', null),
+          where('reviewed_name', '!=', where.ref('name')),
+        ]),
+      ]),
+    );
+  else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
+  const rows = await page.orderBy('application_id').limit(limit).execute();
+  return rows.map(asApplication);
 }

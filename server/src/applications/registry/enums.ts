@@ -10,3 +10,8 @@ export const CREATED_VIA = ['web', 'cli', 'mcp', 'api', 'rake'] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
+
+/** Whether a client that authenticates in this way is given a secret. */
+export function keepsSecret(method: AuthMethod): boolean {
+  return method === 'client_secret_basic' || method === 'client_secret_post';
+}

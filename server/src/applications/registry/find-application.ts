@@ -1,7 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { applicationIdIn, type applicationPath } from './application-path.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import { type Application, applicationById } from './applications.queries.ts';
+
+export const applicationPath = z.object({ id: z.string().describe('Integer id of the application') });
+
+/** Null for what cannot be an id: it is answered like an id that nobody has. */
+export function applicationIdIn({ id }: z.infer<typeof applicationPath>): number | null {
+  return rowId(id);
+}
 
 /** The application an administrator's address names: they see every one. Null when there is none. */
 export async function anyApplication(

@@ -3,12 +3,16 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminStepUp } from '../../users/index.ts';
-import { applicationIdIn, applicationPath } from '../registry/application-path.ts';
+import { updateApplication } from '../registry/application-changes.queries.ts';
+import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
-import { updateApplication } from '../registry/registry.queries.ts';
 import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
-import { identityMethod } from './identity-method.ts';
+
+/** How a reporter verifies identities, by a name of its own. */
+export const identityMethod = z
+  .string()
+  .regex(/^[a-z0-9_.-]{1,50}$/, 'must be a name of a-z, 0-9, _, . and -');
 
 const MAX_METHODS = 20;
 /**

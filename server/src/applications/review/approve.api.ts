@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminStepUp } from '../../users/index.ts';
-import { applicationIdIn, applicationPath } from '../registry/application-path.ts';
+import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
 import { approveApplication } from './review.ts';
 

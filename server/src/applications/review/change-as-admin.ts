@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { holdHostOf } from '../client-documents/stopped-host.ts';
+import { lockApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
-import { lockedApplication } from '../registry/lock-application.ts';
 
 export function noSuchApplication(): Problem {
   return new Problem(404, 'not_found', 'There is no application with this id.');
@@ -23,7 +23,7 @@ export async function changeAsAdmin(
     // What is decided of a client may be decided of others of its host, so the host is held before any of them.
     const named = applicationId === null ? null : await applicationById(db, applicationId);
     if (named !== null) await holdHostOf(db, named.client_id);
-    const application = named && (await lockedApplication(db, named.application_id));
+    const application = named && (await lockApplication(db, named.application_id));
     if (application === null) throw noSuchApplication();
     await work(db, application);
     return (await applicationById(db, application.application_id))!;

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { requireAdminStepUp } from '../../users/index.ts';
-import { applicationIdIn, applicationPath } from '../registry/application-path.ts';
+import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
 import { type StopVerb, stopApplication } from './review.ts';
 

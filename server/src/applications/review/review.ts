@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { releaseHostOf, stopHostOf } from '../client-documents/stopped-host.ts';
+import { updateApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { updateApplication } from '../registry/registry.queries.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 

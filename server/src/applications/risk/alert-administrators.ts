@@ -3,10 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { administrators } from '../../users/index.ts';
-import type { CreatedApplication } from '../registration/create-application.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { claimAlert } from '../registry/registry.queries.ts';
-import { mailMessages } from '../settings/applications.messages.ts';
+import { alertMails } from './alert-administrators.messages.ts';
+import { claimAlert } from './developer-alerts.queries.ts';
 import { isRenamedSinceReview } from './renamed-since-review.ts';
 
 /** Specification, Limits: high-risk alert mail, per developer. */
@@ -21,7 +20,7 @@ export async function mailIfRenamed(
 ): Promise<void> {
   if (isRenamedSinceReview(before) || !isRenamedSinceReview(after)) return;
   for (const to of await administrators(db)) {
-    const words = mailMessages[to.locale];
+    const words = alertMails[to.locale];
     await enqueueLetter(db, context, to, {
       subject: words.renamedSubject,
       paragraphs: [words.renamedBody(after.reviewed_name ?? '', after.name)],
@@ -37,12 +36,12 @@ export async function alertAdministrators(
   context: Context,
   now: Date,
   developer: { user_id: number; email: string },
-  created: Pick<CreatedApplication, 'application_id' | 'creation_risk_flags'>,
+  created: { application_id: number; creation_risk_flags: readonly string[] },
 ): Promise<void> {
   if (!(await claimAlert(db, now, developer.user_id, after(now, -COOL_DOWN)))) return;
   const { application_id, creation_risk_flags } = created;
   for (const to of await administrators(db)) {
-    const words = mailMessages[to.locale];
+    const words = alertMails[to.locale];
     await enqueueLetter(db, context, to, {
       subject: words.alertSubject,
       paragraphs: [words.alertBody(application_id, developer.email, creation_risk_flags.join(', '))],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultName } from '../registration/default-name.ts';
+import { defaultName } from '../registration/create-application.ts';
 import { isSuspiciousName, type NameSuspicion, nameSuspicions } from './name-lint.ts';
 
 describe('names like any other', () => {

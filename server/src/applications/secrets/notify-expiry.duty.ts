@@ -9,8 +9,8 @@ import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
 import { managersOf } from '../access/memberships.queries.ts';
-import { mailMessages } from '../settings/applications.messages.ts';
 import { claimExpiryNotices, type ExpiryNotice, oldExpiryNotices } from './expiry-notices.queries.ts';
+import { expiryMails } from './notify-expiry.messages.ts';
 
 /** Contract section 5: days before a secret ends, and before the legacy claim does. */
 const SECRET_NOTICES = [30, 7, 1];
@@ -41,7 +41,7 @@ export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED)
 async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
   const path = `/developer/applications/${notice.application_id}`;
   for (const to of await recipients(db, await managersOf(db, notice))) {
-    const { expiryAction, expiryClosing } = mailMessages[to.locale];
+    const { expiryAction, expiryClosing } = expiryMails[to.locale];
     await enqueueLetter(db, context, to, {
       ...words(to.locale, notice, now),
       action: { label: expiryAction, path },
@@ -51,7 +51,7 @@ async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): 
 }
 
 function words(locale: Locale, { name, subject, ends_at }: ExpiryNotice, now: Date) {
-  const text = mailMessages[locale];
+  const text = expiryMails[locale];
   const at = formatMoment(locale, ends_at);
   if (subject === 'legacy_identity_claim')
     return { subject: text.claimSubject(name), paragraphs: [text.claimBody(name, at)] };

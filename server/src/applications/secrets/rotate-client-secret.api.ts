@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { managedByKey } from '../access/application-access.ts';
-import { applicationPath } from '../registry/application-path.ts';
+import { applicationPath } from '../registry/find-application.ts';
 import { LONGEST_GRACE_SECONDS, newClientSecret } from './rotate-client-secret.ts';
 
 /**

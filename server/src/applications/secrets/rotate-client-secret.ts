@@ -7,11 +7,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
+import { lockApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { lockedApplication } from '../registry/lock-application.ts';
-import { replaceClientSecret } from '../registry/registry.queries.ts';
+import { keepsSecret } from '../registry/enums.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
-import { keepsSecret, SECRET_LIFE } from './client-secret.ts';
+import { replaceClientSecret } from './secrets.queries.ts';
+import { SECRET_LIFE } from './secrets.ts';
 
 export const LONGEST_GRACE_SECONDS = (7 * DAY) / SECOND;
 
@@ -38,7 +39,7 @@ export async function newClientSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_LIFE);
   const application = await inTransaction(context.stores.db, async (db) => {
-    const present = await lockedApplication(db, applicationId);
+    const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
     if (!keepsSecret(present.token_endpoint_auth_method)) throw noClientSecret();
     await replaceClientSecret(db, now, applicationId, {

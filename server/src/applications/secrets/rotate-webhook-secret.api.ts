@@ -3,7 +3,7 @@ import { emptyBody, errorResponses, timestamp } from '../../platform/http/respon
 import type { Endpoint } from '../../platform/http/server.ts';
 import { managedByKey } from '../access/application-access.ts';
 import { unmarkDeprecatedSecret } from '../access/deprecated-secret.ts';
-import { applicationPath } from '../registry/application-path.ts';
+import { applicationPath } from '../registry/find-application.ts';
 import { newWebhookSecret } from './rotate-webhook-secret.ts';
 
 /** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends at once. */

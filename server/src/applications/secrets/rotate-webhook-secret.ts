@@ -6,11 +6,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
-import { lockedApplication } from '../registry/lock-application.ts';
-import { replaceWebhookSecret } from '../registry/registry.queries.ts';
+import { lockApplication } from '../registry/application-changes.queries.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
-import { SECRET_LIFE } from './client-secret.ts';
-import { WEBHOOK_SECRET_SEAL } from './webhook-secret.ts';
+import { replaceWebhookSecret } from './secrets.queries.ts';
+import { SECRET_LIFE, WEBHOOK_SECRET_SEAL } from './secrets.ts';
 
 /** Gives an application a new webhook secret; the old one ends at once. The caller has judged that they may. Throws 404. */
 export async function newWebhookSecret(
@@ -24,7 +23,7 @@ export async function newWebhookSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_LIFE);
   await inTransaction(context.stores.db, async (db) => {
-    const present = await lockedApplication(db, applicationId);
+    const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
     const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);
     await replaceWebhookSecret(db, now, applicationId, { sealed, expires_at });

@@ -2,7 +2,7 @@ import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { managerKey } from '../access/callers.ts';
 import { applicationBody, bodyOf } from '../registry/application-body.ts';
-import { applicationPath } from '../registry/application-path.ts';
+import { applicationPath } from '../registry/find-application.ts';
 import { applicationChange } from './application-input.ts';
 import { changeApplication } from './change-application.ts';
 

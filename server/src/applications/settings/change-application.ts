@@ -6,16 +6,18 @@ import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, partyOf, requireFresh } from '../../users/index.ts';
+import {
+  lockApplication,
+  replaceRedirectUris,
+  updateApplication,
+} from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
-import { lockedApplication } from '../registry/lock-application.ts';
+import { keepsSecret } from '../registry/enums.ts';
 import { nameFaults } from '../registry/name-faults.ts';
-import { replaceRedirectUris, updateApplication } from '../registry/registry.queries.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
 import { listedScopes } from '../scope-list/scope-list.queries.ts';
-import { keepsSecret } from '../secrets/client-secret.ts';
-import { addedAddresses } from './added-addresses.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
@@ -46,7 +48,7 @@ export async function changeApplication(
   // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
   await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
   return await inTransaction(context.stores.db, async (db) => {
-    const present = await lockedApplication(db, applicationId);
+    const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
@@ -159,3 +161,18 @@ const SETTINGS = [
   'allowed_origins',
   'webhook_url',
 ] as const satisfies (keyof ApplicationSettings)[];
+
+/**
+ * For the audit line of a change: the addresses that people can be sent to and that were not there before. An approval covers
+ * only what was there when it was given, and this is how that is known later (platform/audit, wasAddedSinceApproval).
+ */
+export function addedAddresses(
+  before: Pick<Application, 'redirect_uris' | 'post_logout_redirect_uris'>,
+  after: Pick<ApplicationSettings, 'redirect_uris' | 'post_logout_redirect_uris'>,
+): { added_addresses?: string[] } {
+  const known = new Set([...before.redirect_uris.map(({ uri }) => uri), ...before.post_logout_redirect_uris]);
+  const added_addresses = [...after.redirect_uris, ...after.post_logout_redirect_uris].filter(
+    (address) => !known.has(address),
+  );
+  return added_addresses.length === 0 ? {} : { added_addresses };
+}

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { markDeprecatedSecret } from '../access/deprecated-secret.ts';
 import { requireDeveloper } from '../access/developer.ts';
 import { applicationBody, bodyOf } from '../registry/application-body.ts';
-import { applicationsSeenBy } from '../registry/registry.queries.ts';
+import { applicationsSeenBy } from '../registry/applications.queries.ts';
 
 const LIST = 'applications';
 

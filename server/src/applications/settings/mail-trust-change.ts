@@ -5,7 +5,7 @@ import { formatMoment } from '../../platform/i18n/moments.ts';
 import { mailWithWayOut, peopleToTell, userById } from '../../users/index.ts';
 import { managersOf } from '../access/memberships.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { mailMessages } from './applications.messages.ts';
+import { trustChangeMails } from './mail-trust-change.messages.ts';
 
 export type TrustChange =
   | 'client_authentication'
@@ -45,7 +45,7 @@ export async function mailTrustChange(
   const path = `/developer/applications/${application.application_id}/audit`;
   const address = new URL(path, context.config.base_url).href;
   for (const to of await peopleToTell(db, await managersOf(db, application))) {
-    const words = mailMessages[to.locale];
+    const words = trustChangeMails[to.locale];
     const at = formatMoment(to.locale, context.clock.now());
     await mailWithWayOut(db, context, to, {
       subject: words.trustSubject(application.name),

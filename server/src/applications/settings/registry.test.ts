@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
 import { addMember } from '../organizations/add-member.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
-import { WEBHOOK_SECRET_SEAL } from '../secrets/webhook-secret.ts';
+import { WEBHOOK_SECRET_SEAL } from '../secrets/secrets.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

@@ -1,7 +1,7 @@
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { managedByKey } from '../access/application-access.ts';
-import { applicationPath } from '../registry/application-path.ts';
+import { applicationPath } from '../registry/find-application.ts';
 import { removeApplication } from './remove-application.ts';
 
 /** DELETE /api/v1/applications/:id: every token of it is inactive from the same moment, in every process. */

@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
+import { markApplicationDeleted } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { markApplicationDeleted } from '../registry/registry.queries.ts';
 
 /**
  * Deletes an application; the caller has judged that they may. Every token of it is inactive from the same moment, in every

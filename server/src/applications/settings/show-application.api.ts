@@ -9,8 +9,8 @@ import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
 import { TIERS, tierOf } from '../redirect-uris/tier.ts';
 import { URI_STATUSES, uriStatus } from '../redirect-uris/uri-status.ts';
 import { applicationBody, bodyOf } from '../registry/application-body.ts';
-import { applicationPath } from '../registry/application-path.ts';
 import type { Application } from '../registry/applications.queries.ts';
+import { applicationPath } from '../registry/find-application.ts';
 
 const verification = z.object({
   uri: z.string(),

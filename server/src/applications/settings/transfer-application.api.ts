@@ -4,7 +4,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { shownByKey } from '../access/application-access.ts';
 import { actorOf } from '../access/organization-access.ts';
 import { applicationBody, bodyOf } from '../registry/application-body.ts';
-import { applicationPath } from '../registry/application-path.ts';
+import { applicationPath } from '../registry/find-application.ts';
 import { transferApplication } from './transfer-application.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */

@@ -1,19 +1,21 @@
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
-import { userById } from '../../users/index.ts';
-import { managersOf } from '../access/memberships.queries.ts';
-import { type Actor, forbidden, OWNERS, requireFreshActor } from '../access/organization-access.ts';
-import { mayManageOrganization, maySee } from '../access/visibility.ts';
-import { mailTransferred } from '../organizations/organizations.mails.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { recipients, userById } from '../../users/index.ts';
 import {
   holdOrganization,
+  managersOf,
   organizationOf,
   organizationRoles,
-} from '../organizations/organizations.queries.ts';
+} from '../access/memberships.queries.ts';
+import { type Actor, forbidden, OWNERS, requireFreshActor } from '../access/organization-access.ts';
+import { mayManageOrganization, maySee } from '../access/visibility.ts';
+import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
-import { lockedApplication } from '../registry/lock-application.ts';
-import { updateApplication } from '../registry/registry.queries.ts';
+import { transferMails } from './transfer-application.messages.ts';
 
 /**
  * Gives an application to an organization that the actor manages, or (null) to the actor. Out of an organization only its owners
@@ -27,7 +29,7 @@ export async function transferApplication(
   const { context, request, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const application = await lockedApplication(db, applicationId);
+    const application = await lockApplication(db, applicationId);
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
     if (application === null || !maySee(developer, application)) throw notVisible();
     const { organization_id: from } = application;
@@ -63,4 +65,23 @@ export async function transferApplication(
     await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
     return changed;
   });
+}
+
+/** To everybody who managed or now manages the application. */
+export async function mailTransferred(
+  db: Db,
+  context: Context,
+  { application_id, name }: Pick<Application, 'application_id' | 'name'>,
+  owner: string,
+  userIds: number[],
+): Promise<void> {
+  for (const to of await recipients(db, [...new Set(userIds)])) {
+    const words = transferMails[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.transferredSubject(name),
+      paragraphs: [words.transferredBody(name, owner)],
+      action: { label: words.transferredAction, path: `/developer/applications/${application_id}` },
+      closing: words.transferredClosing,
+    });
+  }
 }

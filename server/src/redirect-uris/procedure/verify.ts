@@ -14,9 +14,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { METHODS } from '../verifications/verification.ts';
 import { prove } from './check-ownership.ts';
 import { REASONS } from './reasons.ts';
+
+export const METHODS = ['dns', 'wellknown'] as const;
 
 export const verificationResult = z
   .object({

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdmin, requireFreshAdmin } from '../../users/index.ts';
 import { verificationResult, verifyRedirectUri } from '../procedure/verify.ts';
 import { listEntries, verificationList } from './list-verifications.ts';
-import { uriBody } from './uri-body.ts';
+import { uriBody } from './verification.ts';
 
 /** The administrators' side of the same: looking needs no step-up, verifying does. */
 export const adminVerifications: Endpoint = (server, context) => {

@@ -3,7 +3,7 @@ import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { verificationResult, verifyRedirectUri } from '../procedure/verify.ts';
 import { listEntries, verificationList } from './list-verifications.ts';
-import { uriBody } from './uri-body.ts';
+import { uriBody } from './verification.ts';
 
 const tags = ['Redirect URI verification'];
 

@@ -5,8 +5,8 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
 import { shownToAdmin } from './admin-verifications.api.ts';
-import { uriBody } from './uri-body.ts';
 import { verificationPage } from './verification.page.ts';
+import { uriBody } from './verification.ts';
 import { verificationView, verifyByForm } from './verification-view.ts';
 
 /** `done` and `wait`: the place of a URI that was just verified, or tried too soon. */

@@ -4,8 +4,11 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { challengeOf } from '../procedure/challenge.ts';
 import { placesOf } from '../procedure/verification-targets.ts';
+import { METHODS } from '../procedure/verify.ts';
 
-export const METHODS = ['dns', 'wellknown'] as const;
+export const uriBody = z.object({
+  uri: z.string().describe('One of the redirect URIs, exactly as registered'),
+});
 
 export const verificationEntry = z
   .object({

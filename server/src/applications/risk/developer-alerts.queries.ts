@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/stores.ts';
+
+/** True when no administrator had mail about this developer since `cooledDown`; it counts as had from now on. */
+export async function claimAlert(db: Db, now: Date, userId: number, cooledDown: Date): Promise<boolean> {
+  const claimed = await db
+    .insertInto('developer_alerts')
+    .values({ user_id: userId, alerted_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ alerted_at: now })
+        .where('developer_alerts.alerted_at', '<=', cooledDown),
+    )
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+
+/** The former secret works until `graceEnd`; without a grace it ends here. */
+export async function replaceClientSecret(
+  db: Db,
+  now: Date,
+  applicationId: number,
+  secret: { hash: Buffer; expires_at: Date; grace_end: Date | null },
+): Promise<void> {
+  const { hash, expires_at, grace_end } = secret;
+  await db
+    .updateTable('applications')
+    .set({
+      client_secret_hash: hash,
+      client_secret_expires_at: expires_at,
+      previous_client_secret_hash:
+        grace_end === null ? null : sql<Buffer | null>`applications.client_secret_hash`,
+      previous_client_secret_expires_at:
+        grace_end === null
+          ? null
+          : sql<Date | null>`least(${grace_end}::timestamptz, applications.client_secret_expires_at)`,
+      updated_at: now,
+    })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** The hash of the first secret goes: what signs from now on is the sealed one. */
+export async function replaceWebhookSecret(
+  db: Db,
+  now: Date,
+  applicationId: number,
+  secret: { sealed: Buffer; expires_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({
+      sealed_webhook_secret: secret.sealed,
+      webhook_secret_hash: null,
+      webhook_secret_expires_at: secret.expires_at,
+      updated_at: now,
+    })
+    .where('application_id', '=', applicationId)
+    .execute();
+}

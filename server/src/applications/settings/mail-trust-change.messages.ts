@@ -1,0 +1,34 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  trustSubject: (name: string) => `The security settings of ${name} were changed`,
+  trustBody: (name: string, at: string, by: string) =>
+    `On ${at}, ${by} changed what the application ${name} trusts:`,
+  trustOperator: 'an operator of this service',
+  trustNext: (address: string) =>
+    `You get this mail because you manage this application. What changed and from where is in its audit log: ${address} If none of you made the change, restore the settings, make a new client secret, and remove the member whose account was used.`,
+  client_authentication: 'How it proves its identity: the method of client authentication or its keys.',
+  client_secret: 'Its client secret: a new one was made.',
+  redirect_uris: 'Its redirect URIs, where people and their codes are sent after signing in.',
+  addresses: 'Its addresses for signing out or the web origins that may call for it.',
+  webhook_url: 'Its webhook URL, where events about its users are sent.',
+  webhook_secret: 'Its webhook secret: a new one was made.',
+};
+
+const ja = {
+  trustSubject: (name: string) => `${name} のセキュリティ設定が変更されました`,
+  trustBody: (name: string, at: string, by: string) =>
+    `${at} に、${by} がアプリケーション ${name} の次の設定を変更しました。`,
+  trustOperator: 'このサービスの運営者',
+  trustNext: (address: string) =>
+    `このメールは、このアプリケーションの管理者に送信されています。変更の内容と操作元は監査ログで確認できます: ${address} 管理者の誰にも心当たりがない場合は、設定を元に戻し、クライアントシークレットを作り直し、使われたアカウントのメンバーを外してください。`,
+  client_authentication: 'クライアント認証の方法または鍵',
+  client_secret: 'クライアントシークレット（新しく作成されました）',
+  redirect_uris: 'リダイレクト URI（ログイン後に利用者とコードが送られる先）',
+  addresses: 'ログアウト先のアドレス、または呼び出しを許可するオリジン',
+  webhook_url: 'Webhook の URL（利用者に関するイベントの送信先）',
+  webhook_secret: 'Webhook シークレット（新しく作成されました）',
+};
+
+/** Mails about a change of what an application trusts. */
+export const trustChangeMails = { en, ja } satisfies Catalogue<typeof en>;
