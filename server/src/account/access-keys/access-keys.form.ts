@@ -85,18 +85,18 @@ async function pageOf(
 }
 
 function faultsOf(locale: Locale, form: KeyForm): Faults {
-  const words = keyMessages[locale];
+  const messages = keyMessages[locale];
   const faults: Faults = {};
   const name = form.name.trim();
-  if (name === '') faults.name = words.nameMissing;
-  if ([...name].length > LONGEST_NAME) faults.name = words.nameLong;
+  if (name === '') faults.name = messages.nameMissing;
+  if ([...name].length > LONGEST_NAME) faults.name = messages.nameLong;
   if (holdsHiddenCharacter(name)) faults.name = nameMessages[locale].hidden;
   const known: readonly string[] = ACCESS_KEY_SCOPES;
   if (form.scopes.length === 0 || !form.scopes.every((scope) => known.includes(scope)))
-    faults.scopes = words.scopesMissing;
+    faults.scopes = messages.scopesMissing;
   const days = form.expires_days.trim();
   if (days !== '' && !(/^[1-9]\d{0,2}$/.test(days) && Number(days) <= LONGEST_LIFE_DAYS))
-    faults.expires_days = words.daysFault;
+    faults.expires_days = messages.daysFault;
   return faults;
 }
 

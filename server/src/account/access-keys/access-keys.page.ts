@@ -45,29 +45,29 @@ const PATH = '/account/keys';
 /** Keys of a person, with what each may do and when it was used last, and the form for another. */
 export function keysPage(content: KeysPage): string {
   const { locale, session, keys, now, shown, status, faults = {} } = content;
-  const words = keyMessages[locale];
+  const messages = keyMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: PATH,
     columns: [
-      { key: 'name', label: words.name },
-      { key: 'scopes', label: words.scopes },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'expires', label: words.expires },
-      { key: 'action', label: words.action },
+      { key: 'name', label: messages.name },
+      { key: 'scopes', label: messages.scopes },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'expires', label: messages.expires },
+      { key: 'action', label: messages.action },
     ],
     rows: keys.map((key) => row(locale, key, now)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(words.title, words.lead)}
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${shown && newKey(locale, shown)}
 ${table}
 ${keyForm(content)}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
     body,
     status,
@@ -76,34 +76,34 @@ ${keyForm(content)}`;
 }
 
 function newKey(locale: Locale, key: string): Html {
-  const words = keyMessages[locale];
-  const field = copyField({ locale, id: 'personal-access-key', label: words.shownLabel, value: key });
+  const messages = keyMessages[locale];
+  const field = copyField({ locale, id: 'personal-access-key', label: messages.shownLabel, value: key });
   return notice({
     kind: 'success',
-    title: words.shownTitle,
-    body: html`<p>${words.shown}</p>${field}`,
+    title: messages.shownTitle,
+    body: html`<p>${messages.shown}</p>${field}`,
     id: 'new-key',
   });
 }
 
 function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
-  const words = keyMessages[locale];
+  const messages = keyMessages[locale];
   const isExpired = key.expires_at !== null && key.expires_at <= now;
   return [
-    html`${key.name}<br><span class="hint">${words.created} ${moment(locale, key.created_at)}</span>`,
+    html`${key.name}<br><span class="hint">${messages.created} ${moment(locale, key.created_at)}</span>`,
     scopeList(key.scopes),
-    key.last_used_at === null ? words.never : distance(locale, key.last_used_at, now),
+    key.last_used_at === null ? messages.never : distance(locale, key.last_used_at, now),
     isExpired
-      ? badge('warning', words.expired)
+      ? badge('warning', messages.expired)
       : key.expires_at === null
         ? '–'
         : moment(locale, key.expires_at),
     confirmPanel({
       id: `revoke-${key.id}`,
-      label: words.revoke,
+      label: messages.revoke,
       subject: key.name,
-      warning: words.revokeWarning(key.name),
-      confirm: words.revokeNow,
+      warning: messages.revokeWarning(key.name),
+      confirm: messages.revokeNow,
       action: `${PATH}/revoke`,
       hidden: { key_id: String(key.id) },
     }),
@@ -111,13 +111,13 @@ function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
 }
 
 function keyForm({ locale, session, form: values, faults = {} }: KeysPage): Html {
-  const words = keyMessages[locale];
+  const messages = keyMessages[locale];
   const { error } = faultOf(faults, 'scopes');
   const boxes = ACCESS_KEY_SCOPES.map((scope) =>
     checkbox({
       name: 'scopes',
       value: scope,
-      label: words[scope],
+      label: messages[scope],
       hint: html`<code>${scope}</code>`,
       checked: values.scopes.includes(scope),
     }),
@@ -125,27 +125,27 @@ function keyForm({ locale, session, form: values, faults = {} }: KeysPage): Html
   const own = attributes({ id: 'scopes', 'aria-describedby': error && 'scopes-error' });
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'name',
-    label: words.name,
-    hint: words.nameHint,
+    label: messages.name,
+    hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'name'),
-  })}<fieldset class="choices" ${own}><legend>${words.scopes}</legend>${error && html`<p class="error" id="scopes-error">${error}</p>`}${boxes}</fieldset>${textField(
+  })}<fieldset class="choices" ${own}><legend>${messages.scopes}</legend>${error && html`<p class="error" id="scopes-error">${error}</p>`}${boxes}</fieldset>${textField(
     {
       name: 'expires_days',
-      label: words.expiresDays,
-      hint: words.expiresHint,
+      label: messages.expiresDays,
+      hint: messages.expiresHint,
       value: values.expires_days,
       inputmode: 'numeric',
       autocomplete: 'off',
       ...faultOf(faults, 'expires_days'),
     },
-  )}${actions(button({ label: words.create, id: 'create-key' }))}`;
+  )}${actions(button({ label: messages.create, id: 'create-key' }))}`;
   return card({
-    title: words.newTitle,
+    title: messages.newTitle,
     body: session.email_verified
-      ? form({ action: PATH, id: 'key-form', label: words.newTitle, body: fields })
+      ? form({ action: PATH, id: 'key-form', label: messages.newTitle, body: fields })
       : verifyFirst(locale),
   });
 }

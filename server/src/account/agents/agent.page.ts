@@ -44,7 +44,7 @@ export function agentPage({
   status,
   faults = {},
 }: AgentPage): string {
-  const words = agentMessages[locale];
+  const messages = agentMessages[locale];
   const path = `${AGENTS_PATH}/${agent.id}`;
   return accountPage({
     locale,
@@ -53,33 +53,33 @@ export function agentPage({
     path,
     status,
     faults,
-    body: html`${pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: words.backToAll })}
+    body: html`${pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
 ${shown && newToken(locale, shown)}
 ${card({
-  body: html`${copyField({ locale, id: 'agent-id', label: words.id, value: agent.id })}${facts([
-    [words.created, moment(locale, agent.created_at)],
-    [words.lastUsed, agent.last_used_at ? distance(locale, agent.last_used_at, now) : words.never],
-    ...(agent.rotated_at ? ([[words.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
+  body: html`${copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${facts([
+    [messages.created, moment(locale, agent.created_at)],
+    [messages.lastUsed, agent.last_used_at ? distance(locale, agent.last_used_at, now) : messages.never],
+    ...(agent.rotated_at ? ([[messages.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
   ])}`,
 })}
 ${card({
-  title: words.changeTitle,
+  title: messages.changeTitle,
   body: needsStepUp
     ? confirmFirst(locale, stepUpPath(path))
-    : agentForm({ locale, form, faults, action: path, submit: words.save }),
+    : agentForm({ locale, form, faults, action: path, submit: messages.save }),
 })}
-${confirmPanel({ id: 'rotate', label: words.rotate, warning: words.rotateWarning, confirm: words.rotateNow, action: `${path}/rotate` })}
-${confirmPanel({ id: 'revoke', label: words.revoke, warning: words.revokeWarning(agent.name), confirm: words.revokeNow, action: `${path}/revoke` })}`,
+${confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}
+${confirmPanel({ id: 'revoke', label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
   });
 }
 
 function newToken(locale: Locale, token: string): Html {
-  const words = agentMessages[locale];
-  const field = copyField({ locale, id: 'agent-token', label: words.shownLabel, value: token });
+  const messages = agentMessages[locale];
+  const field = copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: token });
   return notice({
     kind: 'success',
-    title: words.shownTitle,
-    body: html`<p>${words.shown}</p>${field}`,
+    title: messages.shownTitle,
+    body: html`<p>${messages.shown}</p>${field}`,
     id: 'new-token',
   });
 }

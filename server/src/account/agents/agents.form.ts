@@ -178,12 +178,12 @@ function agentInput({ name, allowed_action_types, allowed_ips, public_key }: Age
 }
 
 function agentFormErrors(request: Request, session: CurrentSession, faults: InputFault[]): Faults {
-  const words = messagesFor(request, session);
+  const messages = messagesFor(request, session);
   const sentences: Record<string, string> = {
-    name: words.faultName,
-    allowed_action_types: words.faultAction,
-    allowed_ips: words.faultAddress,
-    public_key: words.faultKey,
+    name: messages.faultName,
+    allowed_action_types: messages.faultAction,
+    allowed_ips: messages.faultAddress,
+    public_key: messages.faultKey,
   };
   const fields = faults.map(({ path }) => path.split('.')[0]!);
   return Object.fromEntries(fields.map((field) => [field, sentences[field] ?? '']));

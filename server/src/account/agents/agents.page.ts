@@ -74,49 +74,49 @@ export function agentsPage({
   status,
   faults = {},
 }: AgentsPage): string {
-  const words = agentMessages[locale];
+  const messages = agentMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: AGENTS_PATH,
     columns: [
-      { key: 'name', label: words.name },
-      { key: 'actions', label: words.actions },
-      { key: 'mode', label: words.mode },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'change', label: words.change },
+      { key: 'name', label: messages.name },
+      { key: 'actions', label: messages.actions },
+      { key: 'mode', label: messages.mode },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'change', label: messages.change },
     ],
     rows: agents.map((agent) => agentRow(locale, agent, now)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: AGENTS_PATH,
     status,
     faults,
-    body: html`${pageHead(words.title, words.lead, linkButton({ label: words.approvals, href: '/account/approvals' }))}
+    body: html`${pageHead(messages.title, messages.lead, linkButton({ label: messages.approvals, href: '/account/approvals' }))}
 ${table}
 ${card({
-  title: words.newTitle,
+  title: messages.newTitle,
   body: !session.email_verified
     ? verifyFirst(locale)
     : needsStepUp
       ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
-      : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: words.create }),
+      : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: messages.create }),
 })}`,
   });
 }
 
 function agentRow(locale: Locale, agent: Agent, now: Date): Fragment[] {
-  const words = agentMessages[locale];
-  const label = html`${words.change}<span class="visually-hidden">: ${agent.name}</span>`;
+  const messages = agentMessages[locale];
+  const label = html`${messages.change}<span class="visually-hidden">: ${agent.name}</span>`;
   return [
-    html`${untrustedText(agent.name)} ${agent.muted_at && badge('neutral', words.muted)}`,
-    agent.allowed_action_types.length === 0 ? words.actionsNone : scopeList(agent.allowed_action_types),
-    agent.public_key ? badge('success', words.signed) : badge('neutral', words.bearer),
-    agent.last_used_at === null ? words.never : distance(locale, agent.last_used_at, now),
+    html`${untrustedText(agent.name)} ${agent.muted_at && badge('neutral', messages.muted)}`,
+    agent.allowed_action_types.length === 0 ? messages.actionsNone : scopeList(agent.allowed_action_types),
+    agent.public_key ? badge('success', messages.signed) : badge('neutral', messages.bearer),
+    agent.last_used_at === null ? messages.never : distance(locale, agent.last_used_at, now),
     html`<a href="${`${AGENTS_PATH}/${agent.id}`}">${label}</a>`,
   ];
 }
@@ -130,42 +130,42 @@ export function agentForm(content: {
   submit: string;
 }): Html {
   const { locale, form: values, faults, action, submit } = content;
-  const words = agentMessages[locale];
+  const messages = agentMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'name',
-    label: words.name,
-    hint: words.nameHint,
+    label: messages.name,
+    hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'name'),
   })}${textField({
     name: 'allowed_action_types',
-    label: words.actions,
-    hint: words.actionsHint,
+    label: messages.actions,
+    hint: messages.actionsHint,
     value: values.allowed_action_types,
     type: 'textarea',
     code: true,
     ...faultOf(faults, 'allowed_action_types'),
   })}${textField({
     name: 'allowed_ips',
-    label: words.addresses,
-    hint: words.addressesHint,
+    label: messages.addresses,
+    hint: messages.addressesHint,
     value: values.allowed_ips,
     type: 'textarea',
     code: true,
     rows: 2,
-    optional: words.optional,
+    optional: messages.optional,
     ...faultOf(faults, 'allowed_ips'),
   })}${textField({
     name: 'public_key',
-    label: words.key,
-    hint: words.keyHint,
+    label: messages.key,
+    hint: messages.keyHint,
     value: values.public_key,
     type: 'textarea',
     code: true,
     rows: 3,
-    optional: words.optional,
+    optional: messages.optional,
     ...faultOf(faults, 'public_key'),
   })}${actions(button({ label: submit, id: 'save-agent' }))}`;
   return form({ action, id: 'agent-form', label: submit, body: fields });

@@ -11,12 +11,12 @@ export async function mailIdentityNotice(
   to: Recipient,
   report: { application: string; method: string },
 ): Promise<void> {
-  const words = identityVerificationMessages[to.locale];
+  const messages = identityVerificationMessages[to.locale];
   const at = formatMoment(to.locale, context.clock.now());
   await enqueueLetter(db, context, to, {
-    subject: words.subject,
-    paragraphs: [words.body(report.application, report.method, at)],
-    action: { label: words.action, path: '/account' },
-    closing: words.closing,
+    subject: messages.subject,
+    paragraphs: [messages.body(report.application, report.method, at)],
+    action: { label: messages.action, path: '/account' },
+    closing: messages.closing,
   });
 }

@@ -19,25 +19,25 @@ export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date
 }
 
 export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   return {
-    pending: words.statusPending,
-    delivered: words.statusDelivered,
-    approved: words.statusApproved,
-    rejected: words.statusRejected,
-    expired: words.statusExpired,
-    revoked: words.statusRevoked,
+    pending: messages.statusPending,
+    delivered: messages.statusDelivered,
+    approved: messages.statusApproved,
+    rejected: messages.statusRejected,
+    expired: messages.statusExpired,
+    revoked: messages.statusRevoked,
   }[statusAt(approval, now)];
 }
 
 /** In what way it was decided; null where nobody did. */
 export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const all = {
-    passkey: words.methodPasskey,
-    password_otp: words.methodPassword,
-    session: words.methodSession,
-    wrong_number: words.methodNumber,
+    passkey: messages.methodPasskey,
+    password_otp: messages.methodPassword,
+    session: messages.methodSession,
+    wrong_number: messages.methodNumber,
   };
   return decision_method && all[decision_method];
 }
@@ -47,6 +47,6 @@ export function actionLabel(action_type: string): Html {
   const [first = '', ...rest] = action_type
     .split('.')
     .map((part) => part.replaceAll('_', ' ').trim() || part);
-  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' › ');
-  return html`<span>${untrustedText(words)}</span> <code>${action_type}</code>`;
+  const title = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' › ');
+  return html`<span>${untrustedText(title)}</span> <code>${action_type}</code>`;
 }

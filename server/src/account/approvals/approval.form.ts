@@ -60,14 +60,14 @@ export const approvalForm: Endpoint = (server, context) => {
     const number_match = readNumber(sent.number_match);
     if (choice === 'reject')
       return sendDecision(context, request, reply, session, id, await reject(context, request, session, id));
-    const words = approvalMessages[localeOf(request, { user: session.locale })];
+    const messages = approvalMessages[localeOf(request, { user: session.locale })];
     if (choice !== 'approve')
       return sendApprovalPage(context, request, reply, session, id, {
-        faults: { approve: words.decisionMissing },
+        faults: { approve: messages.decisionMissing },
       });
     if (!isNumber(number_match) && (await needsNumber(context, session, id)))
       return sendApprovalPage(context, request, reply, session, id, {
-        faults: { number_match: words.numberMissing },
+        faults: { number_match: messages.numberMissing },
       });
     const answer = { number_match, shown_hash: sent.display_payload_hash || null };
     const decision = await approveByPassword(context, request, session, id, answer, { password, otp_code });
@@ -117,7 +117,7 @@ async function sendDecision(
   decision: Decision,
   number_match?: string,
 ): Promise<Reply> {
-  const words = approvalMessages[localeOf(request, { user: session.locale })];
+  const messages = approvalMessages[localeOf(request, { user: session.locale })];
   const refuse = (faults: Faults) =>
     sendApprovalPage(context, request, reply, session, id, {
       faults,
@@ -127,14 +127,14 @@ async function sendDecision(
     case 'unknown':
       throw noSuchRequest();
     case 'wrong_number':
-      return refuse({ number_match: words.numberWrong });
+      return refuse({ number_match: messages.numberWrong });
     case 'wrong_credentials':
-      return refuse({ password: words.credentialsWrong });
+      return refuse({ password: messages.credentialsWrong });
     case 'altered':
-      return refuse({ approve: words.altered });
+      return refuse({ approve: messages.altered });
     case 'not_enrolled':
     case 'passkey_only':
-      return refuse({ approve: words.needsFactor });
+      return refuse({ approve: messages.needsFactor });
     default:
       return reply.redirect(
         `${approvalPath(id)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}`,
@@ -168,17 +168,17 @@ function approvalStatus(
   approval: ApprovalOfAgent,
   now: Date,
 ): string | null {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const status = statusAt(approval, now);
-  if (done === 'muted' && approval.muted_at) return words.doneMuted;
-  if (done === 'unmuted' && !approval.muted_at) return words.doneUnmuted;
+  if (done === 'muted' && approval.muted_at) return messages.doneMuted;
+  if (done === 'unmuted' && !approval.muted_at) return messages.doneUnmuted;
   if (isInFlight(status)) return null;
-  if (done === 'ended') return words.doneEnded(statusLabel(locale, approval, now));
-  if (done === 'reported') return words.doneReported;
+  if (done === 'ended') return messages.doneEnded(statusLabel(locale, approval, now));
+  if (done === 'reported') return messages.doneReported;
   if (done !== 'decided') return null;
-  if (status === 'approved') return words.doneApproved;
-  if (status !== 'rejected') return words.doneEnded(statusLabel(locale, approval, now));
-  return approval.decision_method === 'wrong_number' ? words.doneNumber : words.doneRejected;
+  if (status === 'approved') return messages.doneApproved;
+  if (status !== 'rejected') return messages.doneEnded(statusLabel(locale, approval, now));
+  return approval.decision_method === 'wrong_number' ? messages.doneNumber : messages.doneRejected;
 }
 
 function approvalPath(id: string): string {

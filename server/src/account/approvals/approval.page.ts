@@ -47,18 +47,18 @@ type ApprovalPage = {
 /** Who asks, for what, until when; and, while it waits, the two answers. */
 export function approvalPage(content: ApprovalPage): string {
   const { locale, session, approval, now, status, faults = {} } = content;
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const payload = readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
-  const body = html`${pageHead(words.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: words.backToAll })}
-${payload ? requestCard(locale, approval, payload, now) : notice({ kind: 'danger', title: words.alteredTitle, body: words.altered })}
+  const body = html`${pageHead(messages.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+${payload ? requestCard(locale, approval, payload, now) : notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
 ${waits && payload && approveCard(content)}
 ${waits && rejectCard(locale, approval)}
 ${muteCard(locale, approval)}`;
   return accountPage({
     locale,
     session,
-    title: words.asks(approval.agent_name),
+    title: messages.asks(approval.agent_name),
     path: approvalPath(approval),
     body,
     status,
@@ -68,35 +68,35 @@ ${muteCard(locale, approval)}`;
 }
 
 function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const decided = decidedAt(approval, now);
   const method = methodLabel(locale, approval);
-  const noDetails = isOfApplication(approval) ? words.noMessage : words.noBody;
+  const noDetails = isOfApplication(approval) ? messages.noMessage : messages.noBody;
   const pairs: [string, Fragment][] = [
     [
-      isOfApplication(approval) ? words.application : words.agent,
-      html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+      isOfApplication(approval) ? messages.application : messages.agent,
+      html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', messages.muted)}`,
     ],
-    [words.action, actionLabel(payload.action_type)],
-    [words.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
+    [messages.action, actionLabel(payload.action_type)],
+    [messages.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
     ...contextFacts(locale, payload.context),
-    [words.asked, moment(locale, approval.created_at)],
+    [messages.asked, moment(locale, approval.created_at)],
     decided
       ? [
-          words.outcome,
+          messages.outcome,
           html`${statusBadge(locale, approval, now)} ${moment(locale, decided)}${method && html` ${method}`}`,
         ]
-      : [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+      : [messages.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
   ];
   const hidden = facts(pairs);
   return card({
     id: 'request',
     body: html`<h2>${untrustedText(payload.title)}</h2>${hidden}${
       `${untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
-      notice({ kind: 'warning', body: words.hiddenNote })
+      notice({ kind: 'warning', body: messages.hiddenNote })
     }${displayHash(locale, approval)}`,
     ...(method && {
-      footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${words.receipt}</a>`,
+      footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${messages.receipt}</a>`,
     }),
   });
 }
@@ -113,32 +113,32 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
 
 /** The script computes the hash anew from what the page holds, and says whether it is the same. */
 function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const own = attributes({
     id: 'display-hash',
     'data-payload': approval.display_payload,
     'data-hash': approval.display_payload_hash,
-    'data-matches': words.recomputed,
-    'data-differs': words.differs,
+    'data-matches': messages.recomputed,
+    'data-differs': messages.differs,
   });
-  return html`<div ${own}><p class="fine">${words.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${words.displayHint}</p><p class="fine" role="status"></p></div>`;
+  return html`<div ${own}><p class="fine">${messages.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${messages.displayHint}</p><p class="fine" role="status"></p></div>`;
 }
 
 function approveCard(content: ApprovalPage): Html {
   const { locale, session, approval, number_match, faults = {} } = content;
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const canType = session.totp_enabled && !approval.passkey_only_approval;
   if (!session.has_passkey && !canType)
     return card({
-      title: words.approveTitle,
-      body: html`<p>${words.needsFactor}</p>${actions(linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
+      title: messages.approveTitle,
+      body: html`<p>${messages.needsFactor}</p>${actions(linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
     });
   const number = isOfApplication(approval)
-    ? html`<p>${words.applicationHint}</p>`
+    ? html`<p>${messages.applicationHint}</p>`
     : html`<div class="number-match">${textField({
         name: 'number_match',
-        label: words.number,
-        hint: words.numberHint,
+        label: messages.number,
+        hint: messages.numberHint,
         value: number_match ?? '',
         inputmode: 'numeric',
         autocomplete: 'off',
@@ -152,58 +152,58 @@ function approveCard(content: ApprovalPage): Html {
     passkeyPanel({
       locale,
       does: 'approve',
-      label: words.approvePasskey,
+      label: messages.approvePasskey,
       returnTo: `${approvalPath(approval)}?done=decided`,
       kind: 'primary',
       subject: approval.id,
     });
   return card({
-    title: words.approveTitle,
+    title: messages.approveTitle,
     id: 'approve',
     body: form({
       action: approvalPath(approval),
       id: 'approve-form',
-      label: words.approveTitle,
+      label: messages.approveTitle,
       hidden: { display_payload_hash: approval.display_payload_hash },
       body: html`${errorSummary(locale, faults)}${number}${passkey}${
-        canType ? passwordFields(content) : html`<p data-without-passkeys>${words.passkeyOnly}</p>`
+        canType ? passwordFields(content) : html`<p data-without-passkeys>${messages.passkeyOnly}</p>`
       }`,
     }),
   });
 }
 
 function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const fields = html`${passwordField(faults, {
-    label: words.password,
+    label: messages.password,
     autocomplete: 'current-password',
     required: false,
   })}${codeField(faults, {
-    label: words.code,
-    hint: words.codeHint,
+    label: messages.code,
+    hint: messages.codeHint,
     required: false,
-  })}${actions(button({ label: words.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
+  })}${actions(button({ label: messages.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
   if (!session.has_passkey) return fields;
   const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
-  return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
+  return html`<details ${own}><summary>${messages.orPassword}</summary><div>${fields}</div></details>`;
 }
 
 function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   return card({
-    title: words.rejectTitle,
-    lead: words.rejectNote,
+    title: messages.rejectTitle,
+    lead: messages.rejectNote,
     id: 'reject',
     body: html`${form({
       action: approvalPath(approval),
       id: 'reject-form',
-      label: words.rejectTitle,
-      body: actions(button({ label: words.reject, name: 'decision', value: 'reject', kind: 'danger' })),
+      label: messages.rejectTitle,
+      body: actions(button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'danger' })),
     })}${confirmPanel({
       id: 'report',
-      label: words.report,
-      warning: words.reportWarning,
-      confirm: words.reportNow,
+      label: messages.report,
+      warning: messages.reportWarning,
+      confirm: messages.reportNow,
       action: `${approvalPath(approval)}/report`,
     })}`,
   });
@@ -211,12 +211,12 @@ function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
 
 function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
   if (!approval.agent_in_force) return null;
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const isMuted = approval.muted_at !== null;
-  const label = (isMuted ? words.unmute : words.mute)(approval.agent_name);
+  const label = (isMuted ? messages.unmute : messages.mute)(approval.agent_name);
   return card({
     title: label,
-    lead: words.muteNote,
+    lead: messages.muteNote,
     body: form({
       action: `${approvalPath(approval)}/mute`,
       id: 'mute',

@@ -94,8 +94,8 @@ export const approvalsForm: Endpoint = (server, context) => {
 };
 
 function approvalsStatus(locale: Locale, done: string | undefined): string | null {
-  const words = approvalMessages[locale];
-  if (done === 'paused') return words.paused;
-  if (done === 'browser_removed') return words.doneBrowserRemoved;
-  return done === 'resumed' ? words.doneResumed : null;
+  const messages = approvalMessages[locale];
+  if (done === 'paused') return messages.paused;
+  if (done === 'browser_removed') return messages.doneBrowserRemoved;
+  return done === 'resumed' ? messages.doneResumed : null;
 }

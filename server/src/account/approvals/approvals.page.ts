@@ -45,41 +45,41 @@ type ApprovalsPage = {
 /** What waits and what has ended; the script `approvals.js` keeps the first part fresh. */
 export function approvalsPage(content: ApprovalsPage): string {
   const { locale, session, inbox, query, next_cursor, now, status } = content;
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const own = attributes({
     id: 'waiting',
     class: 'cards',
-    'aria-label': words.waiting,
+    'aria-label': messages.waiting,
     'data-live': `${APPROVALS_PATH}/events`,
-    'data-new': words.newRequest,
+    'data-new': messages.newRequest,
   });
-  const body = html`${pageHead(words.title, words.lead, pauseForm(locale, inbox.is_paused))}
-${inbox.is_paused && status !== words.paused && notice({ kind: 'warning', body: words.paused })}
-<section ${own}><h2>${words.waiting}</h2>
-${inbox.waiting.length === 0 ? emptyState({ title: words.emptyTitle, body: words.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
+  const body = html`${pageHead(messages.title, messages.lead, pauseForm(locale, inbox.is_paused))}
+${inbox.is_paused && status !== messages.paused && notice({ kind: 'warning', body: messages.paused })}
+<section ${own}><h2>${messages.waiting}</h2>
+${inbox.waiting.length === 0 ? emptyState({ title: messages.emptyTitle, body: messages.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
 <p class="visually-hidden" role="status"></p>
 </section>
-<h2>${words.history}</h2>
+<h2>${messages.history}</h2>
 ${dataTable({
   locale,
-  caption: words.history,
+  caption: messages.history,
   path: APPROVALS_PATH,
   query,
   nextCursor: next_cursor,
   columns: [
-    { key: 'what', label: words.what },
-    { key: 'agent', label: words.agent },
-    { key: 'outcome', label: words.outcome },
-    { key: 'asked', label: words.asked },
+    { key: 'what', label: messages.what },
+    { key: 'agent', label: messages.agent },
+    { key: 'outcome', label: messages.outcome },
+    { key: 'asked', label: messages.asked },
   ],
   rows: inbox.ended.map((approval) => approvalRow(locale, approval, now)),
-  empty: emptyState({ title: words.historyEmpty, body: words.historyEmptyBody }),
+  empty: emptyState({ title: messages.historyEmpty, body: messages.historyEmptyBody }),
 })}
 ${browsersCard(content)}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: APPROVALS_PATH,
     body,
     status,
@@ -88,12 +88,12 @@ ${browsersCard(content)}`;
 }
 
 function pauseForm(locale: Locale, isPaused: boolean): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   return form({
     action: `${APPROVALS_PATH}/pause`,
     id: 'pause',
     body: button({
-      label: isPaused ? words.resume : words.pause,
+      label: isPaused ? messages.resume : messages.pause,
       kind: 'secondary',
       name: 'pause',
       value: isPaused ? 'off' : 'on',
@@ -103,47 +103,51 @@ function pauseForm(locale: Locale, isPaused: boolean): Html {
 
 /** The browsers that are told; the script adds the button for this one. */
 function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const own = attributes({
     id: 'push',
     hidden: true,
     'data-push-key': push_key,
-    'data-on': words.pushOn,
-    'data-off': words.pushOff,
-    'data-blocked': words.pushBlocked,
-    'data-failed': words.pushFailed,
+    'data-on': messages.pushOn,
+    'data-off': messages.pushOff,
+    'data-blocked': messages.pushBlocked,
+    'data-failed': messages.pushFailed,
   });
   const list = browsers.map(
     (browser) =>
-      html`<li>${untrustedText(browser.user_agent ?? words.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
+      html`<li>${untrustedText(browser.user_agent ?? messages.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
         {
           action: `${APPROVALS_PATH}/browsers/remove`,
           hidden: { browser_id: String(browser.id) },
-          body: button({ label: words.browserRemove, kind: 'secondary', id: `remove-browser-${browser.id}` }),
+          body: button({
+            label: messages.browserRemove,
+            kind: 'secondary',
+            id: `remove-browser-${browser.id}`,
+          }),
         },
       )}</li>`,
   );
   return card({
-    title: words.noticesTitle,
-    lead: browsers.length === 0 ? words.noticesByMail : words.noticesByPush,
+    title: messages.noticesTitle,
+    lead: browsers.length === 0 ? messages.noticesByMail : messages.noticesByPush,
     id: 'notices',
     body: html`${list.length > 0 && html`<ul>${list}</ul>`}<div ${own}><button type="button" class="button secondary"></button><p class="fine" role="status"></p></div>`,
   });
 }
 
 function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
-  const words = approvalMessages[locale];
+  const messages = approvalMessages[locale];
   const payload = readDisplayPayload(approval);
   return card({
     id: approval.id,
-    body: html`<h3>${payload ? untrustedText(payload.title) : words.alteredTitle}</h3>${facts([
+    body: html`<h3>${payload ? untrustedText(payload.title) : messages.alteredTitle}</h3>${facts([
       [
-        words.agent,
-        html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', words.muted)}`,
+        messages.agent,
+        html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', messages.muted)}`,
       ],
-      [words.action, actionLabel(approval.action_type)],
-      [words.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
-    ])}${actions(linkButton({ label: words.look, href: approvalPath(approval), kind: 'primary' }))}`,
+      [messages.action, actionLabel(approval.action_type)],
+      [messages.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+    ])}${actions(linkButton({ label: messages.look, href: approvalPath(approval), kind: 'primary' }))}`,
   });
 }
 

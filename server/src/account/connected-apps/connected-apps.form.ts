@@ -61,14 +61,14 @@ export const connectedAppsForm: Endpoint = (server, context) => {
         await disconnectApp(context, request, session, client_id);
         return reply.redirect(`${PATH}?done=disconnected`, 303);
       }
-      const words = connectedAppMessages[localeOf(request, { user: session.locale })];
+      const messages = connectedAppMessages[localeOf(request, { user: session.locale })];
       if (decision !== 'save') {
-        const faults = { scope: words.decisionMissing };
+        const faults = { scope: messages.decisionMissing };
         return sendConnectedAppPage(context, request, reply, session, client_id, { faults });
       }
       const { kind } = await narrowConsent(context, request, session, client_id, scope);
       if (kind === 'not_held' || kind === 'nothing_left') {
-        const faults = { scope: kind === 'not_held' ? words.notHeld : words.nothingLeft };
+        const faults = { scope: kind === 'not_held' ? messages.notHeld : messages.nothingLeft };
         return sendConnectedAppPage(context, request, reply, session, client_id, { faults });
       }
       const done = kind === 'narrowed' ? 'saved' : 'unchanged';
@@ -94,7 +94,7 @@ async function sendConnectedAppPage(
 }
 
 function connectedAppStatus(locale: Locale, done: string | undefined): string | null {
-  const words = connectedAppMessages[locale];
-  if (done === 'saved') return words.doneSaved;
-  return done === 'unchanged' ? words.doneUnchanged : null;
+  const messages = connectedAppMessages[locale];
+  if (done === 'saved') return messages.doneSaved;
+  return done === 'unchanged' ? messages.doneUnchanged : null;
 }

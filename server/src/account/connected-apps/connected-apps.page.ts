@@ -28,76 +28,76 @@ type Shared = { locale: Locale; session: CurrentSession; now: Date; status: stri
 
 export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): string {
   const { locale, session, apps, now, status } = content;
-  const words = connectedAppMessages[locale];
+  const messages = connectedAppMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: PATH,
     columns: [
-      { key: 'application', label: words.application },
-      { key: 'gets', label: words.gets },
-      { key: 'since', label: words.since },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'action', label: words.action },
+      { key: 'application', label: messages.application },
+      { key: 'gets', label: messages.gets },
+      { key: 'since', label: messages.since },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'action', label: messages.action },
     ],
     rows: apps.map((app) => connectedAppRow(locale, app, now)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(words.title, words.lead)}
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${table}`;
-  return accountPage({ locale, session, title: words.title, path: PATH, body, status });
+  return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
 
 function connectedAppRow(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
-  const words = connectedAppMessages[locale];
+  const messages = connectedAppMessages[locale];
   const titles = app.scopes.map((scope) => scopeText(locale, scope).title);
   return [
     app.name,
     titles.join(' · '),
     moment(locale, app.connected_at),
     lastUse(locale, app, now),
-    html`<a href="${connectedAppPath(app)}" aria-label="${words.manageNamed(app.name)}">${words.manage}</a>`,
+    html`<a href="${connectedAppPath(app)}" aria-label="${messages.manageNamed(app.name)}">${messages.manage}</a>`,
   ];
 }
 
 /** One application: each scope as a choice of its own, and the end of it all. */
 export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: Faults }): string {
   const { locale, session, app, now, status, faults = {} } = content;
-  const words = connectedAppMessages[locale];
-  const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: words.backToAll })}
+  const messages = connectedAppMessages[locale];
+  const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
 ${card({
   body: facts([
     ...(app.homepage_url
       ? [
-          [words.website, html`<a href="${app.homepage_url}" rel="noreferrer">${app.homepage_url}</a>`] as [
-            string,
-            Html,
-          ],
+          [
+            messages.website,
+            html`<a href="${app.homepage_url}" rel="noreferrer">${app.homepage_url}</a>`,
+          ] as [string, Html],
         ]
       : []),
-    [words.since, moment(locale, app.connected_at)],
-    [words.lastUsed, lastUse(locale, app, now)],
+    [messages.since, moment(locale, app.connected_at)],
+    [messages.lastUsed, lastUse(locale, app, now)],
   ]),
 })}
 ${card({
-  title: words.choicesTitle,
-  lead: words.choicesLead,
+  title: messages.choicesTitle,
+  lead: messages.choicesLead,
   body: form({
     action: connectedAppPath(app),
     id: 'scopes',
-    label: words.choicesTitle,
-    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${words.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope))}</fieldset>${actions(
-      button({ label: words.save, name: 'decision', value: 'save' }),
+    label: messages.choicesTitle,
+    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope))}</fieldset>${actions(
+      button({ label: messages.save, name: 'decision', value: 'save' }),
     )}`,
   }),
 })}
 ${card({
-  title: words.disconnectTitle,
+  title: messages.disconnectTitle,
   body: confirmPanel({
     id: 'disconnect',
-    label: words.disconnect,
-    warning: words.disconnectWarning(app.name),
-    confirm: words.disconnectNow,
+    label: messages.disconnect,
+    warning: messages.disconnectWarning(app.name),
+    confirm: messages.disconnectNow,
     action: connectedAppPath(app),
     name: 'decision',
     value: 'disconnect',
@@ -107,10 +107,10 @@ ${card({
 }
 
 function scopeCheckbox(locale: Locale, app: ConnectedApp, scope: string): Html {
-  const words = connectedAppMessages[locale];
+  const messages = connectedAppMessages[locale];
   const { title, description } = scopeText(locale, scope);
   const isLocked = scope === 'openid';
-  const remark = isLocked ? words.always : app.required_scopes.includes(scope) && words.required;
+  const remark = isLocked ? messages.always : app.required_scopes.includes(scope) && messages.required;
   return checkbox({
     name: 'scope',
     value: scope,
@@ -122,8 +122,8 @@ function scopeCheckbox(locale: Locale, app: ConnectedApp, scope: string): Html {
 }
 
 function scopeText(locale: Locale, scope: string): ScopeText {
-  const words = connectedAppMessages[locale];
-  if (scope === NAME_CHOICE) return { title: words.nameTitle, description: words.nameDescription };
+  const messages = connectedAppMessages[locale];
+  if (scope === NAME_CHOICE) return { title: messages.nameTitle, description: messages.nameDescription };
   return describeScope(scope, locale)?.text ?? { title: scope, description: '' };
 }
 

@@ -46,20 +46,20 @@ export const deleteAccountForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const words = deleteAccountMessages[localeOf(request, { user: session.locale })];
-    const status = request.query.done === 'cancelled' ? words.doneCancelled : null;
+    const messages = deleteAccountMessages[localeOf(request, { user: session.locale })];
+    const status = request.query.done === 'cancelled' ? messages.doneCancelled : null;
     return sendDeleteAccountPage(context, request, reply, session, { status });
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const words = deleteAccountMessages[localeOf(request, { user: session.locale })];
+    const messages = deleteAccountMessages[localeOf(request, { user: session.locale })];
     const refuse = (password: string) =>
       sendDeleteAccountPage(context, request, reply, session, { faults: { password } });
-    if (request.body.password === '') return refuse(words.passwordMissing);
+    if (request.body.password === '') return refuse(messages.passwordMissing);
     const confirmed = await confirmByPassword(context, request, session, request.body.password);
-    if (confirmed === null) return refuse(words.passwordWrong);
+    if (confirmed === null) return refuse(messages.passwordWrong);
     const outcome = await requestDeletion(context, request, confirmed.session);
     if (outcome !== 'deleted') return reply.redirect(PATH, 303);
     clearSessionCookie(reply);

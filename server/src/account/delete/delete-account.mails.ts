@@ -11,23 +11,23 @@ export async function mailDeletionLink(
   context: Context,
   to: Recipient & { user_id: number },
 ): Promise<void> {
-  const words = deleteAccountMessages[to.locale];
+  const messages = deleteAccountMessages[to.locale];
   const { token, expires_at } = await linkToken(db, context, 'delete_account', to);
   await enqueueLetter(db, context, to, {
-    subject: words.linkSubject,
-    paragraphs: [words.linkBody(formatMoment(to.locale, expires_at))],
-    action: { label: words.linkAction, path: linkPath('/account/delete/confirm', token) },
-    closing: words.linkClosing,
+    subject: messages.linkSubject,
+    paragraphs: [messages.linkBody(formatMoment(to.locale, expires_at))],
+    action: { label: messages.linkAction, path: linkPath('/account/delete/confirm', token) },
+    closing: messages.linkClosing,
   });
 }
 
 /** The last mail to somebody who left; call in the transaction that closes the account. */
 export async function mailDeleted(db: Db, context: Context, to: Recipient): Promise<void> {
-  const words = deleteAccountMessages[to.locale];
+  const messages = deleteAccountMessages[to.locale];
   const now = context.clock.now();
   await enqueueLetter(db, context, to, {
-    subject: words.deletedSubject,
-    paragraphs: [words.deletedBody(formatMoment(to.locale, now))],
-    closing: words.deletedClosing,
+    subject: messages.deletedSubject,
+    paragraphs: [messages.deletedBody(formatMoment(to.locale, now))],
+    closing: messages.deletedClosing,
   });
 }

@@ -37,25 +37,30 @@ const PATH = '/account/delete';
 
 export function deleteAccountPage(content: DeleteAccountPage): string {
   const { locale, session, owns, waiting_until, status, faults = {} } = content;
-  const words = deleteAccountMessages[locale];
-  const happens = [words.happensSignIn, words.happensApps, words.happensKeys, words.happensStored];
+  const messages = deleteAccountMessages[locale];
+  const happens = [
+    messages.happensSignIn,
+    messages.happensApps,
+    messages.happensKeys,
+    messages.happensStored,
+  ];
   const next =
     owns.length > 0
       ? ownsCard(locale, owns)
       : waiting_until === null
         ? beginCard(content)
         : waitingCard(locale, session.email, waiting_until);
-  const body = html`${pageHead(words.title, words.lead)}
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${card({
-  title: words.happens,
+  title: messages.happens,
   body: html`<ul>${happens.map((line) => html`<li>${line}</li>`)}</ul>`,
-  footer: html`${words.exportHint} <a href="/account/export">${words.exportLink}</a>`,
+  footer: html`${messages.exportHint} <a href="/account/export">${messages.exportLink}</a>`,
 })}
 ${next}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
     body,
     status,
@@ -64,25 +69,25 @@ ${next}`;
 }
 
 function ownsCard(locale: Locale, owns: string[]): Html {
-  const words = deleteAccountMessages[locale];
+  const messages = deleteAccountMessages[locale];
   return card({
     id: 'owns',
-    title: words.ownsTitle,
-    lead: words.owns,
+    title: messages.ownsTitle,
+    lead: messages.owns,
     body: html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`,
   });
 }
 
 function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
-  const words = deleteAccountMessages[locale];
-  if (needsStepUp) return card({ title: words.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
-  const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
+  const messages = deleteAccountMessages[locale];
+  if (needsStepUp) return card({ title: messages.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
+  const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
   return card({
     body: confirmPanel({
       id: 'delete-account',
-      label: words.begin,
-      warning: email_verified ? words.beginWarning : words.beginUnverified,
-      confirm: email_verified ? words.beginNow : words.deleteNow,
+      label: messages.begin,
+      warning: email_verified ? messages.beginWarning : messages.beginUnverified,
+      confirm: email_verified ? messages.beginNow : messages.deleteNow,
       action: PATH,
       fields: html`${errorSummary(locale, faults)}${password}`,
       open: Object.keys(faults).length > 0,
@@ -91,37 +96,37 @@ function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteA
 }
 
 function waitingCard(locale: Locale, email: string, until: Date): Html {
-  const words = deleteAccountMessages[locale];
+  const messages = deleteAccountMessages[locale];
   return card({
     id: 'waiting',
-    title: words.waitingTitle,
-    lead: words.waiting(email),
-    body: html`<p>${words.waitingUntil} ${moment(locale, until)}</p>${form({
+    title: messages.waitingTitle,
+    lead: messages.waiting(email),
+    body: html`<p>${messages.waitingUntil} ${moment(locale, until)}</p>${form({
       action: `${PATH}/cancel`,
       id: 'cancel-deletion',
-      body: actions(button({ label: words.cancel, kind: 'secondary', id: 'cancel' })),
+      body: actions(button({ label: messages.cancel, kind: 'secondary', id: 'cancel' })),
     })}`,
   });
 }
 
 /** Mail scanners open links; only the button deletes. */
 export function confirmDeletionPage(locale: Locale, email: string, token: string): string {
-  const words = deleteAccountMessages[locale];
+  const messages = deleteAccountMessages[locale];
   return page({
     locale,
-    title: words.confirmTitle,
+    title: messages.confirmTitle,
     narrow: true,
     body: card({
       level: 1,
-      title: words.confirmTitle,
-      lead: words.confirmLead(email),
+      title: messages.confirmTitle,
+      lead: messages.confirmLead(email),
       body: form({
         action: `${PATH}/confirm`,
         id: 'confirm-deletion',
         hidden: { token },
         body: actions(
-          button({ label: words.deleteNow, kind: 'danger', id: 'confirm' }),
-          linkButton({ label: words.cancel, href: PATH }),
+          button({ label: messages.deleteNow, kind: 'danger', id: 'confirm' }),
+          linkButton({ label: messages.cancel, href: PATH }),
         ),
       }),
     }),
@@ -129,24 +134,24 @@ export function confirmDeletionPage(locale: Locale, email: string, token: string
 }
 
 export function deadDeletionPage(locale: Locale): string {
-  const words = deleteAccountMessages[locale];
+  const messages = deleteAccountMessages[locale];
   return page({
     locale,
-    title: words.deadTitle,
+    title: messages.deadTitle,
     narrow: true,
     invalid: true,
     body: card({
       id: 'dead-link',
       level: 1,
-      title: words.deadTitle,
-      lead: words.dead,
-      body: actions(linkButton({ label: words.back, href: PATH })),
+      title: messages.deadTitle,
+      lead: messages.dead,
+      body: actions(linkButton({ label: messages.back, href: PATH })),
     }),
   });
 }
 
 export function deletedPage(locale: Locale): string {
-  const words = deleteAccountMessages[locale];
-  const body = card({ level: 1, title: words.deletedTitle, lead: words.deletedLead, body: null });
-  return page({ locale, title: words.deletedTitle, narrow: true, path: '/account/deleted', body });
+  const messages = deleteAccountMessages[locale];
+  const body = card({ level: 1, title: messages.deletedTitle, lead: messages.deletedLead, body: null });
+  return page({ locale, title: messages.deletedTitle, narrow: true, path: '/account/deleted', body });
 }

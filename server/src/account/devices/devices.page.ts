@@ -25,40 +25,40 @@ const PATH = '/account/devices';
 
 /** Devices with a key of their own, and the way to take it back. */
 export function devicesPage({ locale, session, devices, now, status }: DevicesPage): string {
-  const words = deviceMessages[locale];
+  const messages = deviceMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: PATH,
     columns: [
-      { key: 'device', label: words.device },
-      { key: 'scopes', label: words.scopes },
-      { key: 'claimed', label: words.claimed },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'action', label: words.action },
+      { key: 'device', label: messages.device },
+      { key: 'scopes', label: messages.scopes },
+      { key: 'claimed', label: messages.claimed },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'action', label: messages.action },
     ],
     rows: devices.map((device) => deviceRow(locale, device, now)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(words.title, words.lead)}
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${table}`;
-  return accountPage({ locale, session, title: words.title, path: PATH, body, status });
+  return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
 
 function deviceRow(locale: Locale, device: ListedDevice, now: Date): Fragment[] {
-  const words = deviceMessages[locale];
-  const name = device.name ?? words.unnamed;
+  const messages = deviceMessages[locale];
+  const name = device.name ?? messages.unnamed;
   return [
     html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
-    device.scopes?.length ? scopeList(device.scopes) : words.nothing,
+    device.scopes?.length ? scopeList(device.scopes) : messages.nothing,
     moment(locale, device.claimed_at),
-    device.last_used_at === null ? words.never : distance(locale, device.last_used_at, now),
+    device.last_used_at === null ? messages.never : distance(locale, device.last_used_at, now),
     confirmPanel({
       id: `remove-${device.device_uuid}`,
-      label: words.remove,
+      label: messages.remove,
       subject: `${name} ${device.device_uuid.slice(0, 8)}`,
-      warning: words.removeWarning(name),
-      confirm: words.removeNow,
+      warning: messages.removeWarning(name),
+      confirm: messages.removeNow,
       action: PATH,
       hidden: { remove: device.device_uuid },
     }),

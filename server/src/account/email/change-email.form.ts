@@ -41,27 +41,28 @@ export const changeEmailForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const words = emailMessages[localeOf(request, { user: session.locale })];
+    const messages = emailMessages[localeOf(request, { user: session.locale })];
     const { done } = request.query;
-    const status = done === 'sent' ? words.doneSent : done === 'changed' ? words.doneChanged : null;
+    const status = done === 'sent' ? messages.doneSent : done === 'changed' ? messages.doneChanged : null;
     return sendChangeEmailPage(context, request, reply, session, { status });
   });
 
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const words = emailMessages[localeOf(request, { user: session.locale })];
+    const messages = emailMessages[localeOf(request, { user: session.locale })];
     const wanted = emailAddress.safeParse(request.body.email);
     const refuse = (faults: Faults) =>
       sendChangeEmailPage(context, request, reply, session, { faults, email: request.body.email });
-    if (!wanted.success) return refuse({ email: words.emailFault });
-    if (normalizeEmail(wanted.data) === normalizeEmail(session.email)) return refuse({ email: words.same });
+    if (!wanted.success) return refuse({ email: messages.emailFault });
+    if (normalizeEmail(wanted.data) === normalizeEmail(session.email))
+      return refuse({ email: messages.same });
     const { password } = request.body;
     const confirmed =
       password === '' ? { session } : await confirmByPassword(context, request, session, password);
-    if (confirmed === null) return refuse({ password: words.passwordWrong });
+    if (confirmed === null) return refuse({ password: messages.passwordWrong });
     await limitEmailRequests(context, request);
-    if (!(await mayRequestChange(context, session))) return refuse({ email: words.tooMany });
+    if (!(await mayRequestChange(context, session))) return refuse({ email: messages.tooMany });
     await requestEmailChange(context, request, confirmed.session, wanted.data);
     return reply.redirect(`${PATH}?done=sent`, 303);
   });

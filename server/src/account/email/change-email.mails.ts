@@ -12,13 +12,13 @@ export async function mailChangeLink(
   to: Recipient & { user_id: number },
   oldEmail: string,
 ): Promise<void> {
-  const words = emailMessages[to.locale];
+  const messages = emailMessages[to.locale];
   const { token, expires_at } = await linkToken(db, context, 'change_email', to);
   await enqueueLetter(db, context, to, {
-    subject: words.linkSubject,
-    paragraphs: [words.linkBody(oldEmail, formatMoment(to.locale, expires_at))],
-    action: { label: words.linkAction, path: linkPath('/account/email/confirm', token) },
-    closing: words.linkClosing,
+    subject: messages.linkSubject,
+    paragraphs: [messages.linkBody(oldEmail, formatMoment(to.locale, expires_at))],
+    action: { label: messages.linkAction, path: linkPath('/account/email/confirm', token) },
+    closing: messages.linkClosing,
   });
 }
 
@@ -29,13 +29,13 @@ export async function mailChangeRequested(
   to: Recipient,
   newEmail: string,
 ): Promise<void> {
-  const words = emailMessages[to.locale];
+  const messages = emailMessages[to.locale];
   const now = context.clock.now();
   await enqueueLetter(db, context, to, {
-    subject: words.askedSubject,
-    paragraphs: [words.askedBody(newEmail, formatMoment(to.locale, now))],
-    action: { label: words.askedAction, path: '/recover' },
-    closing: words.askedClosing,
+    subject: messages.askedSubject,
+    paragraphs: [messages.askedBody(newEmail, formatMoment(to.locale, now))],
+    action: { label: messages.askedAction, path: '/recover' },
+    closing: messages.askedClosing,
   });
 }
 
@@ -49,10 +49,10 @@ export async function mailAddressChanged(
   to: Recipient & { user_id: number },
   newEmail: string,
 ): Promise<void> {
-  const words = emailMessages[to.locale];
+  const messages = emailMessages[to.locale];
   const now = context.clock.now();
   await mailWithWayOut(db, context, to, {
-    subject: words.changedSubject,
-    paragraphs: [words.changedBody(newEmail, formatMoment(to.locale, now)), words.changedClosing],
+    subject: messages.changedSubject,
+    paragraphs: [messages.changedBody(newEmail, formatMoment(to.locale, now)), messages.changedClosing],
   });
 }

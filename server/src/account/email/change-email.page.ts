@@ -32,20 +32,20 @@ const PATH = '/account/email';
 /** The address a person has, and the way to another. */
 export function changeEmailPage(content: ChangeEmailPage): string {
   const { locale, session, email_verified, proof, status, faults = {} } = content;
-  const words = emailMessages[locale];
-  const state = email_verified ? badge('success', words.verified) : badge('warning', words.unverified);
-  const body = html`${pageHead(words.title, words.lead)}
-${card({ title: words.current, body: html`<p>${session.email} ${state}</p>` })}
+  const messages = emailMessages[locale];
+  const state = email_verified ? badge('success', messages.verified) : badge('warning', messages.unverified);
+  const body = html`${pageHead(messages.title, messages.lead)}
+${card({ title: messages.current, body: html`<p>${session.email} ${state}</p>` })}
 ${card({
   id: 'change-email',
-  title: words.newTitle,
-  lead: words.newLead,
+  title: messages.newTitle,
+  lead: messages.newLead,
   body: proof === 'step_up' ? confirmFirst(locale, stepUpPath(PATH)) : changeForm(content),
 })}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
     body,
     status,
@@ -54,12 +54,12 @@ ${card({
 }
 
 function changeForm({ locale, proof, email = '', faults = {} }: ChangeEmailPage): Html {
-  const words = emailMessages[locale];
-  const password = passwordField(faults, { label: words.password, autocomplete: 'current-password' });
+  const messages = emailMessages[locale];
+  const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
-    label: words.email,
+    label: messages.email,
     value: email,
     autocomplete: 'email',
-  })}${proof === 'password' && password}${actions(button({ label: words.send, id: 'email-submit' }))}`;
-  return form({ action: PATH, id: 'email-form', label: words.newTitle, body: fields });
+  })}${proof === 'password' && password}${actions(button({ label: messages.send, id: 'email-submit' }))}`;
+  return form({ action: PATH, id: 'email-form', label: messages.newTitle, body: fields });
 }

@@ -5,20 +5,20 @@ import { emailMessages } from './change-email.messages.ts';
 
 /** Mail scanners open links; only the button acts. */
 export function confirmEmailPage(locale: Locale, email: string, token: string): string {
-  const words = emailMessages[locale];
+  const messages = emailMessages[locale];
   return page({
     locale,
-    title: words.linkTitle,
+    title: messages.linkTitle,
     narrow: true,
     body: card({
       level: 1,
-      title: words.linkTitle,
-      lead: words.linkLead(email),
+      title: messages.linkTitle,
+      lead: messages.linkLead(email),
       body: form({
         action: '/account/email/confirm',
         id: 'confirm-email',
         hidden: { token },
-        body: actions(button({ label: words.linkSubmit, id: 'confirm-email-submit' })),
+        body: actions(button({ label: messages.linkSubmit, id: 'confirm-email-submit' })),
       }),
     }),
   });

@@ -44,9 +44,9 @@ export const mergeForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const words = mergeMessages[localeOf(request, { user: session.locale })];
+    const messages = mergeMessages[localeOf(request, { user: session.locale })];
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const status = request.query.done === 'code' ? words.doneCode : null;
+    const status = request.query.done === 'code' ? messages.doneCode : null;
     return sendMergePage(context, request, reply, session, { shown, status });
   });
 
@@ -78,23 +78,23 @@ export const mergeForm: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const words = mergeMessages[localeOf(request, { user: session.locale })];
+    const messages = mergeMessages[localeOf(request, { user: session.locale })];
     const { target_session_token, otp_code } = request.body;
     const refuse = (faults: Faults) => sendMergePage(context, request, reply, session, { faults });
     if (otp_code?.trim()) {
       const { kind } = await mergeAccounts(context, request, session, { otp_code });
-      if (kind === 'invalid') return refuse({ otp_code: words.invalid });
-      if (kind === 'same_account') return refuse({ otp_code: words.sameAccount });
-      if (kind === 'not_allowed') return refuse({ otp_code: words.notAllowed });
+      if (kind === 'invalid') return refuse({ otp_code: messages.invalid });
+      if (kind === 'same_account') return refuse({ otp_code: messages.sameAccount });
+      if (kind === 'not_allowed') return refuse({ otp_code: messages.notAllowed });
     } else if (target_session_token?.trim()) {
       const credential = { target_session_token: target_session_token.trim() };
       const { kind } = await mergeAccounts(context, request, session, credential);
-      if (kind === 'invalid') return refuse({ target_session_token: words.invalid });
-      if (kind === 'same_account') return refuse({ target_session_token: words.sameAccount });
-      if (kind === 'not_allowed') return refuse({ target_session_token: words.notAllowed });
+      if (kind === 'invalid') return refuse({ target_session_token: messages.invalid });
+      if (kind === 'same_account') return refuse({ target_session_token: messages.sameAccount });
+      if (kind === 'not_allowed') return refuse({ target_session_token: messages.notAllowed });
     } else {
-      if (otp_code !== undefined) return refuse({ otp_code: words.codeMissing });
-      return refuse({ target_session_token: words.tokenMissing });
+      if (otp_code !== undefined) return refuse({ otp_code: messages.codeMissing });
+      return refuse({ target_session_token: messages.tokenMissing });
     }
     clearSessionCookie(reply);
     return reply.redirect('/account/merged', 303);

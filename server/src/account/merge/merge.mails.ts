@@ -12,11 +12,11 @@ export async function mailMergeCode(
   source: { email: string },
   code: string,
 ): Promise<void> {
-  const words = mergeMailMessages[to.locale];
+  const messages = mergeMailMessages[to.locale];
   await enqueueLetter(db, context, to, {
-    subject: words.codeSubject,
-    paragraphs: [words.codeBody(source.email), words.code(code)],
-    closing: words.codeClosing,
+    subject: messages.codeSubject,
+    paragraphs: [messages.codeBody(source.email), messages.code(code)],
+    closing: messages.codeClosing,
   });
 }
 
@@ -29,14 +29,14 @@ export async function mailMerged(
 ): Promise<void> {
   const now = context.clock.now();
   for (const to of [source, target]) {
-    const words = mergeMailMessages[to.locale];
+    const messages = mergeMailMessages[to.locale];
     const at = formatMoment(to.locale, now);
     const isSource = to === source;
     await enqueueLetter(db, context, to, {
-      subject: isSource ? words.sourceSubject : words.targetSubject,
-      paragraphs: [(isSource ? words.sourceBody : words.targetBody)(source.email, target.email, at)],
-      action: { label: words.action, path: '/account' },
-      closing: words.closing,
+      subject: isSource ? messages.sourceSubject : messages.targetSubject,
+      paragraphs: [(isSource ? messages.sourceBody : messages.targetBody)(source.email, target.email, at)],
+      action: { label: messages.action, path: '/account' },
+      closing: messages.closing,
     });
   }
 }

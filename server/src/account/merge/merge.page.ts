@@ -50,15 +50,15 @@ export function confirmMergePath(token: string): string {
 /** Both ends of a merge: making a token for the other account, or moving this one away. */
 export function mergePage(content: MergePage): string {
   const { locale, session, status, faults = {} } = content;
-  const words = mergeMessages[locale];
-  const body = html`${pageHead(words.title, words.lead)}
+  const messages = mergeMessages[locale];
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${errorSummary(locale, faults)}
 ${mergeIntoThisCard(content)}
 ${mergeAwayCard(content)}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
     body,
     status,
@@ -67,75 +67,75 @@ ${mergeAwayCard(content)}`;
 }
 
 function mergeIntoThisCard({ locale, session, email_verified, shown }: MergePage): Html {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   const make = form({
     action: `${PATH}/token`,
-    body: actions(button({ label: words.makeToken, kind: 'secondary', id: 'make-token' })),
+    body: actions(button({ label: messages.makeToken, kind: 'secondary', id: 'make-token' })),
   });
   const token =
     shown &&
     notice({
       kind: 'success',
       id: 'new-token',
-      body: html`<p>${words.tokenShown}</p>${copyField({ locale, id: 'new-target-session-token', label: words.token, value: shown })}`,
+      body: html`<p>${messages.tokenShown}</p>${copyField({ locale, id: 'new-target-session-token', label: messages.token, value: shown })}`,
     });
   return card({
     id: 'into-this',
-    title: words.intoThisTitle,
-    lead: words.intoThisLead(session.email),
+    title: messages.intoThisTitle,
+    lead: messages.intoThisLead(session.email),
     body: session.is_admin
-      ? html`<p>${words.notAllowed}</p>`
+      ? html`<p>${messages.notAllowed}</p>`
       : email_verified
-        ? html`<p>${words.intoThisBody}</p>${token}${make}`
-        : unverifiedNotice(locale, words.needsEmail),
+        ? html`<p>${messages.intoThisBody}</p>${token}${make}`
+        : unverifiedNotice(locale, messages.needsEmail),
   });
 }
 
 function mergeAwayCard(content: MergePage): Html {
   const { locale, session, preview, needsStepUp } = content;
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   return card({
     id: 'away',
-    title: words.awayTitle,
-    lead: words.awayLead(session.email),
+    title: messages.awayTitle,
+    lead: messages.awayLead(session.email),
     body: session.is_admin
-      ? html`<p>${words.notAllowed}</p>`
+      ? html`<p>${messages.notAllowed}</p>`
       : html`${consequences(locale, preview)}
 ${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : mergeForms(content)}`,
   });
 }
 
 function consequences(locale: Locale, preview: MergePreview): Html {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   return html`${facts([
-    [words.moves, movingList(locale, preview)],
-    [words.lost, html`${words.lostList}`],
+    [messages.moves, movingList(locale, preview)],
+    [messages.lost, html`${messages.lostList}`],
   ])}
-<p class="fine">${words.conflicts}</p>`;
+<p class="fine">${messages.conflicts}</p>`;
 }
 
 function mergeForms(content: MergePage): Html {
-  const words = mergeMessages[content.locale];
-  return html`<h3>${words.byTokenTitle}</h3>
+  const messages = mergeMessages[content.locale];
+  return html`<h3>${messages.byTokenTitle}</h3>
 ${tokenForm(content)}
-<h3>${words.byCodeTitle}</h3>
+<h3>${messages.byCodeTitle}</h3>
 ${mailedCodeForm(content)}`;
 }
 
 function movingList(locale: Locale, preview: MergePreview): Html {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   const names = Object.keys(preview) as (keyof MergePreview)[];
   const held = names.filter((name) => preview[name] > 0);
-  if (held.length === 0) return html`${words.nothingMoves}`;
-  return html`<ul>${held.map((name) => html`<li>${words[name](preview[name])}</li>`)}</ul>`;
+  if (held.length === 0) return html`${messages.nothingMoves}`;
+  return html`<ul>${held.map((name) => html`<li>${messages[name](preview[name])}</li>`)}</ul>`;
 }
 
 function tokenForm({ locale, faults = {} }: MergePage): Html {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   const field = textField({
     name: 'target_session_token',
-    label: words.tokenLabel,
-    hint: words.tokenHint,
+    label: messages.tokenLabel,
+    hint: messages.tokenHint,
     autocomplete: 'off',
     code: true,
     required: true,
@@ -143,10 +143,10 @@ function tokenForm({ locale, faults = {} }: MergePage): Html {
   });
   return confirmPanel({
     id: 'merge-by-token',
-    label: words.merge,
-    subject: words.byTokenTitle,
-    warning: words.mergeWarning,
-    confirm: words.mergeNow,
+    label: messages.merge,
+    subject: messages.byTokenTitle,
+    warning: messages.mergeWarning,
+    confirm: messages.mergeNow,
     action: PATH,
     fields: field,
     open: 'target_session_token' in faults,
@@ -154,24 +154,24 @@ function tokenForm({ locale, faults = {} }: MergePage): Html {
 }
 
 function mailedCodeForm({ locale, faults = {}, email = '' }: MergePage): Html {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   const ask = form({
     action: `${PATH}/code`,
     id: 'merge-code',
-    label: words.byCodeTitle,
+    label: messages.byCodeTitle,
     body: html`${emailField(faults, {
-      label: words.email,
+      label: messages.email,
       value: email,
       autocomplete: 'off',
-    })}${actions(button({ label: words.sendCode, kind: 'secondary', id: 'send-code' }))}`,
+    })}${actions(button({ label: messages.sendCode, kind: 'secondary', id: 'send-code' }))}`,
   });
-  const field = codeField(faults, { label: words.code, hint: words.codeHint });
+  const field = codeField(faults, { label: messages.code, hint: messages.codeHint });
   return html`${ask}${confirmPanel({
     id: 'merge-by-code',
-    label: words.merge,
-    subject: words.byCodeTitle,
-    warning: words.mergeWarning,
-    confirm: words.mergeNow,
+    label: messages.merge,
+    subject: messages.byCodeTitle,
+    warning: messages.mergeWarning,
+    confirm: messages.mergeNow,
     action: PATH,
     fields: field,
     open: 'otp_code' in faults,
@@ -191,22 +191,22 @@ type ConfirmMergePage = {
 /** An access key asked for the merge; its person sees what would happen, and decides. */
 export function confirmMergePage(content: ConfirmMergePage): string {
   const { locale, session, preview, target, token, needsStepUp } = content;
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   const decide = form({
     action: CONFIRM_MERGE_PATH,
     id: 'confirm-merge',
     hidden: { token },
-    body: html`<p><strong>${words.mergeWarning}</strong></p>${actions(
-      button({ label: words.mergeNow, kind: 'danger', id: 'confirm' }),
-      linkButton({ label: words.cancel, href: '/account' }),
+    body: html`<p><strong>${messages.mergeWarning}</strong></p>${actions(
+      button({ label: messages.mergeNow, kind: 'danger', id: 'confirm' }),
+      linkButton({ label: messages.cancel, href: '/account' }),
     )}`,
   });
   return accountPage({
     locale,
     session,
-    title: words.confirmTitle,
+    title: messages.confirmTitle,
     path: PATH,
-    body: html`${pageHead(words.confirmTitle, words.confirmLead(session.email, target))}
+    body: html`${pageHead(messages.confirmTitle, messages.confirmLead(session.email, target))}
 ${card({
   body: html`${consequences(locale, preview)}
 ${needsStepUp ? confirmFirst(locale, stepUpPath(confirmMergePath(token))) : decide}`,
@@ -216,33 +216,33 @@ ${needsStepUp ? confirmFirst(locale, stepUpPath(confirmMergePath(token))) : deci
 
 /** The link was used, has expired, or belongs to another account. */
 export function deadMergePage(locale: Locale): string {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   return page({
     locale,
-    title: words.deadTitle,
+    title: messages.deadTitle,
     narrow: true,
     body: card({
       level: 1,
-      title: words.deadTitle,
-      lead: words.deadLead,
-      body: actions(linkButton({ label: words.title, href: PATH, kind: 'primary' })),
+      title: messages.deadTitle,
+      lead: messages.deadLead,
+      body: actions(linkButton({ label: messages.title, href: PATH, kind: 'primary' })),
     }),
   });
 }
 
 /** Where the browser of the account that ended is led. */
 export function mergedPage(locale: Locale): string {
-  const words = mergeMessages[locale];
+  const messages = mergeMessages[locale];
   return page({
     locale,
-    title: words.mergedTitle,
+    title: messages.mergedTitle,
     narrow: true,
     path: '/account/merged',
     body: card({
       level: 1,
-      title: words.mergedTitle,
-      lead: words.mergedLead,
-      body: actions(linkButton({ label: words.signIn, href: '/login', kind: 'primary' })),
+      title: messages.mergedTitle,
+      lead: messages.mergedLead,
+      body: actions(linkButton({ label: messages.signIn, href: '/login', kind: 'primary' })),
     }),
   });
 }

@@ -34,7 +34,7 @@ export const overviewForm: Endpoint = (server, context) => {
 };
 
 function overviewStatus(locale: Locale, done: string | undefined): string | null {
-  const words = overviewMessages[locale];
-  if (done === 'verified') return words.doneVerified;
-  return done === 'resent' ? words.doneResent : null;
+  const messages = overviewMessages[locale];
+  if (done === 'verified') return messages.doneVerified;
+  return done === 'resent' ? messages.doneResent : null;
 }

@@ -21,46 +21,49 @@ type OverviewPage = {
 /** What the service knows of a person, and where each of it is changed. */
 export function overviewPage(content: OverviewPage): string {
   const { locale, session, user, sessions, passkeysToConfirm, status } = content;
-  const words = overviewMessages[locale];
+  const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
-  const levels = [words.level0, words.level1, words.level2, words.level3];
-  const body = html`${pageHead(words.hello(user.preferred_name ?? user.email), words.lead)}
+  const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
+  const body = html`${pageHead(messages.hello(user.preferred_name ?? user.email), messages.lead)}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${section(
   titles.profile,
   [
     [
-      words.email,
-      html`${user.email} ${user.email_verified ? badge('success', words.verified) : badge('warning', words.unverified)} ${changeLink(locale, words.email, '/account/email')}`,
+      messages.email,
+      html`${user.email} ${user.email_verified ? badge('success', messages.verified) : badge('warning', messages.unverified)} ${changeLink(locale, messages.email, '/account/email')}`,
     ],
-    [words.preferredName, user.preferred_name ?? words.notGiven],
-    [words.fullName, user.full_name ?? words.notGiven],
+    [messages.preferredName, user.preferred_name ?? messages.notGiven],
+    [messages.fullName, user.full_name ?? messages.notGiven],
     [
-      words.phone,
-      html`${user.phone_number ?? words.notGiven} ${changeLink(locale, words.phone, '/account/phone')}`,
+      messages.phone,
+      html`${user.phone_number ?? messages.notGiven} ${changeLink(locale, messages.phone, '/account/phone')}`,
     ],
-    [words.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
-    [words.memberSince, moment(locale, user.created_at)],
+    [messages.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
+    [messages.memberSince, moment(locale, user.created_at)],
   ],
-  words.change,
+  messages.change,
   '/account/profile',
 )}
 ${section(
   titles.security,
   [
     [
-      words.password,
+      messages.password,
       user.password_changed_at
-        ? html`${words.passwordSince} ${moment(locale, user.password_changed_at)}`
-        : words.passwordNone,
+        ? html`${messages.passwordSince} ${moment(locale, user.password_changed_at)}`
+        : messages.passwordNone,
     ],
-    [titles.passkeys, session.has_passkey ? badge('success', words.on) : badge('neutral', words.off)],
-    [words.oneTimeCodes, user.totp_enabled_at ? badge('success', words.on) : badge('neutral', words.off)],
+    [titles.passkeys, session.has_passkey ? badge('success', messages.on) : badge('neutral', messages.off)],
+    [
+      messages.oneTimeCodes,
+      user.totp_enabled_at ? badge('success', messages.on) : badge('neutral', messages.off),
+    ],
   ],
-  words.manage,
+  messages.manage,
   '/account/security',
 )}
-${section(titles.sessions, [[words.signedInNow, words.sessionCount(sessions)]], words.manage, '/account/sessions')}
+${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(sessions)]], messages.manage, '/account/sessions')}
 ${furtherSteps(locale)}`;
   return accountPage({ locale, session, title: titles.account, path: '/account', body, status });
 }
@@ -78,20 +81,20 @@ function changeLink(locale: Locale, what: string, href: string): Html {
 }
 
 function furtherSteps(locale: Locale): Html {
-  const words = overviewMessages[locale];
+  const messages = overviewMessages[locale];
   return card({
-    title: words.furtherSteps,
-    body: html`<ul class="links"><li><a href="/account/export">${words.exportData}</a></li>
-<li><a href="/account/merge">${words.mergeAccounts}</a></li>
-<li><a href="/account/delete">${words.deleteAccount}</a></li></ul>`,
+    title: messages.furtherSteps,
+    body: html`<ul class="links"><li><a href="/account/export">${messages.exportData}</a></li>
+<li><a href="/account/merge">${messages.mergeAccounts}</a></li>
+<li><a href="/account/delete">${messages.deleteAccount}</a></li></ul>`,
   });
 }
 
 function confirmPasskeysNotice(locale: Locale): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   return notice({
     kind: 'warning',
     id: 'confirm-passkeys',
-    body: html`<p>${words.confirmLead}</p><p><a href="/account/passkeys">${words.confirmLink}</a></p>`,
+    body: html`<p>${messages.confirmLead}</p><p><a href="/account/passkeys">${messages.confirmLink}</a></p>`,
   });
 }

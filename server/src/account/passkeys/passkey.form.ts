@@ -31,13 +31,13 @@ export const passkeyForm: Endpoint = (server, context) => {
     async (request, reply) => {
       const own = await findOwnPasskey(context, request, reply, passkeyId(request.params));
       if (own === null) return reply;
-      const words = passkeyMessages[localeOf(request, { user: own.session.locale })];
+      const messages = passkeyMessages[localeOf(request, { user: own.session.locale })];
       return sendPasskeyPage(context, request, reply, own, {
         status:
           request.query.done === 'renamed'
-            ? words.doneRenamed
+            ? messages.doneRenamed
             : request.query.done === 'confirmed'
-              ? words.doneConfirmed
+              ? messages.doneConfirmed
               : null,
       });
     },

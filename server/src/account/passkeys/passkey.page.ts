@@ -41,19 +41,19 @@ export type PasskeyPage = {
 /** One passkey: what is known of it, its name, and its removal. */
 export function passkeyPage(content: PasskeyPage): string {
   const { locale, session, passkey, now, status, faults = {}, isLast = false } = content;
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const path = `/account/passkeys/${passkey.id}`;
-  const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: words.back })}
-${isLast && notice({ kind: 'warning', id: 'last-passkey', body: words.lastPasskey })}
+  const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: messages.back })}
+${isLast && notice({ kind: 'warning', id: 'last-passkey', body: messages.lastPasskey })}
 ${isUnconfirmed(passkey) && confirmCard(content, path)}
 ${card({ body: facts(passkeyFacts(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
 ${card({
   body: confirmPanel({
     id: 'remove-passkey',
-    label: words.remove,
-    warning: words.removeWarning,
-    confirm: words.removeConfirm,
+    label: messages.remove,
+    warning: messages.removeWarning,
+    confirm: messages.removeConfirm,
     action: `${path}/remove`,
   }),
 })}`;
@@ -70,48 +70,51 @@ ${card({
 }
 
 function passkeyFacts(locale: Locale, passkey: Passkey, now: Date): [string, Fragment][] {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const { aaguid, created_at, last_used_at, backup_state_changed_at } = passkey;
   return [
-    [words.keptIn, authenticatorName(aaguid) ?? words.unknownAuthenticator],
-    [words.kind, kindBadge(locale, passkey)],
-    [words.backupChanged, backup_state_changed_at ? moment(locale, backup_state_changed_at) : words.never],
-    [words.created, moment(locale, created_at)],
-    [words.lastUsed, last_used_at ? distance(locale, last_used_at, now) : words.never],
+    [messages.keptIn, authenticatorName(aaguid) ?? messages.unknownAuthenticator],
+    [messages.kind, kindBadge(locale, passkey)],
+    [
+      messages.backupChanged,
+      backup_state_changed_at ? moment(locale, backup_state_changed_at) : messages.never,
+    ],
+    [messages.created, moment(locale, created_at)],
+    [messages.lastUsed, last_used_at ? distance(locale, last_used_at, now) : messages.never],
     ['AAGUID', html`<code>${aaguid}</code>`],
   ];
 }
 
 function confirmCard({ locale, passkey, needsStepUp }: PasskeyPage, path: string): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const confirm = form({
     action: `${path}/confirm`,
     id: 'confirm-passkey',
-    label: words.confirmTitle,
-    body: actions(button({ label: words.confirm, kind: 'primary', id: 'passkey-confirm' })),
+    label: messages.confirmTitle,
+    body: actions(button({ label: messages.confirm, kind: 'primary', id: 'passkey-confirm' })),
   });
   return card({
     id: 'confirm',
-    title: words.confirmTitle,
-    lead: words.confirmAsked(passkey.name),
+    title: messages.confirmTitle,
+    lead: messages.confirmAsked(passkey.name),
     body: needsStepUp ? confirmFirst(locale, stepUpPath(path)) : confirm,
   });
 }
 
 function renameCard(locale: Locale, path: string, value: string, faults: Faults): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'name',
-    label: words.name,
-    hint: words.nameHint,
+    label: messages.name,
+    hint: messages.nameHint,
     value,
     autocomplete: 'off',
     required: true,
     ...faultOf(faults, 'name'),
-  })}${actions(button({ label: words.save, kind: 'secondary', id: 'passkey-rename' }))}`;
+  })}${actions(button({ label: messages.save, kind: 'secondary', id: 'passkey-rename' }))}`;
   return card({
     id: 'rename',
-    title: words.rename,
+    title: messages.rename,
     body: form({ action: `${path}/name`, id: 'rename-passkey', body: fields }),
   });
 }

@@ -35,7 +35,7 @@ export const passkeysForm: Endpoint = (server, context) => {
 };
 
 function passkeysStatus(locale: Locale, done: string | undefined): string | null {
-  const words = passkeyMessages[locale];
-  if (done === 'added') return words.doneAdded;
-  return done === 'removed' ? words.doneRemoved : null;
+  const messages = passkeyMessages[locale];
+  if (done === 'added') return messages.doneAdded;
+  return done === 'removed' ? messages.doneRemoved : null;
 }

@@ -36,31 +36,31 @@ type PasskeysPage = {
 /** A person's passkeys and the way to another one. */
 export function passkeysPage(content: PasskeysPage): string {
   const { locale, session, passkeys, needsStepUp, now, return_to, status } = content;
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: '/account/passkeys',
     columns: [
-      { key: 'name', label: words.name },
-      { key: 'kept_in', label: words.keptIn },
-      { key: 'kind', label: words.kind },
-      { key: 'created', label: words.created },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'action', label: words.action },
+      { key: 'name', label: messages.name },
+      { key: 'kept_in', label: messages.keptIn },
+      { key: 'kind', label: messages.kind },
+      { key: 'created', label: messages.created },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'action', label: messages.action },
     ],
     rows: passkeys.map((passkey) => passkeyRow(locale, passkey, now)),
-    empty: emptyState({ title: words.none, body: words.noneBody }),
+    empty: emptyState({ title: messages.none, body: messages.noneBody }),
   });
   const waits = passkeys.some(isUnconfirmed);
-  const body = html`${pageHead(words.title, words.lead)}
-${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: words.confirmLead })}
+  const body = html`${pageHead(messages.title, messages.lead)}
+${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: messages.confirmLead })}
 ${table}
 ${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: pathWithReturnTo('/account/passkeys', return_to),
     body,
     status,
@@ -69,15 +69,15 @@ ${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
 }
 
 function passkeyRow(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const { id, name, aaguid, created_at, last_used_at } = passkey;
   return [
-    html`${name} ${isUnconfirmed(passkey) && badge('warning', words.unconfirmed)}`,
-    authenticatorName(aaguid) ?? words.unknownAuthenticator,
+    html`${name} ${isUnconfirmed(passkey) && badge('warning', messages.unconfirmed)}`,
+    authenticatorName(aaguid) ?? messages.unknownAuthenticator,
     kindBadge(locale, passkey),
     moment(locale, created_at),
-    last_used_at ? distance(locale, last_used_at, now) : words.never,
-    html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${words.manageNamed(name)}">${words.manage}</a>`,
+    last_used_at ? distance(locale, last_used_at, now) : messages.never,
+    html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${messages.manageNamed(name)}">${messages.manage}</a>`,
   ];
 }
 
@@ -92,9 +92,9 @@ export function kindBadge(
   locale: Locale,
   { backup_eligible, backup_state }: Pick<Passkey, 'backup_eligible' | 'backup_state'>,
 ): Html {
-  const words = passkeyMessages[locale];
-  if (backup_state) return badge('success', words.synced);
-  return badge('neutral', backup_eligible ? words.syncable : words.deviceBound);
+  const messages = passkeyMessages[locale];
+  if (backup_state) return badge('success', messages.synced);
+  return badge('neutral', backup_eligible ? messages.syncable : messages.deviceBound);
 }
 
 function addPasskeyCard(
@@ -103,26 +103,26 @@ function addPasskeyCard(
   isVerified: boolean,
   returnTo: string | null,
 ): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const panel = html`${passkeyPanel({
     locale,
     does: 'register',
-    label: words.add,
+    label: messages.add,
     returnTo: returnTo ?? '/account/passkeys?done=added',
     kind: 'primary',
     fields: textField({
       name: 'name',
-      label: words.name,
-      hint: words.nameHint,
-      optional: words.optional,
+      label: messages.name,
+      hint: messages.nameHint,
+      optional: messages.optional,
       maxlength: LONGEST_NAME,
       autocomplete: 'off',
     }),
   })}${withoutPasskeys(locale)}`;
   return card({
     id: 'add',
-    title: words.addTitle,
-    lead: words.addLead,
+    title: messages.addTitle,
+    lead: messages.addLead,
     body: isVerified
       ? needsStepUp
         ? confirmFirst(locale, stepUpPath(pathWithReturnTo('/account/passkeys', returnTo)))

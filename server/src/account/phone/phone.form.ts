@@ -52,9 +52,13 @@ export const phoneForm: Endpoint = (server, context) => {
   server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
-    const words = phoneMessages[localeOf(request, { user: session.locale })];
+    const messages = phoneMessages[localeOf(request, { user: session.locale })];
     const { done } = request.query;
-    const statuses = { sent: words.doneSent, verified: words.doneVerified, removed: words.doneRemoved };
+    const statuses = {
+      sent: messages.doneSent,
+      verified: messages.doneVerified,
+      removed: messages.doneRemoved,
+    };
     const status =
       done !== undefined && Object.hasOwn(statuses, done) ? statuses[done as keyof typeof statuses] : null;
     return sendPhonePage(context, request, reply, session, { status });
@@ -63,25 +67,25 @@ export const phoneForm: Endpoint = (server, context) => {
   server.post(PATH, { config: { page: true }, schema: { body: numberFields } }, async (request, reply) => {
     const session = await requirePageSession(context, request, reply, PATH);
     if (session === null) return reply;
-    const words = phoneMessages[localeOf(request, { user: session.locale })];
+    const messages = phoneMessages[localeOf(request, { user: session.locale })];
     const number = phoneNumber(request.body.phone_number);
     const refuse = (phone_number: string) =>
       sendPhonePage(context, request, reply, session, {
         faults: { phone_number },
         number: request.body.phone_number,
       });
-    if (number === null) return refuse(words.numberFault);
+    if (number === null) return refuse(messages.numberFault);
     const user = await userById(context.stores.db, session.user_id);
     if (!user?.email_verified) return reply.redirect(PATH, 303);
     const now = context.clock.now();
     requireFresh(session, now);
     await limitEmailRequests(context, request);
     const refusal = await textMessageRefusal(context, request, session, number);
-    if (refusal !== null) return refuse(words[refusal]);
+    if (refusal !== null) return refuse(messages[refusal]);
     await inTransaction(context.stores.db, async (db) => {
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
       const code = await newVerificationCode(db, context.keyring, now, holder, number);
-      await enqueueSms(db, context.keyring, now, { to: number, text: words.sms(code) });
+      await enqueueSms(db, context.keyring, now, { to: number, text: messages.sms(code) });
     });
     return reply.redirect(`${PATH}?done=sent`, 303);
   });
@@ -92,12 +96,12 @@ export const phoneForm: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requirePageSession(context, request, reply, PATH);
       if (session === null) return reply;
-      const words = phoneMessages[localeOf(request, { user: session.locale })];
+      const messages = phoneMessages[localeOf(request, { user: session.locale })];
       const { otp_code } = request.body;
       const refuse = (message: string) =>
         sendPhonePage(context, request, reply, session, { faults: { otp_code: message } });
-      if (otp_code.trim() === '') return refuse(words.codeMissing);
-      if (!(await verifyPhoneCode(context, request, session, otp_code))) return refuse(words.codeWrong);
+      if (otp_code.trim() === '') return refuse(messages.codeMissing);
+      if (!(await verifyPhoneCode(context, request, session, otp_code))) return refuse(messages.codeWrong);
       return reply.redirect(`${PATH}?done=verified`, 303);
     },
   );

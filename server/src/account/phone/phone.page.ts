@@ -35,15 +35,15 @@ const SHOWN_DIGITS = 4;
 /** The number a person has, the way to another, and the code that proves it. */
 export function phonePage(content: PhonePage): string {
   const { locale, session, user, waiting, status, faults = {} } = content;
-  const words = phoneMessages[locale];
-  const body = html`${pageHead(words.title, words.lead)}
+  const messages = phoneMessages[locale];
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${currentCard(locale, user)}
 ${waiting !== null && codeCard(content, waiting)}
-${user.email_verified ? numberCard(content) : card({ body: html`<p>${words.needsEmail}</p>` })}`;
+${user.email_verified ? numberCard(content) : card({ body: html`<p>${messages.needsEmail}</p>` })}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
     body,
     status,
@@ -52,47 +52,47 @@ ${user.email_verified ? numberCard(content) : card({ body: html`<p>${words.needs
 }
 
 function currentCard(locale: Locale, { phone_number, phone_verified }: PhonePage['user']): Html {
-  const words = phoneMessages[locale];
-  if (phone_number === null) return card({ title: words.current, body: html`<p>${words.none}</p>` });
-  const state = phone_verified ? badge('success', words.verified) : badge('warning', words.unverified);
+  const messages = phoneMessages[locale];
+  if (phone_number === null) return card({ title: messages.current, body: html`<p>${messages.none}</p>` });
+  const state = phone_verified ? badge('success', messages.verified) : badge('warning', messages.unverified);
   return card({
-    title: words.current,
+    title: messages.current,
     body: html`<p>${phone_number} ${state}</p>${confirmPanel({
       id: 'remove-phone',
-      label: words.remove,
-      warning: words.removeWarning,
-      confirm: words.removeNow,
+      label: messages.remove,
+      warning: messages.removeWarning,
+      confirm: messages.removeNow,
       action: `${PATH}/remove`,
     })}`,
   });
 }
 
 function codeCard({ locale, faults = {} }: PhonePage, waiting: string): Html {
-  const words = phoneMessages[locale];
+  const messages = phoneMessages[locale];
   const fields = html`${'otp_code' in faults && errorSummary(locale, faults)}${codeField(faults, {
-    label: words.code,
+    label: messages.code,
     autofocus: true,
-  })}${actions(button({ label: words.verify, id: 'verify-phone' }))}`;
+  })}${actions(button({ label: messages.verify, id: 'verify-phone' }))}`;
   return card({
     id: 'phone-code',
-    title: words.codeTitle,
-    lead: words.codeLead(waiting.slice(-SHOWN_DIGITS)),
+    title: messages.codeTitle,
+    lead: messages.codeLead(waiting.slice(-SHOWN_DIGITS)),
     body: form({ action: `${PATH}/verify`, id: 'phone-code-form', body: fields }),
   });
 }
 
 function numberCard({ locale, number = '', faults = {} }: PhonePage): Html {
-  const words = phoneMessages[locale];
+  const messages = phoneMessages[locale];
   const fields = html`${'phone_number' in faults && errorSummary(locale, faults)}${textField({
     name: 'phone_number',
     type: 'tel',
-    label: words.number,
-    hint: words.numberHint,
+    label: messages.number,
+    hint: messages.numberHint,
     value: number,
     autocomplete: 'tel',
     inputmode: 'tel',
     required: true,
     ...faultOf(faults, 'phone_number'),
-  })}${actions(button({ label: words.send, kind: 'secondary', id: 'send-code' }))}`;
-  return card({ body: form({ action: PATH, id: 'phone-form', label: words.number, body: fields }) });
+  })}${actions(button({ label: messages.send, kind: 'secondary', id: 'send-code' }))}`;
+  return card({ body: form({ action: PATH, id: 'phone-form', label: messages.number, body: fields }) });
 }

@@ -32,10 +32,10 @@ export const claimsForm: Endpoint = (server, context) => {
     const session = await requirePageSession(context, request, reply);
     if (session === null) return reply;
     const locale = localeOf(request, { user: session.locale });
-    const words = claimMessages[locale];
+    const messages = claimMessages[locale];
     const held = await customClaimsOf(context, session);
     const { name, done } = request.query;
-    const status = done === 'saved' ? words.doneSaved : done === 'removed' ? words.doneRemoved : null;
+    const status = done === 'saved' ? messages.doneSaved : done === 'removed' ? messages.doneRemoved : null;
     const form = { name, value: claimText(held, name) };
     return sendPage(reply, claimsPage({ locale, session, claims: held, form, status }));
   });

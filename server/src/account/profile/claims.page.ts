@@ -34,25 +34,25 @@ const PATH = '/account/profile/claims';
 /** The custom claims of a person, and the form that sets one. */
 export function claimsPage(content: ClaimsPage): string {
   const { locale, session, claims, status, faults = {} } = content;
-  const words = claimMessages[locale];
+  const messages = claimMessages[locale];
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: PATH,
     columns: [
-      { key: 'name', label: words.name },
-      { key: 'value', label: words.value },
-      { key: 'action', label: words.action },
+      { key: 'name', label: messages.name },
+      { key: 'value', label: messages.value },
+      { key: 'action', label: messages.action },
     ],
     rows: claimNames(claims).map((name) => claimRow(locale, name, claimText(claims, name))),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: PATH,
-    body: html`${pageHead(words.title, words.lead)}
+    body: html`${pageHead(messages.title, messages.lead)}
 ${table}
 ${claimForm(content)}`,
     status,
@@ -61,18 +61,18 @@ ${claimForm(content)}`,
 }
 
 function claimRow(locale: Locale, name: string, value: string): Fragment[] {
-  const words = claimMessages[locale];
+  const messages = claimMessages[locale];
   const change = `${PATH}?name=${encodeURIComponent(name)}#claim-form`;
   return [
     html`<code>${name}</code>`,
     value,
-    html`<a class="quiet" href="${change}" aria-label="${words.changeNamed(name)}">${words.change}</a>${confirmPanel(
+    html`<a class="quiet" href="${change}" aria-label="${messages.changeNamed(name)}">${messages.change}</a>${confirmPanel(
       {
         id: `remove-${name}`,
-        label: words.remove,
+        label: messages.remove,
         subject: name,
-        warning: words.removeWarning(name),
-        confirm: words.removeNow,
+        warning: messages.removeWarning(name),
+        confirm: messages.removeNow,
         action: `${PATH}/remove`,
         hidden: { name },
       },
@@ -81,25 +81,25 @@ function claimRow(locale: Locale, name: string, value: string): Fragment[] {
 }
 
 function claimForm({ locale, form: values, faults = {} }: ClaimsPage): Html {
-  const words = claimMessages[locale];
+  const messages = claimMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'name',
-    label: words.name,
-    hint: words.nameHint,
+    label: messages.name,
+    hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'name'),
   })}${textField({
     name: 'value',
-    label: words.value,
+    label: messages.value,
     value: values.value,
     required: true,
     autocomplete: 'off',
     ...faultOf(faults, 'value'),
-  })}${actions(button({ label: words.save, id: 'claim-submit' }))}`;
+  })}${actions(button({ label: messages.save, id: 'claim-submit' }))}`;
   return card({
-    title: words.formTitle,
-    body: form({ action: PATH, id: 'claim-form', label: words.formTitle, body: fields }),
+    title: messages.formTitle,
+    body: form({ action: PATH, id: 'claim-form', label: messages.formTitle, body: fields }),
   });
 }

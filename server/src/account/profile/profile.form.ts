@@ -81,16 +81,16 @@ function changeOf(form: ProfileForm): ProfileChange {
 }
 
 function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): Faults {
-  const words = profileMessages[locale];
+  const messages = profileMessages[locale];
   const faults: Faults = {};
   for (const [name, longest] of Object.entries(LONGEST)) {
     const value = change[name as keyof typeof LONGEST];
-    if (value !== null && [...value].length > longest) faults[name] = words.tooLong(longest);
+    if (value !== null && [...value].length > longest) faults[name] = messages.tooLong(longest);
   }
   for (const name of ['preferred_name', 'full_name'] as const) {
     if (holdsHiddenCharacter(change[name] ?? '')) faults[name] = nameMessages[locale].hidden;
   }
-  if (wanted.locale !== '' && change.locale === null) faults.locale = words.localeFault;
-  if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = words.themeFault;
+  if (wanted.locale !== '' && change.locale === null) faults.locale = messages.localeFault;
+  if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = messages.themeFault;
   return faults;
 }

@@ -38,19 +38,19 @@ type ProfilePage = {
 };
 
 export function profilePage({ locale, session, form: values, status, faults = {} }: ProfilePage): string {
-  const words = profileMessages[locale];
-  const { optional } = words;
+  const messages = profileMessages[locale];
+  const { optional } = messages;
   const fields = html`${errorSummary(locale, faults)}${textField({
     name: 'preferred_name',
-    label: words.preferredName,
-    hint: words.preferredNameHint,
+    label: messages.preferredName,
+    hint: messages.preferredNameHint,
     optional,
     value: values.preferred_name,
     autocomplete: 'nickname',
     ...faultOf(faults, 'preferred_name'),
   })}${textField({
     name: 'full_name',
-    label: words.fullName,
+    label: messages.fullName,
     optional,
     value: values.full_name,
     autocomplete: 'name',
@@ -59,23 +59,23 @@ export function profilePage({ locale, session, form: values, status, faults = {}
     name: 'address',
     type: 'textarea',
     rows: 3,
-    label: words.address,
-    hint: words.addressHint,
+    label: messages.address,
+    hint: messages.addressHint,
     optional,
     value: values.address,
     autocomplete: 'street-address',
     ...faultOf(faults, 'address'),
   })}${textField({
     name: 'postal_code',
-    label: words.postalCode,
+    label: messages.postalCode,
     optional,
     value: values.postal_code,
     autocomplete: 'postal-code',
     ...faultOf(faults, 'postal_code'),
   })}${selectField({
     name: 'locale',
-    label: words.locale,
-    hint: words.localeHint,
+    label: messages.locale,
+    hint: messages.localeHint,
     value: values.locale,
     options: [
       { value: 'en', label: 'English' },
@@ -84,27 +84,27 @@ export function profilePage({ locale, session, form: values, status, faults = {}
     ...faultOf(faults, 'locale'),
   })}${selectField({
     name: 'theme',
-    label: words.theme,
-    hint: words.themeHint,
+    label: messages.theme,
+    hint: messages.themeHint,
     value: values.theme,
     options: [
-      { value: SYSTEM_THEME, label: words.themeSystem },
-      { value: 'light', label: words.themeLight },
-      { value: 'dark', label: words.themeDark },
+      { value: SYSTEM_THEME, label: messages.themeSystem },
+      { value: 'light', label: messages.themeLight },
+      { value: 'dark', label: messages.themeDark },
     ],
     ...faultOf(faults, 'theme'),
-  })}${actions(button({ label: words.save, id: 'profile-save' }))}`;
-  const body = html`${pageHead(words.title, words.lead)}
+  })}${actions(button({ label: messages.save, id: 'profile-save' }))}`;
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}
 ${card({
-  title: words.furtherDetails,
-  lead: words.furtherDetailsLead,
-  body: actions(linkButton({ label: words.manage, href: '/account/profile/claims', id: 'claims-link' })),
+  title: messages.furtherDetails,
+  lead: messages.furtherDetailsLead,
+  body: actions(linkButton({ label: messages.manage, href: '/account/profile/claims', id: 'claims-link' })),
 })}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: '/account/profile',
     body,
     faults,

@@ -20,19 +20,19 @@ const KINDS = [
 
 /** One paragraph for each kind of thing that ended; none when nothing did. */
 export function endedAccessParagraphs(locale: Locale, ended: EndedAccess): string[] {
-  const words = endedAccessMessages[locale];
+  const messages = endedAccessMessages[locale];
   const paragraphs = KINDS.filter((kind) => ended[kind].length > 0).map((kind) =>
-    words[kind](nameList(locale, ended[kind])),
+    messages[kind](nameList(locale, ended[kind])),
   );
   return ended.sessions > 0 && paragraphs.length > 0
-    ? [words.sessions(ended.sessions), ...paragraphs]
+    ? [messages.sessions(ended.sessions), ...paragraphs]
     : paragraphs;
 }
 
 function nameList(locale: Locale, names: string[]): string {
-  const words = endedAccessMessages[locale];
-  const shown = names.slice(0, MAX_NAMES).map(words.name).join(words.comma);
-  return names.length > MAX_NAMES ? words.andMore(shown, names.length - MAX_NAMES) : shown;
+  const messages = endedAccessMessages[locale];
+  const shown = names.slice(0, MAX_NAMES).map(messages.name).join(messages.comma);
+  return names.length > MAX_NAMES ? messages.andMore(shown, names.length - MAX_NAMES) : shown;
 }
 
 /** Tells the owner of an address that was just proven what had been there before; call in the transaction of the proof. */
@@ -42,16 +42,16 @@ export async function mailAccessEnded(
   to: Recipient,
   ended: EndedAccess,
 ): Promise<void> {
-  const words = endedAccessMessages[to.locale];
+  const messages = endedAccessMessages[to.locale];
   const paragraphs = endedAccessParagraphs(to.locale, ended);
   if (paragraphs.length === 0 && ended.sessions === 0) return;
   await enqueueLetter(db, context, to, {
-    subject: words.subject,
+    subject: messages.subject,
     paragraphs: [
-      words.body(formatMoment(to.locale, context.clock.now())),
-      ...(paragraphs.length > 0 ? paragraphs : [words.sessions(ended.sessions)]),
+      messages.body(formatMoment(to.locale, context.clock.now())),
+      ...(paragraphs.length > 0 ? paragraphs : [messages.sessions(ended.sessions)]),
     ],
-    action: { label: words.action, path: '/recover' },
-    closing: words.closing,
+    action: { label: messages.action, path: '/recover' },
+    closing: messages.closing,
   });
 }

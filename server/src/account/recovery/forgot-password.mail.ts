@@ -15,23 +15,23 @@ export async function mailRecoveryLink(
   reason: 'asked' | 'signed_up_again',
   returnTo: string | null,
 ) {
-  const words = forgotPasswordMessages[to.locale];
+  const messages = forgotPasswordMessages[to.locale];
   const { token, expires_at } = await linkToken(db, context, 'recover_password', to);
   const until = formatMoment(to.locale, expires_at);
   const path = linkPath('/reset-password', token, returnTo);
   const letter =
     reason === 'asked'
       ? {
-          subject: words.mailSubject,
-          body: words.mailBody(until),
-          label: words.mailAction,
-          closing: words.mailClosing,
+          subject: messages.mailSubject,
+          body: messages.mailBody(until),
+          label: messages.mailAction,
+          closing: messages.mailClosing,
         }
       : {
-          subject: words.knownSubject,
-          body: words.knownBody(until),
-          label: words.knownAction,
-          closing: words.knownClosing,
+          subject: messages.knownSubject,
+          body: messages.knownBody(until),
+          label: messages.knownAction,
+          closing: messages.knownClosing,
         };
   await enqueueLetter(db, context, to, {
     subject: letter.subject,

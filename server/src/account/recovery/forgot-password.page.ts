@@ -28,26 +28,26 @@ export function forgotPasswordPage({
   status,
   faults = {},
 }: ForgotPasswordPage): string {
-  const words = forgotPasswordMessages[locale];
+  const messages = forgotPasswordMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
-    label: words.email,
+    label: messages.email,
     value: email,
     autocomplete: 'username',
     autofocus: true,
-  })}${actions(button({ label: words.submit, id: 'recover-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'recover-submit' }))}`;
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     path: pathWithReturnTo('/recover', return_to),
     faults,
     status,
     body: card({
       level: 1,
-      title: words.title,
-      lead: words.lead,
+      title: messages.title,
+      lead: messages.lead,
       body: form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
-      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.haveAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
   });
 }

@@ -27,23 +27,23 @@ export function resetPasswordPage({
   return_to,
   faults = {},
 }: ResetPasswordPage): string {
-  const words = resetPasswordMessages[locale];
+  const messages = resetPasswordMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
     name: 'new_password',
-    label: words.newPassword,
-    hint: words.passwordHint,
+    label: messages.newPassword,
+    hint: messages.passwordHint,
     autocomplete: 'new-password',
     autofocus: true,
-  })}${actions(button({ label: words.submit, id: 'reset-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'reset-submit' }))}`;
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     faults,
     body: card({
       level: 1,
-      title: words.title,
-      lead: words.lead(email),
+      title: messages.title,
+      lead: messages.lead(email),
       body: form({
         action: '/reset-password',
         id: 'reset-password',

@@ -14,20 +14,20 @@ export function secureAccountPage({
   token: string;
   email: string;
 }): string {
-  const words = secureAccountMessages[locale];
+  const messages = secureAccountMessages[locale];
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     body: card({
       level: 1,
-      title: words.title,
-      lead: words.lead(email),
-      body: html`<p>${words.stays}</p>${form({
+      title: messages.title,
+      lead: messages.lead(email),
+      body: html`<p>${messages.stays}</p>${form({
         action: '/account/secure',
         id: 'secure-account',
         hidden: { token },
-        body: actions(button({ label: words.submit, kind: 'danger', id: 'secure-submit' })),
+        body: actions(button({ label: messages.submit, kind: 'danger', id: 'secure-submit' })),
       })}`,
     }),
   });

@@ -55,15 +55,15 @@ export const changePasswordForm: Endpoint = (server, context) => {
           passwordFaults: { [name]: message },
           ended: which,
         });
-      const words = securityMessages[locale];
-      if (current_password === '') return refuse('current_password', words.currentMissing);
+      const messages = securityMessages[locale];
+      if (current_password === '') return refuse('current_password', messages.currentMissing);
       const fault = await newPasswordFault(context.stores.db, new_password, session);
       if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
       const confirmed = await confirmByPassword(context, request, session, current_password);
-      if (confirmed === null) return refuse('current_password', words.currentWrong);
+      if (confirmed === null) return refuse('current_password', messages.currentWrong);
       const password_hash = await hashPassword(new_password);
       const changed = await changeOwnPassword(context, request, confirmed, { password_hash, which });
-      if (changed === null) return refuse('current_password', words.currentWrong);
+      if (changed === null) return refuse('current_password', messages.currentWrong);
       if (changed.token !== null) setSessionCookie(reply, changed.token);
       return reply.redirect('/account/security?done=password', 303);
     },

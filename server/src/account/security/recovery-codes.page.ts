@@ -7,15 +7,15 @@ import { recoveryCodeMessages } from './recovery-codes.messages.ts';
 
 /** The codes just made, or (null) word that they are shown no second time. */
 export function recoveryCodesPage(locale: Locale, session: CurrentSession, codes: string[] | null): string {
-  const words = recoveryCodeMessages[locale];
+  const messages = recoveryCodeMessages[locale];
   const list =
     codes && html`<ul id="recovery-codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>`;
   const body = card({
     level: 1,
-    title: words.title,
-    lead: codes ? words.shown : words.gone,
-    body: html`${list}${actions(linkButton({ label: words.back, href: '/account/security' }))}`,
+    title: messages.title,
+    lead: codes ? messages.shown : messages.gone,
+    body: html`${list}${actions(linkButton({ label: messages.back, href: '/account/security' }))}`,
   });
   const path = '/account/security/recovery-codes';
-  return accountPage({ locale, session, title: words.title, path, body });
+  return accountPage({ locale, session, title: messages.title, path, body });
 }

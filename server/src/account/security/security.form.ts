@@ -74,13 +74,13 @@ export async function sendSecurityPage(
 }
 
 function securityStatus(locale: Locale, done: string | undefined): string | null {
-  const words = securityMessages[locale];
-  if (done === 'password') return words.donePassword;
-  if (done === 'totp_on') return words.doneTotpOn;
-  if (done === 'totp_off') return words.doneTotpOff;
-  if (done === 'totp_kept') return words.totpKept;
+  const messages = securityMessages[locale];
+  if (done === 'password') return messages.donePassword;
+  if (done === 'totp_on') return messages.doneTotpOn;
+  if (done === 'totp_off') return messages.doneTotpOff;
+  if (done === 'totp_kept') return messages.totpKept;
   if (done === 'passkey_only_on') return passkeyMessages[locale].doneApprovalOn;
   if (done === 'passkey_only_off') return passkeyMessages[locale].doneApprovalOff;
-  if (done === 'stepped_up') return words.doneStepUp;
-  return done === 'totp_needed' ? words.stepUpNeedsTotp : null;
+  if (done === 'stepped_up') return messages.doneStepUp;
+  return done === 'totp_needed' ? messages.stepUpNeedsTotp : null;
 }

@@ -54,8 +54,8 @@ export type SecurityPage = {
 export function securityPage(content: SecurityPage): string {
   const { locale, session, status, warning, return_to = null } = content;
   const { passwordFaults = {}, totpFaults = {} } = content;
-  const words = securityMessages[locale];
-  const body = html`${pageHead(words.title, words.lead)}
+  const messages = securityMessages[locale];
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
 ${passkeysCard(locale, content.passkey_count, return_to)}
@@ -63,7 +63,7 @@ ${approvalCard(content)}`;
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: pathWithReturnTo('/account/security', return_to),
     body,
     faults: { ...passwordFaults, ...totpFaults },
@@ -74,27 +74,27 @@ ${approvalCard(content)}`;
 
 function passwordCard(content: SecurityPage, faults: Faults): Html {
   const { locale, session, needsStepUp } = content;
-  const words = securityMessages[locale];
+  const messages = securityMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
     name: 'current_password',
-    label: words.currentPassword,
+    label: messages.currentPassword,
     autocomplete: 'current-password',
   })}${passwordField(faults, {
     name: 'new_password',
-    label: words.newPassword,
-    hint: words.newPasswordHint,
+    label: messages.newPassword,
+    hint: messages.newPasswordHint,
     autocomplete: 'new-password',
-  })}${endAccessCheckboxes(content)}${actions(button({ label: words.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  })}${endAccessCheckboxes(content)}${actions(button({ label: messages.changePassword, kind: 'secondary', id: 'change-password' }))}`;
   return card({
     id: 'password',
-    title: words.passwordTitle,
-    lead: words.passwordLead,
+    title: messages.passwordTitle,
+    lead: messages.passwordLead,
     body: needsStepUp
       ? confirmFirst(locale, stepUpPath('/account/security'))
       : form({
           action: '/account/security/password',
           id: 'password-form',
-          label: words.passwordTitle,
+          label: messages.passwordTitle,
           body: fields,
         }),
   });
@@ -102,84 +102,84 @@ function passwordCard(content: SecurityPage, faults: Faults): Html {
 
 /** A stranger who knew the old password may have left more behind than a session. A box for each thing that the person has. */
 function endAccessCheckboxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
-  const words = securityMessages[locale];
+  const messages = securityMessages[locale];
   const { keys, devices, passkeys } = ended ?? { keys: true, devices: true, passkeys: true };
-  return html`${key_count > 0 && checkbox({ name: 'end_keys', label: words.endKeys, checked: keys })}${
-    device_count > 0 && checkbox({ name: 'end_devices', label: words.endDevices, checked: devices })
+  return html`${key_count > 0 && checkbox({ name: 'end_keys', label: messages.endKeys, checked: keys })}${
+    device_count > 0 && checkbox({ name: 'end_devices', label: messages.endDevices, checked: devices })
   }${
     passkey_count > 0 &&
     checkbox({
       name: 'confirm_passkeys',
-      label: words.confirmPasskeys,
-      hint: words.confirmPasskeysHint,
+      label: messages.confirmPasskeys,
+      hint: messages.confirmPasskeysHint,
       checked: passkeys,
     })
   }`;
 }
 
 function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: Faults): Html {
-  const words = securityMessages[locale];
+  const messages = securityMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
     id: 'totp-password',
-    label: words.currentPassword,
-    hint: words.totpPasswordHint,
+    label: messages.currentPassword,
+    hint: messages.totpPasswordHint,
     autocomplete: 'current-password',
-  })}${actions(button({ label: words.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
+  })}${actions(button({ label: messages.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
   return card({
     id: 'totp',
-    title: words.totpTitle,
-    lead: words.totpOffLead,
+    title: messages.totpTitle,
+    lead: messages.totpOffLead,
     body: email_verified
       ? form({
           action: '/account/security/totp',
           id: 'totp-form',
-          label: words.totpTitle,
+          label: messages.totpTitle,
           hidden: { return_to },
           body: fields,
         })
-      : html`<p>${words.totpNeedsEmail}</p>`,
+      : html`<p>${messages.totpNeedsEmail}</p>`,
   });
 }
 
 function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
-  const words = securityMessages[locale];
+  const messages = securityMessages[locale];
   const removal = confirmPanel({
     id: 'remove-totp',
-    label: words.removeTotp,
-    warning: words.removeTotpWarning,
-    confirm: words.removeTotpConfirm,
+    label: messages.removeTotp,
+    warning: messages.removeTotpWarning,
+    confirm: messages.removeTotpConfirm,
     action: '/account/security/totp/remove',
   });
   return card({
     id: 'totp',
-    title: words.totpTitle,
-    lead: words.totpOnLead,
-    body: html`<p>${badge('success', words.totpOn)}</p>${recoveryCodesSection(locale, recovery_codes)}${
-      session.is_admin ? html`<p class="hint">${words.totpKept}</p>` : removal
+    title: messages.totpTitle,
+    lead: messages.totpOnLead,
+    body: html`<p>${badge('success', messages.totpOn)}</p>${recoveryCodesSection(locale, recovery_codes)}${
+      session.is_admin ? html`<p class="hint">${messages.totpKept}</p>` : removal
     }`,
   });
 }
 
 function recoveryCodesSection(locale: Locale, left: number): Html {
-  const words = securityMessages[locale];
-  return html`<h3>${words.recoveryTitle}</h3>
-<p>${left === 0 ? words.recoveryNone : words.recoveryLeft(left)}</p>${form({
+  const messages = securityMessages[locale];
+  return html`<h3>${messages.recoveryTitle}</h3>
+<p>${left === 0 ? messages.recoveryNone : messages.recoveryLeft(left)}</p>${form({
     action: '/account/security/recovery-codes',
     id: 'recovery-codes-form',
-    label: words.recoveryTitle,
-    body: actions(button({ label: words.recoveryMake, kind: 'secondary', id: 'make-recovery-codes' })),
+    label: messages.recoveryTitle,
+    body: actions(button({ label: messages.recoveryMake, kind: 'secondary', id: 'make-recovery-codes' })),
   })}`;
 }
 
 function passkeysCard(locale: Locale, count: number, returnTo: string | null): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   return card({
     id: 'passkeys',
-    title: words.title,
-    lead: words.securityLead,
-    body: html`${count > 0 && html`<p>${badge('success', words.count(count))}</p>`}${actions(
+    title: messages.title,
+    lead: messages.securityLead,
+    body: html`${count > 0 && html`<p>${badge('success', messages.count(count))}</p>`}${actions(
       linkButton({
-        label: count > 0 ? words.manage : words.add,
+        label: count > 0 ? messages.manage : messages.add,
         href: pathWithReturnTo('/account/passkeys', returnTo),
         id: 'passkeys-link',
       }),
@@ -189,22 +189,22 @@ function passkeysCard(locale: Locale, count: number, returnTo: string | null): H
 
 /** What agents may ask for is judged elsewhere; this only says with what a person answers. */
 function approvalCard({ locale, passkey_count, passkey_only_approval }: SecurityPage): Html {
-  const words = passkeyMessages[locale];
+  const messages = passkeyMessages[locale];
   const [state, label] = passkey_only_approval
-    ? [badge('success', words.approvalOn), words.turnOff]
-    : [badge('neutral', words.approvalOff), words.turnOn];
+    ? [badge('success', messages.approvalOn), messages.turnOff]
+    : [badge('neutral', messages.approvalOff), messages.turnOn];
   const change = form({
     action: '/account/security/passkey-only',
     id: 'passkey-only',
-    label: words.approvalTitle,
+    label: messages.approvalTitle,
     hidden: { mode: passkey_only_approval ? 'off' : 'on' },
     body: actions(button({ label, kind: 'secondary', id: 'passkey-only-submit' })),
   });
   const isPossible = passkey_only_approval || passkey_count > 0;
   return card({
     id: 'approvals',
-    title: words.approvalTitle,
-    lead: words.approvalLead,
-    body: html`<p>${state}</p>${isPossible ? change : html`<p>${words.approvalNeedsPasskey}</p>`}`,
+    title: messages.approvalTitle,
+    lead: messages.approvalLead,
+    body: html`<p>${state}</p>${isPossible ? change : html`<p>${messages.approvalNeedsPasskey}</p>`}`,
   });
 }

@@ -52,15 +52,15 @@ export const setUpTotpForm: Endpoint = (server, context) => {
         request.body.return_to,
         session,
       );
-      const words = setUpTotpMessages[locale];
+      const messages = setUpTotpMessages[locale];
       const refuse = (message: string) =>
         sendSecurityPage(context, request, reply, session, {
           totpFaults: { 'totp-password': message },
           return_to,
         });
-      if (request.body.password === '') return refuse(words.passwordMissing);
+      if (request.body.password === '') return refuse(messages.passwordMissing);
       const confirmed = await confirmByPassword(context, request, session, request.body.password);
-      if (confirmed === null) return refuse(words.passwordWrong);
+      if (confirmed === null) return refuse(messages.passwordWrong);
       const user = await userById(context.stores.db, session.user_id);
       if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
       await beginSetUp(context, request, reply, confirmed);
@@ -91,14 +91,14 @@ export const setUpTotpForm: Endpoint = (server, context) => {
         request.body.return_to,
         session,
       );
-      const words = setUpTotpMessages[locale];
+      const messages = setUpTotpMessages[locale];
       const { otp_code } = request.body;
       const refuse = (message: string) =>
         sendSetUpTotpPage(context, request, reply, session, request.body.return_to, { otp_code: message });
-      if (otp_code.trim() === '') return refuse(words.codeMissing);
+      if (otp_code.trim() === '') return refuse(messages.codeMissing);
       const person = await credentialsById(context.stores.db, session.user_id);
       const token = person && (await turnOnTotp(context, request, session, person, otp_code));
-      if (token === null) return refuse(words.codeWrong);
+      if (token === null) return refuse(messages.codeWrong);
       setSessionCookie(reply, token);
       return reply.redirect(return_to ?? '/account/security?done=totp_on', 303);
     },

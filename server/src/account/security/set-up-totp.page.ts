@@ -38,27 +38,27 @@ export function setUpTotpPage({
   uri,
   faults = {},
 }: SetUpTotpPage): string {
-  const words = setUpTotpMessages[locale];
+  const messages = setUpTotpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
-    label: words.code,
+    label: messages.code,
     autofocus: true,
   })}${actions(
-    button({ label: words.submit, id: 'confirm-totp' }),
-    linkButton({ label: words.cancel, href: pathWithReturnTo('/account/security', return_to) }),
+    button({ label: messages.submit, id: 'confirm-totp' }),
+    linkButton({ label: messages.cancel, href: pathWithReturnTo('/account/security', return_to) }),
   )}`;
   const body = card({
     level: 1,
-    title: words.title,
-    lead: words.lead,
+    title: messages.title,
+    lead: messages.lead,
     body: html`${beside(
-      qrCode(uri, words.scanLabel),
-      copyField({ locale, id: 'totp-secret', label: words.secret, value: secret }),
+      qrCode(uri, messages.scanLabel),
+      copyField({ locale, id: 'totp-secret', label: messages.secret, value: secret }),
     )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', hidden: { return_to }, body: fields })}`,
   });
   return accountPage({
     locale,
     session,
-    title: words.title,
+    title: messages.title,
     path: pathWithReturnTo('/account/security/totp', return_to),
     body,
     faults,

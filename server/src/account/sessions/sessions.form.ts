@@ -90,7 +90,7 @@ async function endSessionBySid(
 }
 
 function sessionsStatus(locale: Locale, done: string | undefined): string | null {
-  const words = sessionMessages[locale];
-  if (done === 'session') return words.doneSession;
-  return done === 'others' ? words.doneOthers : null;
+  const messages = sessionMessages[locale];
+  if (done === 'session') return messages.doneSession;
+  return done === 'others' ? messages.doneOthers : null;
 }

@@ -25,46 +25,46 @@ type SessionsPage = {
 
 /** Where a person is signed in, and the way to end it from afar. */
 export function sessionsPage({ locale, session, sessions, now, status }: SessionsPage): string {
-  const words = sessionMessages[locale];
+  const messages = sessionMessages[locale];
   const others = sessions.filter(({ sid }) => sid !== session.sid);
   const table = dataTable({
     locale,
-    caption: words.title,
+    caption: messages.title,
     path: '/account/sessions',
     columns: [
-      { key: 'device', label: words.device },
-      { key: 'ip', label: words.ipAddress },
-      { key: 'signed_in', label: words.signedIn },
-      { key: 'last_used', label: words.lastUsed },
-      { key: 'action', label: words.action },
+      { key: 'device', label: messages.device },
+      { key: 'ip', label: messages.ipAddress },
+      { key: 'signed_in', label: messages.signedIn },
+      { key: 'last_used', label: messages.lastUsed },
+      { key: 'action', label: messages.action },
     ],
     rows: sessions.map((listed) => sessionRow(locale, listed, listed.sid === session.sid, now)),
-    empty: emptyState({ title: words.empty, body: words.lead }),
+    empty: emptyState({ title: messages.empty, body: messages.lead }),
   });
   const endOthers = confirmPanel({
     id: 'other-sessions',
-    label: words.endOthers,
-    warning: words.endOthersWarning,
-    confirm: words.endOthersNow,
+    label: messages.endOthers,
+    warning: messages.endOthersWarning,
+    confirm: messages.endOthersNow,
     action: '/account/sessions',
     name: 'end',
     value: 'others',
   });
-  const body = html`${pageHead(words.title, words.lead)}
+  const body = html`${pageHead(messages.title, messages.lead)}
 ${table}
 ${others.length > 0 && card({ body: endOthers })}`;
-  return accountPage({ locale, session, title: words.title, path: '/account/sessions', body, status });
+  return accountPage({ locale, session, title: messages.title, path: '/account/sessions', body, status });
 }
 
 function sessionRow(locale: Locale, listed: ListedSession, isCurrent: boolean, now: Date): Fragment[] {
-  const words = sessionMessages[locale];
+  const messages = sessionMessages[locale];
   const name = deviceLabel(locale, listed.user_agent);
-  const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${words.endNamed(name)}">${words.end}</button>`;
+  const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${messages.endNamed(name)}">${messages.end}</button>`;
   return [
     name,
     listed.ip ?? '',
     moment(locale, listed.auth_time),
     distance(locale, listed.last_seen_at, now),
-    isCurrent ? badge('success', words.thisSession) : form({ action: '/account/sessions', body: end }),
+    isCurrent ? badge('success', messages.thisSession) : form({ action: '/account/sessions', body: end }),
   ];
 }

@@ -33,24 +33,24 @@ export function accountPage(content: AccountPage): string {
 }
 
 function accountNavigation(locale: Locale, path: string): Html {
-  const words = accountLayoutMessages[locale];
+  const messages = accountLayoutMessages[locale];
   const links: { href: string; label: string; holds?: string[] }[] = [
-    { href: '/account', label: words.overview, holds: ['/account/merge', '/account/delete'] },
-    { href: '/account/profile', label: words.profile, holds: ['/account/email', '/account/phone'] },
-    { href: '/account/security', label: words.security },
-    { href: '/account/passkeys', label: words.passkeys },
-    { href: '/account/sessions', label: words.sessions },
-    { href: '/account/connected-apps', label: words.connectedApps },
-    { href: '/account/keys', label: words.keys },
-    { href: '/account/devices', label: words.devices },
-    { href: '/account/agents', label: words.agents },
-    { href: '/account/approvals', label: words.approvals },
-    { href: '/developer', label: words.developer },
+    { href: '/account', label: messages.overview, holds: ['/account/merge', '/account/delete'] },
+    { href: '/account/profile', label: messages.profile, holds: ['/account/email', '/account/phone'] },
+    { href: '/account/security', label: messages.security },
+    { href: '/account/passkeys', label: messages.passkeys },
+    { href: '/account/sessions', label: messages.sessions },
+    { href: '/account/connected-apps', label: messages.connectedApps },
+    { href: '/account/keys', label: messages.keys },
+    { href: '/account/devices', label: messages.devices },
+    { href: '/account/agents', label: messages.agents },
+    { href: '/account/approvals', label: messages.approvals },
+    { href: '/developer', label: messages.developer },
   ];
   const isCurrent = ({ href, holds = [] }: (typeof links)[number]) =>
     path === href || [...(href === '/account' ? [] : [href]), ...holds].some((root) => path.startsWith(root));
   return navigation(
-    words.account,
+    messages.account,
     links.map((link) => ({ ...link, current: isCurrent(link) })),
   );
 }

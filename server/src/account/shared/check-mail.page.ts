@@ -11,18 +11,18 @@ export function checkMailPage(
   startAgain: '/signup' | '/recover',
   returnTo: string | null,
 ): string {
-  const words = checkMailMessages[locale];
+  const messages = checkMailMessages[locale];
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     path: pathWithReturnTo(`${startAgain}/check-mail`, returnTo),
     body: card({
       level: 1,
-      title: words.title,
-      lead: words.lead,
-      body: html`<p>${words.body}</p>${actions(linkButton({ label: words.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
-      footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${words.wrongAddress}</a>`,
+      title: messages.title,
+      lead: messages.lead,
+      body: html`<p>${messages.body}</p>${actions(linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
+      footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${messages.wrongAddress}</a>`,
     }),
   });
 }

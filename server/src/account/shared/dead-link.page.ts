@@ -11,22 +11,22 @@ export function deadLinkPage(
   purpose: 'verify_email' | 'recover_password' | 'secure_account',
   returnTo: string | null,
 ): string {
-  const words = deadLinkMessages[locale];
+  const messages = deadLinkMessages[locale];
   const next =
     purpose === 'verify_email'
-      ? linkButton({ label: words.signIn, href: pathWithReturnTo('/login', returnTo) })
-      : linkButton({ label: words.askAgain, href: pathWithReturnTo('/recover', returnTo) });
+      ? linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) })
+      : linkButton({ label: messages.askAgain, href: pathWithReturnTo('/recover', returnTo) });
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     invalid: true,
     body: card({
       id: 'dead-link',
       level: 1,
-      title: words.title,
-      lead: words.lead,
-      body: html`<p>${words[purpose]}</p>${actions(next)}`,
+      title: messages.title,
+      lead: messages.lead,
+      body: html`<p>${messages[purpose]}</p>${actions(next)}`,
     }),
   });
 }

@@ -3,19 +3,18 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { unverifiedNoticeMessages } from './unverified-notice.messages.ts';
 
-/** Says that the address is not verified, and mails the link again. `words`: what that keeps from the person here. */
+/** Says that the address is not verified, and mails the link again. `text`: what that keeps from the person here. */
 export function unverifiedNotice(
   locale: Locale,
-  words = unverifiedNoticeMessages[locale].verifyNotice,
+  text: string = unverifiedNoticeMessages[locale].verifyNotice,
 ): Html {
+  const { resend } = unverifiedNoticeMessages[locale];
   return notice({
     kind: 'warning',
     id: 'unverified',
-    body: html`<p>${words}</p>${form({
+    body: html`<p>${text}</p>${form({
       action: '/account/resend-verification',
-      body: actions(
-        button({ label: unverifiedNoticeMessages[locale].resend, kind: 'secondary', id: 'resend' }),
-      ),
+      body: actions(button({ label: resend, kind: 'secondary', id: 'resend' })),
     })}`,
   });
 }

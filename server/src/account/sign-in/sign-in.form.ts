@@ -68,19 +68,19 @@ export const signInForm: Endpoint = (server, context) => {
 
 async function submitPassword(submission: Submission): Promise<Reply> {
   const { context, request, form } = submission;
-  const words = signInMessages[submission.page.locale];
-  if (form.email.trim() === '') return sendErrors(submission, { email: words.emailMissing });
-  if (form.password === '') return sendErrors(submission, { password: words.passwordMissing });
+  const messages = signInMessages[submission.page.locale];
+  if (form.email.trim() === '') return sendErrors(submission, { email: messages.emailMissing });
+  if (form.password === '') return sendErrors(submission, { password: messages.passwordMissing });
 
   const attempt = await reserveAttempt(context, request, form.email);
   const check = await checkPassword(context, attempt, form.email, form.password);
   if (check.outcome === 'wrong') {
     await recordFailure(submission, attempt, null);
-    return sendErrors(submission, { password: words.wrong });
+    return sendErrors(submission, { password: messages.wrong });
   }
   if (check.outcome === 'suspended') {
     await recordFailure(submission, attempt, check.person);
-    return sendErrors(submission, { email: words.suspended });
+    return sendErrors(submission, { email: messages.suspended });
   }
   if (check.person.totp_enabled_at !== null && form.otp_code === '') {
     await giveAttemptBack(context, attempt);
@@ -95,7 +95,7 @@ async function submitPassword(submission: Submission): Promise<Reply> {
  */
 async function submitCode(submission: Submission): Promise<Reply> {
   const { context, request, form } = submission;
-  const words = signInMessages[submission.page.locale];
+  const messages = signInMessages[submission.page.locale];
   const browser = knownCodeBrowser(request);
   const ticket = readSecondFactorTicket(context.keyring, context.clock.now(), form.otp_ticket, browser);
   const person = ticket && (await credentialsById(context.stores.db, ticket.user_id));
@@ -105,15 +105,15 @@ async function submitCode(submission: Submission): Promise<Reply> {
     person.suspended_at !== null ||
     person.totp_enabled_at === null
   ) {
-    return sendErrors(submission, { password: words.startAgain });
+    return sendErrors(submission, { password: messages.startAgain });
   }
   if (form.otp_code.trim() === '')
-    return sendSameCodePage(submission, person, { otp_code: words.codeMissing });
+    return sendSameCodePage(submission, person, { otp_code: messages.codeMissing });
   const attempt = await reserveAttempt(context, request, person.email);
   const tries = ticketTries(ticket);
   if (!(await consume(context, [tries])).allowed) {
     await giveAttemptBack(context, attempt);
-    return sendErrors(submission, { password: words.tooManyCodes });
+    return sendErrors(submission, { password: messages.tooManyCodes });
   }
   return completeSignIn(submission, person, [...attempt, tries], tries);
 }
@@ -153,12 +153,12 @@ async function completeSignIn(
 
 /** A ticket goes on with the tries that are left; a password that came with the code is worth a new one. */
 async function refuseCode(submission: Submission, person: Credentials, tries?: LimitRule): Promise<Reply> {
-  const words = signInMessages[submission.page.locale];
-  const faults = { otp_code: words.codeWrong };
+  const messages = signInMessages[submission.page.locale];
+  const faults = { otp_code: messages.codeWrong };
   if (tries === undefined) return sendCodePage(submission, person, faults);
   const [left] = await standing(submission.context, [tries]);
   return left?.left === 0
-    ? sendErrors(submission, { password: words.tooManyCodes })
+    ? sendErrors(submission, { password: messages.tooManyCodes })
     : sendSameCodePage(submission, person, faults);
 }
 
@@ -230,9 +230,9 @@ async function auditFailure({ context, request }: Submission, person: Credential
 }
 
 function signInStatus({ locale }: SignInContext, done: string | undefined): string | null {
-  const words = signInMessages[locale];
-  if (done === 'signed_out') return words.signedOut;
-  if (done === 'verified') return words.verified;
-  if (done === 'email_changed') return words.emailChanged;
-  return done === 'password_set' ? words.passwordSet : null;
+  const messages = signInMessages[locale];
+  if (done === 'signed_out') return messages.signedOut;
+  if (done === 'verified') return messages.verified;
+  if (done === 'email_changed') return messages.emailChanged;
+  return done === 'password_set' ? messages.passwordSet : null;
 }

@@ -30,20 +30,20 @@ type SignInPage = {
 /** Address and password; every account starts here. */
 export function signInPage(content: SignInPage): string {
   const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
-  const words = signInMessages[locale];
+  const messages = signInMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
-    label: words.email,
+    label: messages.email,
     value: email,
     autocomplete: 'username webauthn',
     autofocus: email === '',
   })}${passwordField(faults, {
-    label: words.password,
+    label: messages.password,
     autocomplete: 'current-password',
     autofocus: email !== '',
-  })}${actions(button({ label: words.submit, id: 'login-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'login-submit' }))}`;
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     path: pathWithReturnTo('/login', return_to),
     faults,
@@ -51,19 +51,19 @@ export function signInPage(content: SignInPage): string {
     scripts: ['passkeys.js'],
     body: card({
       level: 1,
-      title: words.title,
-      lead: application_name && words.leadFor(application_name),
-      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: words.withPasskey, returnTo: return_to })}`,
-      footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${words.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${words.noAccount}</a>`,
+      title: messages.title,
+      lead: application_name && messages.leadFor(application_name),
+      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}`,
+      footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });
 }
 
 function alreadySignedIn(locale: Locale, email: string): Html {
-  const words = signInMessages[locale];
+  const messages = signInMessages[locale];
   return notice({
     kind: 'neutral',
-    body: html`<p>${words.signedInAs(email)} <a href="/account">${words.goToAccount}</a></p>`,
+    body: html`<p>${messages.signedInAs(email)} <a href="/account">${messages.goToAccount}</a></p>`,
   });
 }
 
@@ -77,28 +77,28 @@ type SignInCodePage = {
 
 /** The second step of an account with one-time codes. */
 export function signInCodePage({ locale, email, ticket, return_to, faults = {} }: SignInCodePage): string {
-  const words = signInMessages[locale];
+  const messages = signInMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
-    label: words.code,
-    hint: words.codeHint,
+    label: messages.code,
+    hint: messages.codeHint,
     autofocus: true,
-  })}${actions(button({ label: words.codeSubmit, id: 'login-submit' }))}`;
+  })}${actions(button({ label: messages.codeSubmit, id: 'login-submit' }))}`;
   return page({
     locale,
-    title: words.codeTitle,
+    title: messages.codeTitle,
     narrow: true,
     faults,
     body: card({
       level: 1,
-      title: words.codeTitle,
-      lead: words.codeLead(email),
+      title: messages.codeTitle,
+      lead: messages.codeLead(email),
       body: form({
         action: '/login',
         id: 'login',
         hidden: { email, return_to, otp_ticket: ticket },
         body: fields,
       }),
-      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.otherAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.otherAccount}</a>`,
     }),
   });
 }

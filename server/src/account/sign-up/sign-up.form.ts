@@ -89,10 +89,10 @@ async function signUpErrors(
   locale: Locale,
   form: { email: string; password: string; preferred_name: string },
 ): Promise<Faults> {
-  const words = signUpMessages[locale];
+  const messages = signUpMessages[locale];
   const faults: Faults = {};
-  if (!emailAddress.safeParse(form.email).success) faults.email = words.emailFault;
-  if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = words.nameTooLong;
+  if (!emailAddress.safeParse(form.email).success) faults.email = messages.emailFault;
+  if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = messages.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
   const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
   if (fault !== null) faults.password = newPasswordMessages[locale][fault];

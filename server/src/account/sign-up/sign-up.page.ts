@@ -24,36 +24,36 @@ type SignUpPage = {
 };
 
 export function signUpPage({ locale, email, preferred_name, return_to, faults = {} }: SignUpPage): string {
-  const words = signUpMessages[locale];
+  const messages = signUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
-    label: words.email,
+    label: messages.email,
     value: email,
     autocomplete: 'username',
     autofocus: email === '',
   })}${textField({
     name: 'preferred_name',
-    label: words.preferredName,
-    hint: words.preferredNameHint,
-    optional: words.optional,
+    label: messages.preferredName,
+    hint: messages.preferredNameHint,
+    optional: messages.optional,
     value: preferred_name,
     autocomplete: 'nickname',
     ...faultOf(faults, 'preferred_name'),
   })}${passwordField(faults, {
-    label: words.password,
-    hint: words.passwordHint,
+    label: messages.password,
+    hint: messages.passwordHint,
     autocomplete: 'new-password',
-  })}${actions(button({ label: words.submit, id: 'signup-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'signup-submit' }))}`;
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     path: pathWithReturnTo('/signup', return_to),
     faults,
     body: card({
       level: 1,
-      title: words.title,
+      title: messages.title,
       body: form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
-      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${words.haveAccount}</a>`,
+      footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
   });
 }

@@ -9,12 +9,12 @@ type Person = Recipient & { user_id: number };
 
 /** Mails a link that verifies the address; call in the transaction of its cause. */
 export async function mailVerificationLink(db: Db, context: Context, to: Person, returnTo: string | null) {
-  const words = verifyEmailMessages[to.locale];
+  const messages = verifyEmailMessages[to.locale];
   const { token, expires_at } = await linkToken(db, context, 'verify_email', to);
   await enqueueLetter(db, context, to, {
-    subject: words.mailSubject,
-    paragraphs: [words.mailBody(formatMoment(to.locale, expires_at))],
-    action: { label: words.mailAction, path: linkPath('/verify-email', token, returnTo) },
-    closing: words.mailClosing,
+    subject: messages.mailSubject,
+    paragraphs: [messages.mailBody(formatMoment(to.locale, expires_at))],
+    action: { label: messages.mailAction, path: linkPath('/verify-email', token, returnTo) },
+    closing: messages.mailClosing,
   });
 }

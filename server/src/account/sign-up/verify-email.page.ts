@@ -15,20 +15,20 @@ export function verifyEmailPage({
   email: string;
   return_to: string | null;
 }): string {
-  const words = verifyEmailMessages[locale];
+  const messages = verifyEmailMessages[locale];
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     body: card({
       level: 1,
-      title: words.title,
-      lead: words.lead(email),
+      title: messages.title,
+      lead: messages.lead(email),
       body: form({
         action: '/verify-email',
         id: 'verify-email',
         hidden: { token, return_to },
-        body: actions(button({ label: words.submit, id: 'verify-submit' })),
+        body: actions(button({ label: messages.submit, id: 'verify-submit' })),
       }),
     }),
   });

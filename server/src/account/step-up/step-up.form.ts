@@ -49,19 +49,19 @@ export const stepUpForm: Endpoint = (server, context) => {
       session,
     );
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
-    const words = stepUpMessages[locale];
+    const messages = stepUpMessages[locale];
     const { otp_code, password } = request.body;
     const field = hasSecondFactor(session) ? 'otp_code' : 'password';
     const refuse = (message: string) =>
       sendPage(reply, stepUpPage({ locale, session, return_to, next, faults: { [field]: message } }), 422);
     if (request.body[field].trim() === '')
-      return refuse(field === 'otp_code' ? words.codeMissing : words.passwordMissing);
+      return refuse(field === 'otp_code' ? messages.codeMissing : messages.passwordMissing);
     const { kind } =
       field === 'otp_code'
         ? await stepUpByOtp(context, request, reply, session, otp_code)
         : await stepUpByPassword(context, request, reply, session, password);
-    if (kind === 'invalid_otp') return refuse(words.codeWrong);
-    if (kind === 'invalid_password') return refuse(words.passwordWrong);
+    if (kind === 'invalid_otp') return refuse(messages.codeWrong);
+    if (kind === 'invalid_password') return refuse(messages.passwordWrong);
     // Codes where there is a passkey alone, or a session that changed on the way: the page shows what serves now.
     if (kind !== 'verified') return reply.redirect(pathWithReturnTo(PATH, return_to), 303);
     return reply.redirect(next ?? '/account/security?done=stepped_up', 303);

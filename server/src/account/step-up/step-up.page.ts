@@ -28,21 +28,21 @@ type StepUpPage = {
 
 /** One code, one passkey, or the password of a person who has neither; then back to what needed it. */
 export function stepUpPage({ locale, session, return_to, next, faults = {} }: StepUpPage): string {
-  const words = stepUpMessages[locale];
+  const messages = stepUpMessages[locale];
   const { totp_enabled, has_passkey } = session;
   const isByPassword = !hasSecondFactor(session);
-  const lead = totp_enabled ? words.codeLead : words.passkeyLead;
+  const lead = totp_enabled ? messages.codeLead : messages.passkeyLead;
   return page({
     locale,
-    title: words.title,
+    title: messages.title,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
     faults,
     scripts: has_passkey ? ['passkeys.js'] : [],
     body: card({
       level: 1,
-      title: words.title,
-      lead: isByPassword ? words.passwordLead : lead,
+      title: messages.title,
+      lead: isByPassword ? messages.passwordLead : lead,
       body: html`${isByPassword && passwordForm(locale, session, return_to, faults)}${
         totp_enabled && codeForm(locale, return_to, faults)
       }${
@@ -50,22 +50,22 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
         passkeyPanel({
           locale,
           does: 'step-up',
-          label: words.usePasskey,
+          label: messages.usePasskey,
           returnTo: next ?? '/account/security?done=stepped_up',
           kind: totp_enabled ? 'secondary' : 'primary',
         })
       }${has_passkey && !totp_enabled && withoutPasskeys(locale)}`,
-      footer: html`<a href="/account/security">${words.cancel}</a>`,
+      footer: html`<a href="/account/security">${messages.cancel}</a>`,
     }),
   });
 }
 
 function codeForm(locale: Locale, return_to: string | null, faults: Faults): Html {
-  const words = stepUpMessages[locale];
+  const messages = stepUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
-    label: words.code,
+    label: messages.code,
     autofocus: true,
-  })}${actions(button({ label: words.submit, id: 'step-up-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'step-up-submit' }))}`;
   return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
@@ -75,12 +75,12 @@ function passwordForm(
   return_to: string | null,
   faults: Faults,
 ): Html {
-  const words = stepUpMessages[locale];
+  const messages = stepUpMessages[locale];
   const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
-    label: words.password,
+    label: messages.password,
     autocomplete: 'current-password',
     autofocus: true,
-  })}${actions(button({ label: words.submit, id: 'step-up-submit' }))}`;
+  })}${actions(button({ label: messages.submit, id: 'step-up-submit' }))}`;
   return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
@@ -94,25 +94,25 @@ export function continuePage({
   session: CurrentSession;
   kept: KeptForm;
 }): string {
-  const words = stepUpMessages[locale];
+  const messages = stepUpMessages[locale];
   const fields = kept.fields.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return page({
     locale,
-    title: words.continueTitle,
+    title: messages.continueTitle,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
     body: card({
       level: 1,
-      title: words.continueTitle,
-      lead: words.continueLead,
+      title: messages.continueTitle,
+      lead: messages.continueLead,
       body: form({
         action: kept.action,
         id: 'continue',
         body: html`${fields}${actions(
-          button({ label: words.continueSubmit, id: 'continue-submit' }),
-          linkButton({ label: words.cancel, href: kept.return_to }),
+          button({ label: messages.continueSubmit, id: 'continue-submit' }),
+          linkButton({ label: messages.cancel, href: kept.return_to }),
         )}`,
       }),
     }),
