@@ -23,15 +23,17 @@ import {
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import {
+  forgetTicketBrowser,
   isForCurrentPassword,
+  keepTicketBrowser,
   newSecondFactorTicket,
   readSecondFactorTicket,
+  readTicketBrowser,
   ticketTries,
 } from './second-factor-ticket.ts';
 import { signInMessages } from './sign-in.messages.ts';
 import { signInCodePage, signInPage } from './sign-in.page.ts';
 import { type SignInContext, signInContext } from './sign-in-context.ts';
-import { codeBrowser, forgetCodeBrowser, knownCodeBrowser } from './ticket-browser.ts';
 
 const fields = formFields({
   email: line,
@@ -96,7 +98,7 @@ async function submitPassword(submission: Submission): Promise<Reply> {
 async function submitCode(submission: Submission): Promise<Reply> {
   const { context, request, form } = submission;
   const messages = signInMessages[submission.page.locale];
-  const browser = knownCodeBrowser(request);
+  const browser = readTicketBrowser(request);
   const ticket = readSecondFactorTicket(context.keyring, context.clock.now(), form.otp_ticket, browser);
   const person = ticket && (await credentialsById(context.stores.db, ticket.user_id));
   if (
@@ -147,7 +149,7 @@ async function completeSignIn(
     (db) => holdCredentials(db, person),
   );
   if (!signedIn) return sendErrors(submission, { password: signInMessages[page.locale].startAgain });
-  forgetCodeBrowser(request, reply);
+  forgetTicketBrowser(request, reply);
   return reply.redirect(page.return_to ?? '/account', 303);
 }
 
@@ -169,7 +171,7 @@ function sendErrors({ reply, page, form }: Submission, faults: Faults): Reply {
 /** The page for the code, with a ticket that the password was right just now. */
 function sendCodePage(submission: Submission, person: Credentials, faults: Faults): Reply {
   const { context, request, reply } = submission;
-  const browser = codeBrowser(request, reply);
+  const browser = keepTicketBrowser(request, reply);
   return sendCodePageWith(
     submission,
     person,
