@@ -1,5 +1,5 @@
 /** Whether this process can serve: /healthz and /up. Owns no tables. */
 import type { Feature } from '../platform/http/server.ts';
-import { healthz } from './healthz.ts';
+import { healthz } from './healthz.api.ts';
 
 export const health: Feature = { name: 'health', endpoints: [healthz] };

@@ -1,13 +1,13 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminLists } from './admin-lists.ts';
-import { adminRetry } from './admin-retry.ts';
-import { issueKey } from './issue-key.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { listKeys } from './list-keys.ts';
-import { listTestEvents } from './list-test-events.ts';
-import { replaceKey } from './replace-key.ts';
-import { revokeKey } from './revoke-key.ts';
-import { webhookTest } from './webhook-test.ts';
+import { adminLists } from './deliveries/admin-lists.api.ts';
+import { listDeliveries } from './deliveries/list-deliveries.api.ts';
+import { adminRetry } from './deliveries/retry-dead.api.ts';
+import { issueKey } from './signing-keys/issue-signing-key.api.ts';
+import { listKeys } from './signing-keys/list-signing-keys.api.ts';
+import { replaceKey } from './signing-keys/replace-signing-key.api.ts';
+import { revokeKey } from './signing-keys/revoke-signing-key.api.ts';
+import { listTestEvents } from './test-events/list-test-events.api.ts';
+import { webhookTest } from './test-events/webhook-test.api.ts';
 
 /**
  * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead),
@@ -29,9 +29,7 @@ export const webhooks: Feature = {
   ],
 };
 
-export { applicationDeliveriesPage } from './application-deliveries-page.ts';
-export { checkReceiver, PROBES, type ProbeResult } from './check-receiver.ts';
-export { BREAKER_AT, deliverWebhooks } from './deliver-webhooks.ts';
+export { applicationDeliveriesPage } from './deliveries/application-deliveries.ts';
 export {
   type Attempt,
   attemptsOf,
@@ -41,19 +39,26 @@ export {
   deliveriesPage,
   deliveryById,
   receiverHealth,
-} from './delivery-list-queries.ts';
-export type { DeliveryPath } from './delivery-path.ts';
-export { endSigningKeys, issueMissingKeys } from './end-signing-keys.ts';
-export { enqueueEvent } from './enqueue.ts';
-export type { EventType } from './event-types.ts';
-export { WEBHOOK_QUEUES } from './queries.ts';
-export { replaceSigningKey } from './replace-signing-key.ts';
-export { replayDeliveries } from './replay.ts';
-export { deleteOldWebhooks } from './retention.ts';
-export { retryDead } from './retry-dead.ts';
-export { MAX_ATTEMPTS } from './retry-policy.ts';
-export { revokeSigningKey } from './revoke-signing-key.ts';
-export { rotateSigningKey } from './rotate-signing-key.ts';
-export { signingKeyBody, signingKeyOf } from './signing-key-body.ts';
-export { activeKeys, countWaiting, latestKeys, type SigningKeyRow } from './signing-key-queries.ts';
-export { sendTestEvent } from './test-event.ts';
+} from './deliveries/deliveries.queries.ts';
+export { replayDeliveries } from './deliveries/replay.ts';
+export { deleteOldWebhooks } from './deliveries/retention.duty.ts';
+export { retryDead } from './deliveries/retry-dead.ts';
+export { BREAKER_AT, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';
+export type { DeliveryPath } from './outbox/delivery-path.ts';
+export { enqueueEvent } from './outbox/enqueue.ts';
+export type { EventType } from './outbox/event-types.ts';
+export { WEBHOOK_QUEUES } from './outbox/outbox.queries.ts';
+export { MAX_ATTEMPTS } from './outbox/retry-policy.ts';
+export { endSigningKeys, issueMissingKeys } from './signing-keys/expire-signing-keys.duty.ts';
+export { replaceSigningKey } from './signing-keys/replace-signing-key.ts';
+export { revokeSigningKey } from './signing-keys/revoke-signing-key.ts';
+export { rotateSigningKey } from './signing-keys/rotate-signing-key.ts';
+export { signingKeyBody, signingKeyOf } from './signing-keys/signing-key-body.ts';
+export {
+  activeKeys,
+  countWaiting,
+  latestKeys,
+  type SigningKeyRow,
+} from './signing-keys/signing-keys.queries.ts';
+export { checkReceiver, PROBES, type ProbeResult } from './test-events/check-receiver.ts';
+export { sendTestEvent } from './test-events/send-test-event.ts';

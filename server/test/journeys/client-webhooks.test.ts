@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import webhookVectors from '../../../vectors/webhook-signatures.json' with { type: 'json' };
-import { hmacHex, outboxSignature } from '../../src/webhooks/signature.ts';
+import { hmacHex, outboxSignature } from '../../src/webhooks/outbox/signature.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';

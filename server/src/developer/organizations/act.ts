@@ -16,8 +16,8 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailAddress } from '../../users/index.ts';
-import { organizationMessages } from '../messages/organizations.ts';
 import type { Done } from './done.ts';
+import { organizationMessages } from './organizations.messages.ts';
 
 /** An id that no row has. */
 const NOBODY = 0;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { organizationMessages } from '../messages/organizations.ts';
+import { organizationMessages } from './organizations.messages.ts';
 
 const DONE = {
   founded: 'doneFounded',

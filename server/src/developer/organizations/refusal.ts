@@ -1,8 +1,8 @@
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { faultsByField } from '../faults-by-field.ts';
-import { organizationMessages } from '../messages/organizations.ts';
+import { faultsByField } from '../shared/faults-by-field.ts';
+import { organizationMessages } from './organizations.messages.ts';
 
 const WORDS = [
   'last_owner',

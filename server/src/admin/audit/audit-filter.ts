@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { AUDIT_EVENT_TYPES, AUDIT_PARTY_TYPES } from '../../platform/audit/index.ts';
+
+/** `user:12`; `operator` alone is everyone of that kind. */
+const partyFilter = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${AUDIT_PARTY_TYPES.join('|')})(?::[^\\s:]{1,100}(?::[^\\s:]{1,100})?)?$`),
+    'must be a kind, or a kind and an id, such as user:12',
+  )
+  .transform((text) => {
+    const at = text.indexOf(':');
+    const type = (at < 0 ? text : text.slice(0, at)) as (typeof AUDIT_PARTY_TYPES)[number];
+    return { type, id: at < 0 ? null : text.slice(at + 1) };
+  });
+
+/** A day, from its first moment in UTC on, or a moment with its offset. */
+const momentFilter = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .transform((text) => new Date(text));
+
+/** The filters of the audit log, of its page and of its export (contract section 10; `from` and `to` are ours). */
+export const auditFilter = z.object({
+  event_type: z.enum(AUDIT_EVENT_TYPES).optional(),
+  actor: partyFilter.optional(),
+  target: partyFilter.optional(),
+  from: momentFilter.optional(),
+  to: momentFilter.optional(),
+});

@@ -1,0 +1,122 @@
+import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
+import {
+  actions,
+  card,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  linkButton,
+  moment,
+  pageHead,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { auditMessages } from './audit.messages.ts';
+
+const FILTERS = ['event_type', 'actor', 'target', 'from', 'to'] as const;
+export type GivenFilter = Record<(typeof FILTERS)[number], string>;
+
+type AuditPage = {
+  locale: Locale;
+  session: CurrentSession;
+  lines: AuditLine[];
+  given: GivenFilter;
+  faults: Faults;
+  cursor: string | undefined;
+  next_cursor: string | null;
+};
+
+const PATH = '/admin/audit';
+
+/** The audit log with its filters, and the way to take it out. */
+export function auditLogPage(content: AuditPage): string {
+  const { locale, session, lines, given, faults, cursor, next_cursor } = content;
+  const words = auditMessages[locale];
+  const filter = new URLSearchParams(FILTERS.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const query = new URLSearchParams(filter);
+  if (cursor !== undefined) query.set('cursor', cursor);
+  const exportAs = (format: string) =>
+    `${PATH}/export?${new URLSearchParams([...filter, ['format', format]])}`;
+  const body = html`${pageHead(words.title, words.lead)}
+${errorSummary(locale, faults)}
+${dataTable({
+  locale,
+  caption: words.title,
+  path: PATH,
+  query,
+  nextCursor: next_cursor,
+  filter: fields(content),
+  columns: [
+    { key: 'occurred_at', label: words.when },
+    { key: 'event_type', label: words.eventType },
+    { key: 'actor', label: words.actor },
+    { key: 'target', label: words.target },
+  ],
+  rows: lines.map((line) => [
+    moment(locale, line.occurred_at),
+    html`${line.event_type}${Object.keys(line.details).length > 0 && html`<br><code>${spaced(line.details)}</code>`}`,
+    html`${party(line.actor, 'actor', words.nobody)}${line.ip && html`<br>${line.ip}`}`,
+    party(line.target, 'target', words.nobody),
+  ]),
+  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+})}
+${card({
+  title: words.export,
+  lead: words.exportLead,
+  body: actions(
+    linkButton({ label: words.jsonl, href: exportAs('jsonl'), id: 'export-jsonl' }),
+    linkButton({ label: words.csv, href: exportAs('csv'), id: 'export-csv' }),
+  ),
+})}`;
+  return adminPage({ locale, session, title: words.title, path: PATH, body, faults });
+}
+
+function fields({ locale, given, faults }: AuditPage): Html {
+  const words = auditMessages[locale];
+  const types = AUDIT_EVENT_TYPES.map((value) => ({ value, label: value }));
+  const party = (name: 'actor' | 'target', label: string, hint: string) =>
+    textField({
+      name,
+      label,
+      hint,
+      value: given[name],
+      code: true,
+      required: false,
+      ...faultOf(faults, name),
+    });
+  const day = (name: 'from' | 'to', label: string) =>
+    textField({
+      name,
+      label,
+      hint: words.dayHint,
+      value: given[name],
+      required: false,
+      ...faultOf(faults, name),
+    });
+  return html`${selectField({
+    name: 'event_type',
+    label: words.eventType,
+    value: given.event_type,
+    options: [{ value: '', label: words.all }, ...types],
+    ...faultOf(faults, 'event_type'),
+  })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
+${day('from', words.from)}${day('to', words.to)}`;
+}
+
+/** JSON that may break into lines. */
+function spaced(details: Record<string, unknown>): string {
+  return JSON.stringify(details, null, 1).replace(/\s+/g, ' ');
+}
+
+/** Leads to everything that it did, or that was done to it. */
+function party(of: { type: string; id: string | null } | null, filter: 'actor' | 'target', nobody: string) {
+  if (of === null) return nobody;
+  const text = of.id === null ? of.type : `${of.type}:${of.id}`;
+  return html`<a href="${PATH}?${new URLSearchParams({ [filter]: text }).toString()}">${text}</a>`;
+}

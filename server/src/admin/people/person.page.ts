@@ -1,0 +1,112 @@
+import {
+  actions,
+  button,
+  card,
+  confirmFirst,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  facts,
+  faultOf,
+  form,
+  linkButton,
+  moment,
+  notice,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath, type User } from '../../users/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { peopleMessages } from './people.messages.ts';
+import { stateBadges } from './people.page.ts';
+
+type PersonPage = {
+  locale: Locale;
+  session: CurrentSession;
+  user: User;
+  /** A second factor must be confirmed before anything can be done to the account. */
+  needsStepUp: boolean;
+  faults?: Faults;
+  status?: string | null;
+};
+
+/** One person, and what an administrator can do to the account. */
+export function personPage(content: PersonPage): string {
+  const { locale, session, user, faults = {}, status = null } = content;
+  const words = peopleMessages[locale];
+  const path = `/admin/users/${user.user_id}`;
+  const proven = (isProven: boolean) => (isProven ? words.verified : words.unverified);
+  const known: [string, Fragment][] = [
+    [words.state, stateBadges(locale, user)],
+    ...(user.suspended_at
+      ? [[words.suspendedSince, moment(locale, user.suspended_at)] as [string, Fragment]]
+      : []),
+    [words.userId, String(user.user_id)],
+    [words.sub, html`<code>${user.sub}</code>`],
+    [words.email, `${user.email} (${proven(user.email_verified)})`],
+    [words.name, user.full_name ?? user.preferred_name ?? words.none],
+    [words.phone, user.phone_number === null ? words.none : proven(user.phone_verified)],
+    [words.level, String(user.identity_verified_level)],
+    [words.totp, user.totp_enabled_at === null ? words.off : words.on],
+    [words.created, moment(locale, user.created_at)],
+  ];
+  const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a>`;
+  const back = linkButton({ label: words.back, href: '/admin/users', id: 'back' });
+  const body = html`${pageHead(user.email, null, back)}
+${errorSummary(locale, faults)}
+${card({ title: words.about, body: facts(known), footer: history })}
+${card({
+  title: words.actions,
+  lead: words.actionsLead,
+  body:
+    user.user_id === session.user_id
+      ? notice({ kind: 'neutral', body: words.ownAccount })
+      : content.needsStepUp
+        ? confirmFirst(locale, stepUpPath(path))
+        : choices(content, path),
+})}`;
+  return adminPage({ locale, session, title: user.email, path, body, status, faults });
+}
+
+function choices({ locale, user, faults = {} }: PersonPage, path: string): Html {
+  const words = peopleMessages[locale];
+  const standing =
+    user.suspended_at === null
+      ? confirmPanel({
+          id: 'suspend',
+          label: words.suspend,
+          warning: words.suspendWarning,
+          confirm: words.suspendConfirm,
+          action: path,
+          name: 'decision',
+          value: 'suspend',
+        })
+      : form({
+          action: path,
+          id: 'unsuspend',
+          label: words.unsuspend,
+          body: actions(
+            button({ label: words.unsuspend, name: 'decision', value: 'unsuspend', kind: 'secondary' }),
+          ),
+        });
+  return html`${standing}${confirmPanel({
+    id: 'delete',
+    label: words.delete,
+    warning: words.deleteWarning,
+    confirm: words.deleteConfirm,
+    action: path,
+    name: 'decision',
+    value: 'delete',
+    open: 'email' in faults,
+    fields: textField({
+      name: 'email',
+      label: words.typeAddress,
+      type: 'email',
+      autocomplete: 'off',
+      required: true,
+      ...faultOf(faults, 'email'),
+    }),
+  })}`;
+}

@@ -1,0 +1,84 @@
+import {
+  type Application,
+  isRenamedSinceReview,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '../../applications/index.ts';
+import {
+  badge,
+  dataTable,
+  emptyState,
+  moment,
+  pageHead,
+  selectField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { reviewMessages } from './review.messages.ts';
+
+type ReviewQueue = {
+  locale: Locale;
+  session: CurrentSession;
+  applications: Application[];
+  review_status: ReviewStatus | 'all';
+  next_cursor: string | null;
+};
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
+
+export function statusBadge(locale: Locale, status: ReviewStatus): Html {
+  return badge(TONES[status], reviewMessages[locale][status]);
+}
+
+/** Empty for those that have the name they were approved with. */
+export function renamedBadge(locale: Locale, application: Application): Html {
+  if (!isRenamedSinceReview(application)) return html``;
+  return html` ${badge('warning', reviewMessages[locale].renamed)}`;
+}
+
+/** Applications by review status, those that wait first. */
+export function reviewQueuePage({
+  locale,
+  session,
+  applications,
+  review_status,
+  next_cursor,
+}: ReviewQueue): string {
+  const words = reviewMessages[locale];
+  const path = '/admin/applications';
+  const filter = selectField({
+    name: 'review_status',
+    label: words.reviewStatus,
+    value: review_status,
+    options: ([...REVIEW_STATUSES, 'all'] as const).map((value) => ({
+      value,
+      label: words[value],
+    })),
+  });
+  const body = html`${pageHead(words.applications, words.queueLead)}
+${dataTable({
+  locale,
+  caption: words.applications,
+  path,
+  query: new URLSearchParams({ review_status }),
+  nextCursor: next_cursor,
+  filter,
+  isFiltered: review_status !== 'pending',
+  columns: [
+    { key: 'name', label: words.name },
+    { key: 'flags', label: words.flags },
+    { key: 'review_status', label: words.reviewStatus },
+    { key: 'created_at', label: words.registered },
+  ],
+  rows: applications.map((application) => [
+    html`<a href="${path}/${application.application_id}">${application.name}</a>`,
+    application.creation_risk_flags.join(', ') || words.none,
+    html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}`,
+    moment(locale, application.created_at),
+  ]),
+  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+})}`;
+  return adminPage({ locale, session, title: words.applications, path, body });
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { aDeveloper, register } from '../../../test/support/developers.ts';
+import { anAccount, codeOf, mailsTo, signedIn, stepUpEverywhere } from '../../../test/support/people.ts';
+import { deliverDueMail } from '../../platform/mail/index.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const developer = await aDeveloper(app);
+const admin = await anAccount(app.context, { is_admin: true, totp: true });
+const browser = await signedIn(app, admin);
+const person = await signedIn(app, await anAccount(app.context));
+
+async function text(caller: Client, path: string): Promise<[number, string]> {
+  const response = await caller.get(path, { 'accept-language': 'en' });
+  return [response.status, await response.text()];
+}
+
+async function standing(id: number): Promise<unknown> {
+  const shown = await developer.get(`/api/v1/applications/${id}`);
+  return ((await shown.json()) as { review_status: unknown }).review_status;
+}
+
+test('the queue lists what waits; names are escaped; the other statuses are a filter away', async () => {
+  const { id } = await register(developer, { name: '<b>Bank</b>', allowed_scopes: ['phone'] });
+  const calm = await register(developer, { name: 'Calm Shop' });
+  const [status, waiting] = await text(browser, '/admin/applications');
+  expect(status).toBe(200);
+  expect(waiting).toContain(`href="/admin/applications/${id}"`);
+  expect(waiting).toContain('&lt;b&gt;Bank&lt;/b&gt;');
+  expect(waiting).toContain('sensitive_scope');
+  expect(waiting).not.toContain(`/admin/applications/${calm.id}"`);
+  const [, all] = await text(browser, '/admin/applications?review_status=all');
+  expect(all).toContain(`href="/admin/applications/${calm.id}"`);
+  expect((await browser.get('/admin')).headers.get('location')).toBe('/admin/applications');
+});
+
+test('to others there is nothing: a person sees 404, nobody is sent to sign in', async () => {
+  const { id } = await register(developer, { allowed_scopes: ['phone'] });
+  for (const path of ['/admin', '/admin/applications', `/admin/applications/${id}`]) {
+    expect((await person.get(path)).status).toBe(404);
+    const anonymous = await app.client().get(path);
+    expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
+      303,
+      `/login?return_to=${encodeURIComponent(path)}`,
+    ]);
+  }
+  const form = { decision: 'approve', risk_acknowledged: 'on' };
+  expect((await person.postForm(`/admin/applications/${id}`, form)).status).toBe(404);
+  expect((await app.client().postForm(`/admin/applications/${id}`, form)).status).toBe(303);
+  expect(await standing(id)).toBe('pending');
+});
+
+test('a decision: step-up first, the acknowledgement, a reason; then it holds', async () => {
+  const { id } = await register(developer, { name: 'Waiting Shop', allowed_scopes: ['phone', 'acme:tier'] });
+  const path = `/admin/applications/${id}`;
+  const [status, shown] = await text(browser, path);
+  expect(status).toBe(200);
+  for (const part of [developer.email, 'phone', 'acme:tier', 'sensitive_scope', 'id="confirm-first"'])
+    expect(shown).toContain(part);
+  expect(shown).not.toContain('name="reason"');
+
+  const asked = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect([asked.status, asked.headers.get('location')]).toEqual([
+    303,
+    `/account/step-up?return_to=${encodeURIComponent(path)}`,
+  ]);
+  expect(await standing(id)).toBe('pending');
+  const otp_code = codeOf(admin.totp_secret!, app.context.clock.now(), 1);
+  const confirmed = await browser.postForm('/account/step-up', { otp_code, return_to: path });
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, path]);
+  const [, form] = await text(browser, path);
+  expect(form).toContain('name="risk_acknowledged"');
+  expect(form).not.toContain('id="confirm-first"');
+
+  const unacknowledged = await browser.postForm(path, { decision: 'approve' });
+  expect(unacknowledged.status).toBe(422);
+  expect(await unacknowledged.text()).toContain('id="errors"');
+  for (const reason of ['', '  ', 'x'.repeat(1001)])
+    expect((await browser.postForm(path, { decision: 'reject', reason })).status).toBe(422);
+  expect(await standing(id)).toBe('pending');
+
+  const approved = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect([approved.status, approved.headers.get('location')]).toEqual([303, `${path}?done=approve`]);
+  expect(await standing(id)).toBe('approved');
+  expect((await text(browser, `${path}?done=approve`))[1]).toContain('The decision was recorded.');
+  expect((await browser.postForm(path, { decision: 'suspend', reason: 'phishing' })).status).toBe(303);
+  expect(await standing(id)).toBe('suspended');
+  const lines = await app.context.stores.db
+    .selectFrom('audit_events')
+    .select(['event_type', 'actor_type', 'actor_id'])
+    .where('application_id', '=', id)
+    .where('event_type', 'like', 'admin.%')
+    .orderBy('id')
+    .execute();
+  const actor = { actor_type: 'admin', actor_id: String(admin.user_id) };
+  expect(lines).toEqual([
+    { event_type: 'admin.application.approved', ...actor },
+    { event_type: 'admin.application.suspended', ...actor },
+  ]);
+});
+
+test('what is not there is a 404, what is no decision a 422, and another site decides nothing', async () => {
+  const { id } = await register(developer, { allowed_scopes: ['phone'] });
+  for (const unknown of ['999999', 'x', '0', "1' OR 1=1"])
+    expect((await browser.get(`/admin/applications/${encodeURIComponent(unknown)}`)).status).toBe(404);
+  expect((await browser.postForm(`/admin/applications/${id}`, { decision: 'own' })).status).toBe(422);
+  const foreign = await browser.postForm(
+    `/admin/applications/${id}`,
+    { decision: 'approve', risk_acknowledged: 'on' },
+    { 'sec-fetch-site': 'cross-site' },
+  );
+  expect(foreign.status).toBe(403);
+  expect(await standing(id)).toBe('pending');
+});
+
+test('B8: an application renamed since its approval by hand stays approved and is looked at again, with one mail', async () => {
+  const { id } = await register(developer, { name: 'Plain Shop', allowed_scopes: ['phone'] });
+  const path = `/admin/applications/${id}`;
+  await stepUpEverywhere(app.context, admin);
+  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
+
+  const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
+  for (const name of ['Mountain Bank', 'River Bank']) expect((await rename(name)).status).toBe(200);
+  expect(await standing(id)).toBe('approved');
+  const [, queue] = await text(browser, '/admin/applications');
+  expect(queue).toContain(`href="${path}"`);
+  expect(queue).toContain('Renamed since review');
+  const [, shown] = await text(browser, path);
+  expect(shown).toContain('Name when approved');
+  expect(shown).toContain('Plain Shop');
+  await deliverDueMail(app.context);
+  const mails = (await mailsTo(app, admin.email)).filter(({ subject }) => subject.includes('new name'));
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/“Plain Shop”.*“Mountain Bank”/)]);
+
+  await stepUpEverywhere(app.context, admin);
+  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
+});
+
+test('B8: a new name of an application that rules approved is no news; one that deceives waits', async () => {
+  const { id } = await register(developer, { name: 'Calm Shop' });
+  const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
+  await rename('Calmer Shop');
+  expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="/admin/applications/${id}"`);
+  await rename('Calm Support');
+  expect(await standing(id)).toBe('pending');
+});

@@ -1,0 +1,109 @@
+import type { ScopeRow } from '../../applications/index.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../applications/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  checkbox,
+  confirmFirst,
+  confirmPanel,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  moment,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { scopeMessages } from './scopes.messages.ts';
+
+export type ScopesPage = {
+  locale: Locale;
+  session: CurrentSession;
+  scopes: ScopeRow[];
+  /** A second factor must be confirmed before one can be added. */
+  needsStepUp: boolean;
+  cursor?: string | undefined;
+  next_cursor: string | null;
+  given?: { name: string; description: string; sensitive: boolean };
+  faults?: Faults;
+  status?: string | null;
+};
+
+const PATH = '/admin/scopes';
+
+/** The list of custom scopes, and a form for one more. */
+export function scopesPage(content: ScopesPage): string {
+  const { locale, session, scopes, cursor, next_cursor, faults = {}, status = null } = content;
+  const words = scopeMessages[locale];
+  const body = html`${pageHead(words.title, words.lead)}
+${errorSummary(locale, faults)}
+${dataTable({
+  locale,
+  caption: words.title,
+  path: PATH,
+  query: new URLSearchParams(cursor && { cursor }),
+  nextCursor: next_cursor,
+  columns: [
+    { key: 'name', label: words.name },
+    { key: 'description', label: words.description },
+    { key: 'sensitive', label: words.kind },
+    { key: 'created_at', label: words.since },
+    { key: 'action', label: words.action },
+  ],
+  rows: scopes.map((scope, index) => [
+    html`<code>${scope.name}</code>`,
+    scope.description,
+    scope.sensitive ? badge('warning', words.sensitiveBadge) : badge('neutral', words.ordinary),
+    moment(locale, scope.created_at),
+    confirmPanel({
+      id: `remove-${index}`,
+      label: words.remove,
+      subject: scope.name,
+      warning: words.removeWarning,
+      confirm: words.removeConfirm,
+      action: PATH,
+      hidden: { remove: scope.name },
+    }),
+  ]),
+  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+})}
+${card({
+  title: words.add,
+  body: content.needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
+})}`;
+  return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
+}
+
+function addForm({ locale, given, faults = {} }: ScopesPage): Html {
+  const words = scopeMessages[locale];
+  return form({
+    id: 'add-scope',
+    action: PATH,
+    body: html`${textField({
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      value: given?.name ?? '',
+      code: true,
+      required: true,
+      ...faultOf(faults, 'name'),
+    })}${textField({
+      name: 'description',
+      label: words.description,
+      hint: words.descriptionHint,
+      value: given?.description ?? '',
+      maxlength: MAX_DESCRIPTION_LENGTH,
+      required: true,
+      ...faultOf(faults, 'description'),
+    })}${checkbox({ name: 'sensitive', label: words.sensitive, checked: given?.sensitive ?? false })}
+${actions(button({ label: words.addButton, id: 'add' }))}`,
+  });
+}

@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { type Account, anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { verifyExport } from '../../platform/audit/index.ts';
+import { HOUR } from '../../platform/clock.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const { db } = app.context.stores;
+
+async function anAdminBrowser({ steppedUp = true } = {}): Promise<{ browser: Client; admin: Account }> {
+  const admin = await anAccount(app.context, { is_admin: true, totp: true });
+  const browser = await signedIn(app, admin);
+  if (steppedUp) {
+    const otp_code = codeOf(admin.totp_secret!, app.context.clock.now(), 1);
+    expect((await browser.postForm('/account/step-up', { otp_code })).status).toBe(303);
+  }
+  return { browser, admin };
+}
+
+const PATHS = [
+  '/admin',
+  '/admin/applications',
+  '/admin/users',
+  '/admin/users/1',
+  '/admin/scopes',
+  '/admin/audit',
+  '/admin/audit/export?format=csv',
+  '/admin/status',
+];
+
+test('to nobody it is the sign-in page, to people who are no administrators nothing', async () => {
+  const person = await signedIn(app, await anAccount(app.context));
+  for (const path of PATHS) {
+    const answered = await app.client().get(path);
+    expect([answered.status, answered.headers.get('location')]).toEqual([
+      303,
+      `/login?return_to=${encodeURIComponent(path)}`,
+    ]);
+    expect([path, (await person.get(path)).status]).toEqual([path, 404]);
+  }
+  for (const path of ['/admin/users/1', '/admin/scopes'])
+    expect((await person.postForm(path, { decision: 'suspend' })).status).toBe(404);
+});
+
+test('a password alone opens no page of it: the second factor is asked for, or has to be set up first', async () => {
+  const admin = await anAccount(app.context, { is_admin: true });
+  const browser = await signedIn(app, admin);
+  for (const path of PATHS) {
+    const answered = await browser.get(path);
+    expect([path, answered.status]).toEqual([path, 303]);
+    expect(answered.headers.get('location')).toBe(
+      `/account/security?done=totp_needed&return_to=${encodeURIComponent(path)}`,
+    );
+  }
+  // The password, confirmed once more, is no second factor.
+  await confirmPassword(browser);
+  expect((await browser.get('/admin')).headers.get('location')).toContain('/account/security');
+  expect((await browser.postForm('/admin/scopes', { name: 'a:b', description: 'x' })).status).toBe(303);
+  expect(await db.selectFrom('scopes').selectAll().execute()).toEqual([]);
+});
+
+test('B7: eight hours after the last second factor every page asks for one again', async () => {
+  const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
+  const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const admin = await anAccount(app.context, { is_admin: true, totp: true });
+  const browser = await signedIn(app, admin);
+  clock.advance(8 * HOUR - 1);
+  for (const path of PATHS.slice(1))
+    expect([path, (await browser.get(path)).status]).not.toEqual([path, 303]);
+  clock.advance(1);
+  for (const path of PATHS) {
+    const answered = await browser.get(path);
+    expect([path, answered.status]).toEqual([path, 303]);
+    expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
+  }
+  const otp_code = codeOf(admin.totp_secret!, clock.now());
+  await browser.postForm('/account/step-up', { otp_code });
+  expect((await browser.get('/admin/users')).status).toBe(200);
+});
+
+test('without a fresh step-up a change leads there and changes nothing', async () => {
+  const { browser } = await anAdminBrowser({ steppedUp: false });
+  const person = await anAccount(app.context);
+  const here = `/admin/users/${person.user_id}`;
+  for (const [path, body] of [
+    [here, { decision: 'suspend' }],
+    [here, { decision: 'delete', email: person.email }],
+    ['/admin/scopes', { name: 'a:b', description: 'x' }],
+    ['/admin/scopes', { remove: 'a:b' }],
+  ] as const) {
+    const answered = await browser.postForm(path, body);
+    expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
+  }
+  const row = db.selectFrom('users').select(['suspended_at', 'deleted_at']);
+  expect(await row.where('user_id', '=', person.user_id).executeTakeFirst()).toEqual({
+    suspended_at: null,
+    deleted_at: null,
+  });
+  expect(await db.selectFrom('scopes').selectAll().execute()).toEqual([]);
+});
+
+test('scopes: added, refused with the reason at its field, removed', async () => {
+  const { browser } = await anAdminBrowser();
+  const add = (name: string, description: string, more: Record<string, string> = {}) =>
+    browser.postForm('/admin/scopes', { name, description, ...more });
+  expect((await add('acme:tier', 'Your tier', { sensitive: 'on' })).headers.get('location')).toBe(
+    '/admin/scopes?done=added',
+  );
+  const shown = await (await browser.get('/admin/scopes?done=added')).text();
+  for (const text of ['acme:tier', 'Your tier', 'Sensitive', 'The scope is on the list.'])
+    expect(shown).toContain(text);
+  for (const [name, description, reason] of [
+    ['acme:tier', 'x', 'This scope is on the list already.'],
+    ['email', 'x', 'Give a name of the form'],
+    ['a b', 'x', 'Give a name of the form'],
+    ['acme:new', ' ', 'Describe it in 1 to 300 characters.'],
+    ['acme:new', 'x'.repeat(301), 'Describe it in 1 to 300 characters.'],
+  ] as const) {
+    const refused = await add(name, description);
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain(reason);
+    expect(text).toContain(`value="${name}"`);
+  }
+  const removed = await browser.postForm('/admin/scopes', { remove: 'acme:tier' });
+  expect(removed.headers.get('location')).toBe('/admin/scopes?done=removed');
+  expect((await browser.postForm('/admin/scopes', { remove: 'acme:tier' })).status).toBe(404);
+});
+
+test('one does nothing to oneself', async () => {
+  const { browser, admin } = await anAdminBrowser();
+  const path = `/admin/users/${admin.user_id}`;
+  const shown = await (await browser.get(path)).text();
+  expect(shown).toContain('another administrator has to');
+  expect(shown).not.toContain('value="suspend"');
+  expect((await browser.postForm(path, { decision: 'suspend' })).status).toBe(409);
+});
+
+test('audit: filters in the address, the export keeps them', async () => {
+  const { browser, admin } = await anAdminBrowser();
+  const actor = `user:${admin.user_id}`;
+  const shown = await (await browser.get(`/admin/audit?actor=${actor}&event_type=&from=&to=&target=`)).text();
+  expect(shown).toContain('user.stepped_up');
+  expect(shown).toContain(`/admin/audit/export?actor=${encodeURIComponent(actor)}&amp;format=csv`);
+  for (const query of [
+    'actor=x',
+    'target=user',
+    'target=user%3A1%20',
+    'from=2026-11-20',
+    'event_type=user.created',
+  ])
+    expect([query, (await browser.get(`/admin/audit?${query}`)).status]).toEqual([
+      query,
+      query === 'actor=x' ? 422 : 200,
+    ]);
+  const exported = await browser.get('/admin/audit/export?format=jsonl');
+  const lines = (await exported.text()).split('\n').filter(Boolean);
+  expect(await verifyExport(Readable.from(lines))).toMatchObject({ ok: true, first: 1 });
+  expect((await browser.get('/admin/audit/export?format=xml')).status).toBe(422);
+});
+
+test('what people wrote about themselves is text, not markup', async () => {
+  const { browser } = await anAdminBrowser();
+  const person = await anAccount(app.context, { full_name: '<script>alert(1)</script>' });
+  const shown = await (await browser.get(`/admin/users/${person.user_id}`)).text();
+  expect(shown).toContain('&lt;script&gt;');
+  expect(shown).not.toContain('<script>alert');
+});

@@ -1,0 +1,46 @@
+import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { frameMessages } from './frame.messages.ts';
+
+type AdminPage = {
+  locale: Locale;
+  session: CurrentSession;
+  title: string;
+  path: string;
+  body: Html;
+  status?: string | null | undefined;
+  faults?: Faults | undefined;
+};
+
+const AREAS = [
+  { path: 'applications', label: 'applications' },
+  { path: 'users', label: 'people' },
+  { path: 'scopes', label: 'scopes' },
+  { path: 'webhooks', label: 'webhooks' },
+  { path: 'audit', label: 'audit' },
+  { path: 'status', label: 'status' },
+] as const;
+
+/** The frame of every page under /admin. */
+export function adminPage({ session, ...shown }: AdminPage): string {
+  const { locale, path, title } = shown;
+  const words = frameMessages[locale];
+  return page({
+    ...shown,
+    // The console has pages of the same names.
+    title: `${title} · ${words.administration}`,
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js'],
+    navigation: navigation(
+      words.administration,
+      AREAS.map((area) => ({
+        href: `/admin/${area.path}`,
+        label: words[area.label],
+        current: path.startsWith(`/admin/${area.path}`),
+      })),
+    ),
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  badge,
+  card,
+  dataTable,
+  emptyState,
+  facts,
+  moment,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { statusMessages } from './status.messages.ts';
+import type { SystemStatus } from './system-status.ts';
+
+type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus };
+
+const PATH = '/admin/status';
+/** Enough to tell one from another; the JWKS has the rest. */
+const SHOWN_KID = 10;
+const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' } as const;
+
+/** How the service is, on one page. */
+export function statusPage({ locale, session, status }: StatusPage): string {
+  const words = statusMessages[locale];
+  const body = html`${pageHead(words.title, words.lead)}
+${card({ title: words.versions, body: facts(versions(locale, status)) })}
+${card({ title: words.queues, body: queues(locale, status) })}
+${card({ title: words.keys, body: keys(locale, status) })}
+${card({ title: words.duties, body: duties(locale, status) })}
+${card({ title: words.chain, body: facts(chain(locale, status)) })}`;
+  return adminPage({ locale, session, title: words.title, path: PATH, body });
+}
+
+function versions(locale: Locale, { version, node, database }: SystemStatus): [string, Fragment][] {
+  const words = statusMessages[locale];
+  const { size_bytes, migrations } = database;
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(size_bytes / 1e6);
+  return [
+    [words.service, version],
+    [words.node, node],
+    [words.postgresql, `${database.version} (${database.embedded ? words.embedded : words.external})`],
+    [words.size, words.megabytes(size)],
+    [words.migrations, words.applied(migrations.applied, migrations.newest)],
+  ];
+}
+
+function queues(locale: Locale, { queues: found }: SystemStatus): Html {
+  const words = statusMessages[locale];
+  const names = new Map([
+    ['mail', words.mail],
+    ['webhook_outbox', words.webhook_outbox],
+    ['webhook_deliveries', words.webhook_deliveries],
+    ['backchannel_logouts', words.backchannel_logouts],
+  ]);
+  return dataTable({
+    locale,
+    caption: words.queues,
+    path: PATH,
+    columns: [
+      { key: 'name', label: words.queue },
+      { key: 'waiting', label: words.waiting, numeric: true },
+      { key: 'oldest', label: words.oldest },
+      { key: 'failed', label: words.failed, numeric: true },
+    ],
+    rows: found.map(({ name, waiting, oldest, failed }) => [
+      names.get(name) ?? name,
+      waiting,
+      moments(locale, oldest),
+      failed,
+    ]),
+    empty: html``,
+  });
+}
+
+function keys(locale: Locale, { keys: found }: SystemStatus): Html {
+  const words = statusMessages[locale];
+  return dataTable({
+    locale,
+    caption: words.keys,
+    path: PATH,
+    columns: [
+      { key: 'kid', label: words.key },
+      { key: 'state', label: words.state },
+      { key: 'activates_at', label: words.since },
+      { key: 'replace_by', label: words.replaceBy },
+    ],
+    rows: found.map((key) => [
+      html`${key.alg} <code title="${key.kid}">${key.kid.slice(0, SHOWN_KID)}…</code>`,
+      badge(KEY_TONES[key.state], words[`key_${key.state}`]),
+      moment(locale, key.activates_at),
+      key.retires_at === null
+        ? html`${moments(locale, key.replace_by)}${key.is_due && html` ${badge('warning', words.due)}`}`
+        : html`${words.ends} ${moment(locale, key.retires_at)}`,
+    ]),
+    empty: html``,
+  });
+}
+
+function duties(locale: Locale, { duties: found }: SystemStatus): Html {
+  const words = statusMessages[locale];
+  return dataTable({
+    locale,
+    caption: words.duties,
+    path: PATH,
+    columns: [
+      { key: 'name', label: words.duty },
+      { key: 'state', label: words.state },
+      { key: 'ran_at', label: words.ranAt },
+    ],
+    rows: found.map(({ name, ran_at, error, is_late }) => [
+      name,
+      error !== null
+        ? html`${badge('danger', words.failing)} ${error}`
+        : is_late
+          ? badge('warning', words.late)
+          : badge('success', words.well),
+      moment(locale, ran_at),
+    ]),
+    empty: emptyState({ title: words.noDuties, body: words.noDutiesBody }),
+  });
+}
+
+function chain(
+  locale: Locale,
+  { audit_chain: { head, unchained, oldest_unchained } }: SystemStatus,
+): [string, Fragment][] {
+  const words = statusMessages[locale];
+  return [
+    [words.head, head === null ? words.noHead : html`<code>${head.position}:${head.hash}</code>`],
+    [words.unchained, String(unchained)],
+    [words.unchainedSince, moments(locale, oldest_unchained)],
+  ];
+}
+
+function moments(locale: Locale, at: Date | null): Fragment {
+  return at === null ? statusMessages[locale].none : moment(locale, at);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import {
+  badge,
+  confirmPanel,
+  dataTable,
+  emptyState,
+  moment,
+  pageHead,
+  selectField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import type { Delivery, DeliveryPath, DeliveryStatus } from '../../webhooks/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { webhookMessages } from './webhooks.messages.ts';
+
+type WebhooksPage = {
+  locale: Locale;
+  session: CurrentSession;
+  rows: Delivery[];
+  cursor: string | undefined;
+  next_cursor: string | null;
+  filter: { path: DeliveryPath; status: DeliveryStatus };
+  /** What was just done. */
+  status: string | null;
+};
+
+const PATH = '/admin/webhooks';
+const TONES = { waiting: 'warning', delivered: 'success', dead: 'danger' } as const;
+
+export function webhooksPage(content: WebhooksPage): string {
+  const { locale, session, rows, cursor, next_cursor, filter, status } = content;
+  const words = webhookMessages[locale];
+  const mayRetry = filter.path === 'outbox' && filter.status === 'dead';
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: PATH,
+    query: new URLSearchParams({ ...filter, ...(cursor && { cursor }) }),
+    nextCursor: next_cursor,
+    isFiltered: filter.path !== 'outbox' || filter.status !== 'dead',
+    filter: html`${selectField({
+      name: 'path',
+      label: words.path,
+      value: filter.path,
+      options: (['outbox', 'legacy'] as const).map((value) => ({ value, label: words[value] })),
+    })}${selectField({
+      name: 'status',
+      // The layout has an element of the field's own name.
+      id: 'filter-status',
+      label: words.state,
+      value: filter.status,
+      options: (['dead', 'waiting', 'delivered'] as const).map((value) => ({ value, label: words[value] })),
+    })}`,
+    columns: [
+      { key: 'event', label: words.event },
+      { key: 'application', label: words.application },
+      { key: 'state', label: words.state },
+      { key: 'attempts', label: words.attempts, numeric: true },
+      { key: 'queued', label: words.queued },
+      ...(mayRetry ? [{ key: 'what', label: words.what }] : []),
+    ],
+    rows: rows.map((row) => [...cells(locale, row), ...(mayRetry ? [retry(locale, row)] : [])]),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return adminPage({
+    locale,
+    session,
+    title: words.title,
+    path: PATH,
+    status,
+    body: html`${pageHead(words.title, words.lead)}${table}`,
+  });
+}
+
+function cells(locale: Locale, delivery: Delivery): Fragment[] {
+  const words = webhookMessages[locale];
+  const { event_type, oauth_application_id, status, last_error, attempts, enqueued_at, next_retry_at } =
+    delivery;
+  return [
+    html`<code>${event_type}</code>`,
+    html`<a href="/admin/applications/${String(oauth_application_id)}">${String(oauth_application_id)}</a>`,
+    html`${badge(TONES[status], words[status])}${last_error && html`<br><code class="fine">${last_error}</code>`}${
+      next_retry_at &&
+      html`<br><span class="fine">${words.nextRetry}: ${moment(locale, next_retry_at)}</span>`
+    }`,
+    String(attempts),
+    moment(locale, enqueued_at),
+  ];
+}
+
+/** The nonce is made with the page: sending the form twice is one retry. */
+function retry(locale: Locale, { id }: Delivery): Fragment {
+  const words = webhookMessages[locale];
+  return confirmPanel({
+    id: `retry-${id}`,
+    subject: String(id),
+    label: words.retry,
+    warning: words.retryWarning,
+    confirm: words.retryNow,
+    action: `${PATH}/${id}/retry`,
+    hidden: { action_request_nonce: randomUUID() },
+  });
+}

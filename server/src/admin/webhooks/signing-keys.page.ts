@@ -1,0 +1,92 @@
+import type { Application } from '../../applications/index.ts';
+import {
+  actions,
+  card,
+  confirmPanel,
+  dataTable,
+  linkButton,
+  moment,
+  pageHead,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import type { SigningKeyRow } from '../../webhooks/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { webhookMessages } from './webhooks.messages.ts';
+
+type Key = SigningKeyRow & { waiting: number };
+type WebhookKeysPage = {
+  locale: Locale;
+  session: CurrentSession;
+  application: Application;
+  /** In force, newest first. */
+  keys: Key[];
+  /** Whose replacement is previewed. */
+  chosen: Key | null;
+  status: string | null;
+};
+
+/** The emergency in two steps: choose a key and see what its replacement does, then do it. */
+export function webhookKeysPage({
+  locale,
+  session,
+  application,
+  keys,
+  chosen,
+  status,
+}: WebhookKeysPage): string {
+  const words = webhookMessages[locale];
+  const root = `/admin/applications/${application.application_id}`;
+  const path = `${root}/webhook-keys`;
+  const table = dataTable({
+    locale,
+    caption: words.keys,
+    path,
+    columns: [
+      { key: 'kid', label: words.kid },
+      { key: 'issued', label: words.issued },
+      { key: 'waiting', label: words.waitingWith, numeric: true },
+      { key: 'preview', label: words.preview },
+    ],
+    rows: keys.map(({ kid, issued_at, waiting }) => [
+      html`<code>${kid}</code>`,
+      moment(locale, issued_at),
+      String(waiting),
+      html`<a href="${path}?kid=${kid}#preview" aria-label="${words.previewOf(kid)}">${words.preview}</a>`,
+    ]),
+    empty: html``,
+  });
+  return adminPage({
+    locale,
+    session,
+    title: words.keysTitle,
+    path,
+    status,
+    body: html`${pageHead(words.keysTitle, words.keysLead(application.name))}${card({ title: words.keys, body: table })}
+${chosen && preview(locale, application, chosen, path)}
+${actions(linkButton({ label: words.back, href: root, id: 'back' }))}`,
+  });
+}
+
+function preview(locale: Locale, { webhook_url }: Application, { kid, waiting }: Key, path: string): Html {
+  const words = webhookMessages[locale];
+  const effects = [
+    words.effectNew,
+    words.effectRevoked(kid),
+    words.effectResigned(waiting),
+    webhook_url === null ? words.effectSilent : words.effectTold(webhook_url),
+  ];
+  return card({
+    id: 'preview',
+    title: words.previewTitle,
+    body: html`<ol>${effects.map((effect) => html`<li>${effect}</li>`)}</ol>${confirmPanel({
+      id: 'replace',
+      label: words.replace,
+      warning: words.effectFinal,
+      confirm: words.replaceNow,
+      action: path,
+      hidden: { kid },
+    })}`,
+  });
+}

@@ -1,0 +1,186 @@
+import type { Application, RegistrationQuota, ScopeRow } from '../../applications/index.ts';
+import {
+  actions,
+  button,
+  card,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  linkButton,
+  moment,
+  notice,
+  pageHead,
+  radioGroup,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { scopeChoices } from '../scopes/scope-choices.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
+import { consolePage } from '../shared/console-page.ts';
+import { reviewBadge } from '../shared/review-badge.ts';
+import type { RegistrationForm } from './form-registration.ts';
+import { lintOf } from './lint-field.ts';
+
+export type ApplicationsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  applications: Application[];
+  /** Names by id. */
+  organizations: ReadonlyMap<number, string>;
+  /** Ids of the organizations for which the developer may register. */
+  manageable: number[];
+  next_cursor: string | null;
+  /** One was deleted just now. */
+  isDeleted: boolean;
+  query: URLSearchParams;
+  quota: RegistrationQuota;
+  isVerified: boolean;
+  listed: ScopeRow[];
+  form: RegistrationForm;
+  faults: Faults;
+};
+
+const PATH = '/developer/applications';
+
+/** The applications a developer sees, and the registration of another. */
+export function applicationsPage(content: ApplicationsPage): string {
+  const { locale, session, applications, next_cursor, query, isVerified, faults } = content;
+  const words = consoleMessages[locale];
+  const toForm =
+    isVerified && linkButton({ label: words.register, href: '#registration', id: 'register-link' });
+  const table = dataTable({
+    locale,
+    caption: words.applications,
+    path: PATH,
+    query,
+    nextCursor: next_cursor,
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'client_id', label: words.clientId },
+      { key: 'owner', label: words.owner },
+      { key: 'review', label: words.review },
+      { key: 'registered', label: words.registered },
+    ],
+    rows: applications.map((application) => row(content, application)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  const body = html`${pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
+${errorSummary(locale, faults)}
+${table}
+${isVerified ? registration(content) : levelZero(locale)}`;
+  return consolePage({
+    locale,
+    session,
+    title: words.applications,
+    path: PATH,
+    body,
+    status: content.isDeleted ? words.deleted : null,
+    faults,
+    scripts: ['lint.js'],
+  });
+}
+
+function row({ locale, organizations }: ApplicationsPage, application: Application): Fragment[] {
+  const { application_id, name, client_id, organization_id, review_status, created_at } = application;
+  const words = consoleMessages[locale];
+  return [
+    html`<a href="${PATH}/${application_id}">${name}</a>`,
+    html`<code>${client_id}</code>`,
+    organization_id === null ? words.you : (organizations.get(organization_id) ?? String(organization_id)),
+    reviewBadge(locale, review_status),
+    moment(locale, created_at),
+  ];
+}
+
+function levelZero(locale: Locale): Html {
+  const words = consoleMessages[locale];
+  return notice({
+    kind: 'warning',
+    id: 'verify-first',
+    title: words.levelZero,
+    body: html`<p>${words.levelZeroBody}</p>${actions(linkButton({ label: words.toAccount, href: '/account', id: 'to-account' }))}`,
+  });
+}
+
+function registration(content: ApplicationsPage): Html {
+  const { locale, manageable, organizations, listed, form: values, faults } = content;
+  const words = consoleMessages[locale];
+  const fields = html`${textField({
+    name: 'name',
+    label: words.name,
+    optional: words.optional,
+    hint: words.nameHint,
+    value: values.name,
+    autocomplete: 'off',
+    ...faultOf(faults, 'name'),
+  })}${lintOf('name')}${textField({
+    name: 'redirect_uris',
+    type: 'textarea',
+    rows: 3,
+    code: true,
+    label: words.redirectUris,
+    hint: words.redirectUrisHint,
+    value: values.redirect_uris,
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'redirect_uris'),
+  })}${lintOf('redirect_uris')}${radioGroup({
+    name: 'client_type',
+    label: words.clientType,
+    value: values.client_type,
+    options: [
+      { value: 'confidential', label: words.confidential, hint: words.confidentialHint },
+      { value: 'public', label: words.public, hint: words.publicHint },
+    ],
+    ...faultOf(faults, 'client_type'),
+  })}${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...faultOf(faults, 'allowed_scopes') })}${textField(
+    {
+      name: 'webhook_url',
+      type: 'url',
+      code: true,
+      label: words.webhookUrl,
+      optional: words.optional,
+      hint: words.webhookUrlHint,
+      value: values.webhook_url,
+      autocomplete: 'off',
+      ...faultOf(faults, 'webhook_url'),
+    },
+  )}${
+    manageable.length > 0 &&
+    selectField({
+      name: 'organization_id',
+      label: words.belongsTo,
+      value: values.organization_id,
+      options: [
+        { value: '', label: words.yourself },
+        ...manageable.map((id) => ({ value: String(id), label: organizations.get(id) ?? String(id) })),
+      ],
+      ...faultOf(faults, 'organization_id'),
+    })
+  }${quota(content)}${actions(button({ label: words.register, id: 'register' }))}`;
+  return card({
+    id: 'registration',
+    title: words.register,
+    body: form({ action: PATH, id: 'registration-form', label: words.register, body: fields }),
+  });
+}
+
+function quota({ locale, quota }: ApplicationsPage): Html {
+  const words = consoleMessages[locale];
+  const { left_this_hour, left_today, opens_at, recent, is_high_volume } = quota;
+  const standing =
+    opens_at === null
+      ? html`<p class="hint" id="quota">${words.quota(Math.min(left_this_hour, left_today), left_today)}</p>`
+      : notice({
+          kind: 'warning',
+          id: 'quota',
+          body: html`<p>${words.quotaSpent} ${moment(locale, opens_at)}</p>`,
+        });
+  return html`${standing}${is_high_volume && notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
+}

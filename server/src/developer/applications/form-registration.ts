@@ -1,0 +1,59 @@
+import type { Registration } from '../../applications/index.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { linesOf, wordsOf } from '../../platform/http/bodies/form-lists.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
+
+/** The form of a registration as it was filled in (contract section 3, field names). */
+export type RegistrationForm = {
+  name: string;
+  redirect_uris: string;
+  allowed_scopes: string[];
+  client_type: string;
+  webhook_url: string;
+  organization_id: string;
+};
+
+export const NEW_FORM: RegistrationForm = {
+  name: '',
+  redirect_uris: '',
+  allowed_scopes: ['openid', 'profile:basic', 'email'],
+  client_type: 'confidential',
+  webhook_url: '',
+  organization_id: '',
+};
+
+export function registrationForm(body: URLSearchParams): RegistrationForm {
+  const line = (name: string) => body.get(name) ?? '';
+  return {
+    name: line('name'),
+    redirect_uris: line('redirect_uris'),
+    allowed_scopes: wordsOf(body.getAll('allowed_scopes')),
+    client_type: line('client_type') || NEW_FORM.client_type,
+    webhook_url: line('webhook_url'),
+    organization_id: line('organization_id'),
+  };
+}
+
+/** What the form says, or what no choice of it can say. Everything else is judged where the API's is. */
+export function registrationOf(
+  locale: Locale,
+  form: RegistrationForm,
+): { registration: Registration } | { faults: Faults } {
+  const words = consoleMessages[locale];
+  const { client_type, organization_id } = form;
+  if (client_type !== 'confidential' && client_type !== 'public')
+    return { faults: { client_type: words.kindFault } };
+  if (organization_id !== '' && rowId(organization_id) === null)
+    return { faults: { organization_id: words.organizationFault } };
+  const registration = {
+    name: form.name,
+    redirect_uris: linesOf(form.redirect_uris),
+    allowed_scopes: form.allowed_scopes,
+    client_type,
+    webhook_url: form.webhook_url.trim() || null,
+    organization_id: rowId(organization_id),
+  } as const;
+  return { registration };
+}

@@ -1,0 +1,88 @@
+import type { ApplicationEventType, AuditLine } from '../../platform/audit/index.ts';
+import { APPLICATION_EVENT_TYPES } from '../../platform/audit/index.ts';
+import { dataTable, emptyState, moment, selectField } from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { auditMessages } from './audit.messages.ts';
+
+type Audit = {
+  lines: AuditLine[];
+  /** E-mail addresses by id. */
+  people: ReadonlyMap<string, string>;
+  event_type: ApplicationEventType | null;
+  next_cursor: string | null;
+};
+
+export function auditBody(visit: Visit, { lines, people, event_type, next_cursor }: Audit): Html {
+  const { locale, path, query } = visit;
+  const words = auditMessages[locale];
+  const kept = new URLSearchParams({ ...(event_type && { event_type }) });
+  const cursor = query.get('cursor');
+  if (cursor !== null) kept.set('cursor', cursor);
+  const filter = selectField({
+    name: 'event_type',
+    label: words.filter,
+    value: event_type ?? '',
+    options: [
+      { value: '', label: words.all },
+      ...APPLICATION_EVENT_TYPES.map((type) => ({ value: type, label: words[type] })),
+    ],
+  });
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path,
+    query: kept,
+    nextCursor: next_cursor,
+    filter,
+    columns: [
+      { key: 'when', label: words.when },
+      { key: 'what', label: words.what },
+      { key: 'who', label: words.who },
+      { key: 'details', label: words.details },
+    ],
+    rows: lines.map((line) => row(visit, line, people)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return html`<p class="lead">${words.lead}</p>${table}`;
+}
+
+function row(visit: Visit, line: AuditLine, people: ReadonlyMap<string, string>): Fragment[] {
+  const { locale } = visit;
+  const types: Record<string, unknown> = auditMessages[locale];
+  const { event_type, occurred_at, details } = line;
+  return [
+    moment(locale, occurred_at),
+    html`${String(types[event_type] ?? event_type)}<br><code class="fine">${event_type}</code>`,
+    who(visit, line, people),
+    Object.entries(details).flatMap(([name, value]) => detail(name, value)),
+  ];
+}
+
+/** Where administrators and the operator sit is not the developers' business. */
+function who(
+  { locale, session }: Visit,
+  { actor, ip }: AuditLine,
+  people: ReadonlyMap<string, string>,
+): Fragment {
+  const words = auditMessages[locale];
+  if (actor.type === 'admin') return words.admin;
+  if (actor.type === 'operator') return words.operator;
+  if (actor.type !== 'user' || actor.id === null) return words.system;
+  const isYou = actor.id === String(session.user_id);
+  const name = isYou ? words.you : (people.get(actor.id) ?? words.person(actor.id));
+  return html`${name}${ip !== null && html`<br><span class="fine">${ip}</span>`}`;
+}
+
+function detail(name: string, value: unknown): Html[] {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+  return [html`<span class="fine">${name}:</span> ${inWords(value)}<br>`];
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, of]) => `${name} (${inWords(of)})`)
+    .join(', ');
+}

@@ -1,0 +1,40 @@
+import {
+  APPLICATION_EVENT_TYPES,
+  type AuditLine,
+  applicationAuditLines,
+} from '../../platform/audit/index.ts';
+import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { userById } from '../../users/index.ts';
+import type { Tab, Visit } from '../tabs/tab.ts';
+import { auditBody } from './audit.page.ts';
+
+/** Lines about how the application is managed, filtered by what was done. */
+export const audit: Tab = {
+  slug: 'audit',
+  label: { en: 'Audit', ja: '監査' },
+  async show(visit) {
+    const { context, application, query } = visit;
+    const { application_id } = application;
+    const { keyring, stores } = context;
+    const wanted = query.get('event_type');
+    const event_type = APPLICATION_EVENT_TYPES.find((type) => type === wanted) ?? null;
+    const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
+    const list = `developer audit ${application_id} ${event_type ?? ''}`;
+    const position = readCursor(keyring, list, cursor);
+    const beforeId = position === undefined ? null : Number(position);
+    const page = { beforeId, limit: limit + 1 };
+    const found = await applicationAuditLines(stores.db, application_id, event_type, page);
+    const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ id }) => id);
+    const people = await peopleIn(visit, rows);
+    return { body: auditBody(visit, { lines: rows, people, event_type, next_cursor }) };
+  },
+};
+
+/** E-mail addresses of those who did it: whoever changes an application is no stranger to those who see it. */
+async function peopleIn({ context }: Visit, lines: AuditLine[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(lines.flatMap(({ actor }) => (actor.type === 'user' && actor.id ? [actor.id] : [])));
+  const people = await Promise.all(
+    [...ids].map(async (id) => [id, (await userById(context.stores.db, Number(id)))?.email] as const),
+  );
+  return new Map(people.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

@@ -1,0 +1,100 @@
+import type { Member } from '../../applications/index.ts';
+import {
+  card,
+  confirmPanel,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  linkButton,
+  moment,
+  notice,
+  selectField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { confirmFirstOn } from '../shared/step-up-first.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { memberMessages } from './members.messages.ts';
+
+type Members = {
+  rows: Member[];
+  /** Organizations by id. */
+  names: ReadonlyMap<number, string>;
+  /** Ids of those that the visitor manages. */
+  managed: number[];
+  faults: Faults;
+};
+
+export function membersBody(visit: Visit, content: Members): Html {
+  const { application, manages, locale } = visit;
+  const { organization_id } = application;
+  return html`${errorSummary(locale, content.faults)}
+${organization_id === null ? personal(visit) : organization(visit, content, organization_id)}
+${manages && transfer(visit, content)}`;
+}
+
+function personal({ locale }: Visit): Html {
+  const words = memberMessages[locale];
+  return notice({ kind: 'neutral', title: words.personal, body: words.personalBody });
+}
+
+function organization({ locale, path, session }: Visit, { rows, names }: Members, id: number): Html {
+  const words = memberMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path,
+    columns: [
+      { key: 'person', label: words.person },
+      { key: 'role', label: words.role },
+      { key: 'since', label: words.since },
+    ],
+    rows: rows.map(({ user_id, email, preferred_name, role, created_at }) => [
+      html`${preferred_name ?? email}${user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${email}</span>`,
+      words[role],
+      moment(locale, created_at),
+    ]),
+    empty: emptyState({ title: words.title, body: '–' }),
+  });
+  return html`<p class="lead">${words.organizationLead(names.get(id) ?? String(id))}</p>${table}
+<p>${linkButton({ label: words.toOrganization, href: `/developer/organizations/${id}`, id: 'organization' })}</p>`;
+}
+
+/** Out of an organization only its owners give an application. */
+function transfer(visit: Visit, { names, managed, faults }: Members): Html {
+  const { locale, path, application, developer } = visit;
+  const words = memberMessages[locale];
+  const { organization_id } = application;
+  const isOwner = organization_id === null || developer.roles.get(organization_id) === 'owner';
+  const targets = [
+    ...(organization_id === null ? [] : [{ value: '', label: words.yourself }]),
+    ...managed
+      .filter((id) => id !== organization_id)
+      .map((id) => ({ value: String(id), label: names.get(id) ?? String(id) })),
+  ];
+  const panel = confirmPanel({
+    id: 'transfer',
+    label: words.transferLabel,
+    warning: words.transferWarning,
+    confirm: words.transferNow,
+    action: path,
+    fields: selectField({
+      name: 'organization_id',
+      label: words.transferTo,
+      value: targets[0]?.value ?? '',
+      options: targets,
+      ...faultOf(faults, 'organization_id'),
+    }),
+    open: 'organization_id' in faults,
+  });
+  const none = html`<p>${words.noTarget} <a href="/developer/organizations">${words.found}</a></p>`;
+  return card({
+    title: words.transfer,
+    body: !isOwner
+      ? html`<p>${words.onlyOwners}</p>`
+      : targets.length === 0
+        ? none
+        : (confirmFirstOn(visit, words.transferLabel) ?? panel),
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  actorOf,
+  mayManageOrganization,
+  membersPage,
+  organizationNames,
+  transferApplication,
+} from '../../applications/index.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import { memberMessages } from './members.messages.ts';
+import { membersBody } from './members.page.ts';
+
+/** More stand on the organization's own page. */
+const MOST_SHOWN = 200;
+
+/** Who else sees and manages the application, and giving it to another owner. */
+export const members: Tab = {
+  slug: 'members',
+  label: { en: 'Members', ja: 'メンバー' },
+  async show(visit) {
+    const isDone = visit.query.get('done') === 'transferred';
+    return { ...(await content(visit, {})), status: isDone ? memberMessages[visit.locale].done : null };
+  },
+  async submit(visit, form) {
+    const { context, request, session, application, path, locale } = visit;
+    const to = form.get('organization_id') ?? '';
+    const refuse = async (): Promise<Outcome> => {
+      const faults = { organization_id: memberMessages[locale].targetFault };
+      return { refused: { ...(await content(visit, faults)), invalid: true } };
+    };
+    if (to !== '' && rowId(to) === null) return await refuse();
+    const actor = actorOf(context, request, session);
+    try {
+      await transferApplication(actor, application.application_id, rowId(to));
+    } catch (error) {
+      if (error instanceof Problem && error.status === 422) return await refuse();
+      throw error;
+    }
+    return { to: `${path}?done=transferred` };
+  },
+};
+
+async function content(visit: Visit, faults: Faults): Promise<TabContent> {
+  const { context, application, developer } = visit;
+  const { db } = context.stores;
+  const { organization_id } = application;
+  const managed = [...developer.roles.keys()].filter((id) => mayManageOrganization(developer, id));
+  const names = await organizationNames(
+    db,
+    organization_id === null ? managed : [...managed, organization_id],
+  );
+  const rows =
+    organization_id === null ? [] : await membersPage(db, organization_id, { afterId: 0, limit: MOST_SHOWN });
+  return { body: membersBody(visit, { rows, names, managed, faults }) };
+}

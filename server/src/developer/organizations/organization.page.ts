@@ -1,0 +1,282 @@
+import {
+  domainRecord,
+  type Invitation,
+  type Member,
+  mayChangeMember,
+  mayProve,
+  type OrganizationDomain,
+  type OrganizationRow,
+  ROLES,
+} from '../../applications/index.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  confirmPanel,
+  copyField,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  moment,
+  pageHead,
+  radioGroup,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { consolePage } from '../shared/console-page.ts';
+import { stepUpHint } from '../shared/step-up-first.ts';
+import { organizationMessages } from './organizations.messages.ts';
+
+type OrganizationPage = {
+  locale: Locale;
+  session: CurrentSession;
+  keyring: Keyring;
+  now: Date;
+  organization: OrganizationRow;
+  members: Member[];
+  next_cursor: string | null;
+  query: URLSearchParams;
+  invitations: Invitation[];
+  domains: OrganizationDomain[];
+  status: string | null;
+  /** The form that was refused. */
+  sent: URLSearchParams;
+  faults: Faults;
+};
+
+export function organizationPage(content: OrganizationPage): string {
+  const { locale, session, organization, status, faults } = content;
+  const words = organizationMessages[locale];
+  const manages = organization.role !== 'member';
+  const body = html`${pageHead(organization.name, undefined, badge('neutral', words[organization.role]))}
+${errorSummary(locale, faults)}
+${members(content)}
+${manages && invitations(content)}
+${domains(content)}
+${manages && rename(content)}
+${leaving(content)}`;
+  return consolePage({
+    locale,
+    session,
+    title: organization.name,
+    path: pathOf(content),
+    body,
+    status,
+    faults,
+  });
+}
+
+function pathOf({ organization }: OrganizationPage): string {
+  return `/developer/organizations/${organization.organization_id}`;
+}
+
+function members(content: OrganizationPage): Html {
+  const { locale, members, next_cursor, query, session } = content;
+  const words = organizationMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.members,
+    path: pathOf(content),
+    query,
+    nextCursor: next_cursor,
+    columns: [
+      { key: 'person', label: words.person },
+      { key: 'role', label: words.role },
+      { key: 'action', label: words.action },
+    ],
+    rows: members.map((member): Fragment[] => [
+      html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,
+      words[member.role],
+      changing(content, member),
+    ]),
+    empty: emptyState({ title: words.members, body: '–' }),
+  });
+  return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
+}
+
+/** Roles that the visitor may give this member, and taking them out. */
+function changing(content: OrganizationPage, { user_id, email, role }: Member): Fragment {
+  const { locale, organization, session } = content;
+  const words = organizationMessages[locale];
+  if (user_id === session.user_id || !mayChangeMember(organization.role, role, null)) return '–';
+  const offered = ROLES.filter((to) => mayChangeMember(organization.role, role, to));
+  const hidden = { user_id: String(user_id) };
+  return confirmPanel({
+    id: `member-${user_id}`,
+    label: words.change,
+    subject: words.changeOf(email),
+    warning: html`<p>${words.changeLead}</p>${stepUpHint(content)}`,
+    fields: html`${selectField({
+      name: 'role',
+      id: `role-${user_id}`,
+      label: words.newRole,
+      value: role,
+      options: offered.map((value) => ({ value, label: words[value] })),
+    })}${actions(button({ label: words.saveRole, name: 'do', value: 'role', id: `save-role-${user_id}`, kind: 'secondary' }))}`,
+    confirm: words.removeMember,
+    action: pathOf(content),
+    hidden,
+    name: 'do',
+    value: 'remove_member',
+  });
+}
+
+function invitations(content: OrganizationPage): Html {
+  const { locale, organization, invitations, sent, faults } = content;
+  const words = organizationMessages[locale];
+  const action = pathOf(content);
+  const waiting = invitations.map(({ invitation_id, email, role, expires_at }) =>
+    form({
+      action,
+      label: `${words.withdraw} ${email}`,
+      hidden: { do: 'withdraw', invitation_id: String(invitation_id) },
+      body: html`<p>${email} · ${words[role]} · ${words.until}: ${moment(locale, expires_at)}</p>${actions(button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
+    }),
+  );
+  const roles = ROLES.filter((role) => mayChangeMember(organization.role, null, role));
+  const fields = html`${textField({
+    name: 'email',
+    type: 'email',
+    label: words.email,
+    hint: words.emailHint,
+    value: sent.get('email') ?? '',
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'email'),
+  })}${radioGroup({
+    name: 'role',
+    label: words.role,
+    value: sent.get('role') ?? 'member',
+    options: [...roles]
+      .reverse()
+      .map((role) => ({ value: role, label: words[role], hint: words[`${role}Hint`] })),
+    ...faultOf(faults, 'role'),
+  })}${stepUpHint(content)}${actions(button({ label: words.invite, id: 'invite' }))}`;
+  const inviting = form({
+    action,
+    id: 'invite-form',
+    label: words.inviteTitle,
+    hidden: { do: 'invite' },
+    body: fields,
+  });
+  return html`${waiting.length > 0 && card({ id: 'invitations', title: words.invited, body: waiting })}${card({ title: words.inviteTitle, body: inviting })}`;
+}
+
+function domains(content: OrganizationPage): Html {
+  const { locale, organization, domains: rows, sent, faults } = content;
+  const words = organizationMessages[locale];
+  const manages = organization.role !== 'member';
+  const adding = form({
+    action: pathOf(content),
+    id: 'domain-form',
+    label: words.addDomain,
+    hidden: { do: 'add_domain' },
+    body: html`${textField({
+      name: 'domain',
+      code: true,
+      label: words.addDomain,
+      value: sent.get('do') === 'add_domain' ? sent.get('domain') : '',
+      required: true,
+      autocomplete: 'off',
+      ...faultOf(faults, 'domain'),
+    })}${stepUpHint(content)}${actions(button({ label: words.add, id: 'add-domain', kind: 'secondary' }))}`,
+  });
+  const list =
+    rows.length === 0
+      ? emptyState({ title: words.noDomains, body: words.noDomainsBody })
+      : rows.map((row, index) => domain(content, row, index));
+  return card({
+    id: 'domains',
+    title: words.domains,
+    lead: words.domainsLead,
+    body: html`${list}${manages && adding}`,
+  });
+}
+
+function domain(content: OrganizationPage, row: OrganizationDomain, index: number): Html {
+  const { locale, keyring, now, organization } = content;
+  const words = organizationMessages[locale];
+  const { domain: name, verified_at, expires_at } = row;
+  const isProvable = mayProve(row, now);
+  const state = verified_at === null ? badge('warning', words.unproven) : badge('success', words.proven);
+  const record = domainRecord(keyring, row);
+  const proof =
+    isProvable &&
+    html`${copyField({ locale, id: `record-name-${index}`, label: words.recordName, value: record.name })}${copyField({ locale, id: `record-value-${index}`, label: words.recordValue, value: record.value })}`;
+  const end =
+    expires_at !== null &&
+    html` <span class="fine">${verified_at === null ? words.proofEnded : words.proofEnds} ${moment(locale, expires_at)}</span>`;
+  const head = html`<p><strong>${name}</strong> ${state}${end}</p>`;
+  if (organization.role === 'member') return head;
+  return form({
+    action: pathOf(content),
+    label: name,
+    hidden: { domain: name },
+    body: html`${head}${proof}${stepUpHint(content)}${actions(
+      isProvable &&
+        button({ label: words.verify, name: 'do', value: 'verify_domain', id: `verify-${index}` }),
+      button({
+        label: words.removeDomain,
+        name: 'do',
+        value: 'remove_domain',
+        id: `remove-domain-${index}`,
+        kind: 'secondary',
+      }),
+    )}`,
+  });
+}
+
+function rename(content: OrganizationPage): Html {
+  const { locale, organization, sent, faults } = content;
+  const words = organizationMessages[locale];
+  const field = textField({
+    name: 'name',
+    label: words.name,
+    value: sent.get('name') ?? organization.name,
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'name'),
+  });
+  return card({
+    title: words.rename,
+    body: form({
+      action: pathOf(content),
+      id: 'rename-form',
+      label: words.rename,
+      hidden: { do: 'rename' },
+      body: html`${field}${actions(button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
+    }),
+  });
+}
+
+function leaving(content: OrganizationPage): Html {
+  const { locale, organization } = content;
+  const words = organizationMessages[locale];
+  const action = pathOf(content);
+  const leave = confirmPanel({
+    id: 'leave',
+    label: words.leave,
+    warning: words.leaveWarning,
+    confirm: words.leaveNow,
+    action,
+    hidden: { do: 'leave' },
+  });
+  const remove = confirmPanel({
+    id: 'delete',
+    label: words.removeLabel,
+    warning: html`<p>${words.removeWarning}</p>${stepUpHint(content)}`,
+    confirm: words.removeNow,
+    action,
+    hidden: { do: 'delete' },
+  });
+  const isOwner = organization.role === 'owner';
+  return card({ title: isOwner ? words.remove : words.leaveNow, body: html`${leave}${isOwner && remove}` });
+}

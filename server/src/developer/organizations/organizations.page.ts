@@ -1,0 +1,110 @@
+import type { Invitation, OrganizationRow } from '../../applications/index.ts';
+import {
+  actions,
+  button,
+  card,
+  dataTable,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  moment,
+  pageHead,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { consolePage } from '../shared/console-page.ts';
+import { organizationMessages } from './organizations.messages.ts';
+
+type OrganizationsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  organizations: OrganizationRow[];
+  invitations: Invitation[];
+  next_cursor: string | null;
+  query: URLSearchParams;
+  status: string | null;
+  /** As it was written into the form that was refused. */
+  name: string;
+  faults: Faults;
+};
+
+const PATH = '/developer/organizations';
+
+export function organizationsPage(content: OrganizationsPage): string {
+  const { locale, session, organizations, invitations, next_cursor, query, status, name, faults } = content;
+  const words = organizationMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path: PATH,
+    query,
+    nextCursor: next_cursor,
+    columns: [
+      { key: 'name', label: words.name },
+      { key: 'role', label: words.yourRole },
+      { key: 'since', label: words.since },
+    ],
+    rows: organizations.map((row) => [
+      html`<a href="${PATH}/${row.organization_id}">${row.name}</a>`,
+      words[row.role],
+      moment(locale, row.created_at),
+    ]),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  const field = textField({
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    value: name,
+    required: true,
+    autocomplete: 'organization',
+    ...faultOf(faults, 'name'),
+  });
+  const founding = card({
+    title: words.found,
+    body: form({
+      action: PATH,
+      id: 'found-form',
+      label: words.found,
+      body: html`${field}${actions(button({ label: words.foundNow, id: 'found' }))}`,
+    }),
+  });
+  return consolePage({
+    locale,
+    session,
+    title: words.title,
+    path: PATH,
+    body: html`${pageHead(words.title, words.lead)}${errorSummary(locale, faults)}${invitations.map((each) => invitation(locale, each))}${table}${founding}`,
+    status,
+    faults,
+  });
+}
+
+function invitation(
+  locale: Locale,
+  { invitation_id, organization_name, role, expires_at }: Invitation,
+): Html {
+  const words = organizationMessages[locale];
+  return card({
+    title: words.invitation(organization_name),
+    body: form({
+      action: PATH,
+      label: words.invitation(organization_name),
+      hidden: { invitation_id: String(invitation_id) },
+      body: html`<p>${words.invitedAs(words[role])} ${words.until}: ${moment(locale, expires_at)}</p>${actions(
+        button({ label: words.accept, name: 'decision', value: 'accept', id: `accept-${invitation_id}` }),
+        button({
+          label: words.decline,
+          name: 'decision',
+          value: 'decline',
+          id: `decline-${invitation_id}`,
+          kind: 'secondary',
+        }),
+      )}`,
+    }),
+  });
+}

@@ -1,0 +1,113 @@
+import { RISK_FLAGS } from '../../applications/index.ts';
+import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { reviewMessages } from '../shared/review.messages.ts';
+import { reviewBadge } from '../shared/review-badge.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { overviewMessages } from './overview.messages.ts';
+
+type Overview = {
+  organization: string | null;
+  /** What raised each flag. */
+  evidence: Record<string, string[]>;
+  /** Why it was stopped; empty when none was recorded, null when it is not stopped. */
+  reason: string | null;
+};
+
+export function overviewBody(visit: Visit, overview: Overview): Html {
+  const words = overviewMessages[visit.locale];
+  return html`${!visit.manages && notice({ kind: 'neutral', body: words.onlySee })}
+${review(visit, overview)}
+${client(visit, overview)}
+${endpoints(visit)}`;
+}
+
+function review({ locale, application }: Visit, { evidence, reason }: Overview): Html {
+  const words = reviewMessages[locale];
+  const { review_status, reviewed_at } = application;
+  const why = reason !== null && html`<p><strong>${words.reason}:</strong> ${reason || words.noReason}</p>`;
+  const explanation =
+    review_status !== 'approved' &&
+    notice({
+      kind: review_status === 'pending' ? 'warning' : 'danger',
+      id: 'review',
+      title: words[`${review_status}Title`],
+      body: html`<p>${words[`${review_status}Body`]}</p>${why}`,
+    });
+  const flags = RISK_FLAGS.filter((flag) => flag in evidence).map(
+    (flag) =>
+      html`<li><code>${flag}</code><br>${words[flag]}${matched(locale, flag, evidence[flag] ?? [])}</li>`,
+  );
+  const pairs: [string, Fragment][] = [
+    [words.flags, flags.length === 0 ? words.noFlags : html`<ul>${flags}</ul>`],
+  ];
+  if (reviewed_at !== null) pairs.push([overviewMessages[locale].reviewed, moment(locale, reviewed_at)]);
+  return card({
+    title: words.review,
+    lead: reviewBadge(locale, review_status),
+    body: html`${explanation}${facts(pairs)}`,
+  });
+}
+
+function matched(locale: Locale, flag: string, values: string[]): Html | null {
+  if (values.length === 0) return null;
+  return html`<ul>${values.map((value) => html`<li>${proof(locale, flag, value)}</li>`)}</ul>`;
+}
+
+/** What is kept is English, for the API and the log (applications/risk/risk-evidence.ts); here it is in the reader's words. */
+function proof(locale: Locale, flag: string, value: string): Fragment {
+  const words: Record<string, string> = reviewMessages[locale];
+  if (flag === 'suspicious_app_name') return words[value] ?? value;
+  const [, since] = /^account since (\S+Z)$/.exec(value) ?? [];
+  if (since) return html`${words.accountSince} ${moment(locale, new Date(since))}`;
+  const [, count] = /^(\d+) registrations in 7 days$/.exec(value) ?? [];
+  if (count) return `${words.registrations} ${count}`;
+  return html`<code>${value}</code>`;
+}
+
+function client({ locale, application }: Visit, { organization }: Overview): Html {
+  const words = overviewMessages[locale];
+  const {
+    client_type,
+    token_endpoint_auth_method: method,
+    created_via,
+    created_at,
+    updated_at,
+  } = application;
+  return card({
+    title: words.client,
+    body: html`${copyField({ locale, id: 'client_id', label: words.clientId, value: application.client_id })}${facts(
+      [
+        [words.clientType, words[client_type]],
+        [words.authentication, method === 'none' ? words.noSecret : html`<code>${method}</code>`],
+        [words.owner, organization === null ? words.you : words.organization(organization)],
+        [words.createdVia, html`<code>${created_via}</code>`],
+        [words.registered, moment(locale, created_at)],
+        [words.changed, moment(locale, updated_at)],
+      ],
+    )}`,
+  });
+}
+
+/** As discovery names them (oauth/discovery/discovery.api.ts). */
+function endpoints({ locale, context }: Visit): Html {
+  const words = overviewMessages[locale];
+  const { base_url } = context.config;
+  const addresses = [
+    ['issuer', ''],
+    ['discovery', '/.well-known/openid-configuration'],
+    ['authorize', '/oauth/authorize'],
+    ['token', '/oauth/token'],
+    ['userinfo', '/oauth/userinfo'],
+    ['jwks', '/.well-known/jwks.json'],
+    ['logout', '/oauth/logout'],
+  ] as const;
+  return card({
+    title: words.endpoints,
+    lead: words.endpointsLead,
+    body: addresses.map(([id, path]) =>
+      copyField({ locale, id: `endpoint-${id}`, label: words[id], value: base_url + path }),
+    ),
+  });
+}

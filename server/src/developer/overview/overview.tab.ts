@@ -1,0 +1,45 @@
+import { type Application, listedScopes, organizationNames, riskEvidence } from '../../applications/index.ts';
+import { auditPage } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { overviewBody } from './overview.page.ts';
+
+/** The application itself: who it is, how its review stands, where its requests go. */
+export const overview: Tab = {
+  slug: '',
+  label: { en: 'Overview', ja: '概要' },
+  async show(visit) {
+    const { context, application } = visit;
+    const { organization_id } = application;
+    const { db } = context.stores;
+    const names = await organizationNames(db, organization_id === null ? [] : [organization_id]);
+    return {
+      body: overviewBody(visit, {
+        organization:
+          organization_id === null ? null : (names.get(organization_id) ?? String(organization_id)),
+        evidence: riskEvidence(application, await listedScopes(db)),
+        reason: await reasonOf(context, application),
+      }),
+    };
+  },
+};
+
+const STOPPED = {
+  rejected: 'admin.application.rejected',
+  suspended: 'admin.application.suspended',
+} as const;
+
+/** What an administrator gave as the reason for the present stop; null when nothing is stopped. */
+async function reasonOf(
+  { stores }: Context,
+  { application_id, review_status }: Application,
+): Promise<string | null> {
+  if (review_status !== 'rejected' && review_status !== 'suspended') return null;
+  const filter = {
+    event_type: STOPPED[review_status],
+    target: { type: 'application', id: application_id },
+  } as const;
+  const [line] = await auditPage(stores.db, filter, { beforeId: null, limit: 1 });
+  const reason = line?.details.reason;
+  return typeof reason === 'string' ? reason : '';
+}

@@ -1,0 +1,85 @@
+import { keepsSecret } from '../../applications/index.ts';
+import { card, codeBlock, copyField, notice } from '../../platform/html/components/index.ts';
+import { attributes, type Html, html } from '../../platform/html/html.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { fitSnippet } from './fit-snippet.ts';
+import { quickstartMessages } from './quickstart.messages.ts';
+import { STACKS, type Stack, snippetOf } from './stacks.ts';
+import { type Fit, valuesFor } from './values.ts';
+
+export function quickstartBody(visit: Visit, stack: Stack): Html {
+  const { locale, application, context } = visit;
+  const words = quickstartMessages[locale];
+  const fit = valuesFor(context.config.base_url, application, stack);
+  const { app_url } = fit.values;
+  const address = `${app_url}/sign-in`;
+  return html`<p class="lead">${words.lead}</p>
+${choices(visit, stack)}
+${fit.missing.length > 0 && missing(visit, fit)}
+${card({
+  title: words.install,
+  body: codeBlock({ locale, id: 'install', label: 'npm', code: `npm install ${stack.packages.join(' ')}` }),
+})}
+${environment(visit, stack, app_url)}
+${card({
+  title: words.code,
+  body: codeBlock({
+    locale,
+    id: 'snippet',
+    label: stack.label,
+    code: fitSnippet(snippetOf(stack), fit.values),
+  }),
+})}
+${card({
+  title: words.run,
+  body: html`<p>${stack.callback !== null ? words.runHosted : stack.client_type === 'public' ? words.runEdge : words.runBody(address)}</p>
+${copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p class="hint">${words.more}</p>`,
+})}`;
+}
+
+function choices({ locale, path }: Visit, chosen: Stack): Html {
+  const words = quickstartMessages[locale];
+  const links = STACKS.map(({ id, label }) => {
+    const own = attributes({
+      href: `${path}?stack=${encodeURIComponent(id)}`,
+      class: id === chosen.id ? 'button primary' : 'button secondary',
+      'aria-current': id === chosen.id && 'page',
+    });
+    return html`<a ${own}>${label}</a>
+`;
+  });
+  return html`<nav class="actions" aria-label="${words.stack}">${links}</nav>`;
+}
+
+function missing({ locale, root }: Visit, fit: Fit): Html {
+  const words = quickstartMessages[locale];
+  const places = {
+    redirect_uri: ['redirect-uris', words.toUris],
+    openid: ['scopes', words.toScopes],
+    public: ['settings', words.toSettings],
+    confidential: ['settings', words.toSettings],
+    pkce: ['settings', words.toSettings],
+  } as const;
+  const lines = fit.missing.map((name) => {
+    const [slug, label] = places[name];
+    const uri = name === 'redirect_uri' && html` <code>${fit.redirect_uri}</code>`;
+    return html`<li>${words[name]}${uri} <a href="${root}/${slug}">${label}</a></li>`;
+  });
+  return notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
+}
+
+function environment({ locale, application }: Visit, stack: Stack, app_url: string): Html {
+  const words = quickstartMessages[locale];
+  const { client_secret_fingerprint: fingerprint, token_endpoint_auth_method } = application;
+  if (stack.client_type === 'public')
+    return card({ title: words.environmentPublic, body: html`<p>${words.environmentPublicBody}</p>` });
+  const comment =
+    keepsSecret(token_endpoint_auth_method) && fingerprint !== null
+      ? words.secretComment(fingerprint)
+      : words.secretMissing;
+  const code = [comment, 'export CLIENT_SECRET=svc_sec_…', ...stack.environment(app_url)].join('\n');
+  return card({
+    title: words.environment,
+    body: codeBlock({ locale, id: 'environment', label: 'sh', code }),
+  });
+}

@@ -1,0 +1,77 @@
+import type { DerivedChange } from '../../applications/index.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { linesOf } from '../../platform/http/bodies/form-lists.ts';
+import { secondFactorNeeded, verificationView, verifyByForm } from '../../redirect-uris/index.ts';
+import { hasSecondFactor } from '../../users/index.ts';
+import { changeList, doneOf } from '../settings/change-by-form.ts';
+import { secondFactorFirst } from '../shared/step-up-first.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import { redirectUriMessages } from './redirect-uris.messages.ts';
+import { redirectUrisBody, removal } from './redirect-uris.page.ts';
+
+/** Each redirect URI with the proof that its host is the developer's; adding and removing them. */
+export const redirectUris: Tab = {
+  slug: 'redirect-uris',
+  label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
+  show: (visit) => content(visit, '', {}),
+  async submit(visit, form) {
+    const uri = form.get('uri');
+    if (uri !== null) return await verify(visit, uri);
+    const removed = form.get('remove');
+    if (removed !== null)
+      return await save(visit, '', ({ redirect_uris }) => ({
+        redirect_uris: redirect_uris.filter((entry) => entry !== removed),
+      }));
+    const typed = form.get('redirect_uris') ?? '';
+    const added = linesOf(typed);
+    if (added.length === 0)
+      return await refused(visit, typed, { redirect_uris: redirectUriMessages[visit.locale].missing });
+    return await save(visit, typed, ({ redirect_uris }) => ({ redirect_uris: [...redirect_uris, ...added] }));
+  },
+};
+
+async function verify(visit: Visit, uri: string): Promise<Outcome> {
+  // A confirmed password is not enough here, so the step-up page is no way on.
+  if (!hasSecondFactor(visit.session)) {
+    const status = secondFactorNeeded(visit.locale);
+    return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };
+  }
+  const stepUp = secondFactorFirst(visit);
+  if (stepUp !== null) return stepUp;
+  const { context, request, session, application, path } = visit;
+  const actor = { type: 'user', id: session.user_id } as const;
+  const by = { event_type: 'redirect_uri_verify_dev', actor } as const;
+  return { to: await verifyByForm(context, request, by, application, uri, path) };
+}
+
+async function save(visit: Visit, typed: string, change: DerivedChange): Promise<Outcome> {
+  const changed = await changeList(visit, change);
+  if ('faults' in changed) return await refused(visit, typed, changed.faults);
+  return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
+}
+
+async function refused(visit: Visit, typed: string, faults: Faults): Promise<Outcome> {
+  return { refused: { ...(await content(visit, typed, faults)), invalid: true } };
+}
+
+async function content(visit: Visit, typed: string, faults: Faults): Promise<TabContent> {
+  const { context, locale, session, application, manages, path, query } = visit;
+  const done = query.get('done');
+  const footer = (uri: string, index: number) => (manages ? removal(visit, uri, index) : null);
+  const action = manages ? path : null;
+  const view = await verificationView(context, locale, application, {
+    action,
+    done,
+    wait: query.get('wait'),
+    setUpFirst: !hasSecondFactor(session),
+    footer,
+  });
+  const words = redirectUriMessages[locale];
+  const saved = done === 'saved' || done === 'pending' ? words[done] : null;
+  return {
+    body: redirectUrisBody(visit, { cards: view.cards, typed, faults }),
+    status: saved ?? view.status?.text ?? null,
+    warning: view.status?.warning ?? false,
+    scripts: ['verification.js', 'lint.js'],
+  };
+}

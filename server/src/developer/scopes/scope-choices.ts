@@ -1,0 +1,53 @@
+import { BUILT_IN_SCOPES, isBuiltInScope, type ScopeRow } from '../../applications/index.ts';
+import { checkbox, textField } from '../../platform/html/components/index.ts';
+import { attributes, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { describeScope } from '../../scopes/index.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
+
+type ScopeChoices = {
+  locale: Locale;
+  listed: ScopeRow[];
+  chosen: readonly string[];
+  error?: string;
+  autofocus?: boolean;
+};
+
+/** Every scope there is as a box with what it means, and a line for others; all of them named `allowed_scopes`. */
+export function scopeChoices({ locale, listed, chosen, error, autofocus }: ScopeChoices): Html {
+  const words = consoleMessages[locale];
+  // The bare `profile` works for those registered with it, but nobody new should choose it.
+  const offered = [
+    ...BUILT_IN_SCOPES.filter((name) => name !== 'profile' || chosen.includes(name)),
+    ...listed.map(({ name }) => name),
+  ];
+  const others = chosen.filter((name) => !isBuiltInScope(name) && !offered.includes(name));
+  const boxes = offered.map((name) => {
+    const { text, sensitive } = describeScope(name, locale, listed)!;
+    return checkbox({
+      name: 'allowed_scopes',
+      value: name,
+      label: text.title,
+      hint: html`<code>${name}</code> · ${text.description}${sensitive && ` (${words.sensitive})`}`,
+      checked: chosen.includes(name),
+    });
+  });
+  const own = attributes({
+    id: 'allowed_scopes',
+    tabindex: error !== undefined && -1,
+    autofocus,
+    'aria-describedby': `allowed_scopes-hint${error === undefined ? '' : ' allowed_scopes-error'}`,
+  });
+  return html`<fieldset class="choices" ${own}><legend>${words.scopes}</legend><p class="hint" id="allowed_scopes-hint">${words.scopesHint}</p>${
+    error !== undefined && html`<p class="error" id="allowed_scopes-error">${error}</p>`
+  }${boxes}${textField({
+    name: 'allowed_scopes',
+    id: 'more_scopes',
+    code: true,
+    label: words.moreScopes,
+    optional: words.optional,
+    hint: words.moreScopesHint,
+    value: others.join(' '),
+    autocomplete: 'off',
+  })}</fieldset>`;
+}

@@ -1,0 +1,142 @@
+import { type ScopeRow, scopeNameFault } from '../../applications/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  checkbox,
+  dataTable,
+  distance,
+  emptyState,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  notice,
+  radioGroup,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { DRIFT_ECHO_WINDOW, type Drift, describeScope } from '../../scopes/index.ts';
+import { stepUpHint } from '../shared/step-up-first.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { scopeChoices } from './scope-choices.ts';
+import { scopeMessages } from './scopes.messages.ts';
+
+export type ScopesForm = {
+  allowed_scopes: string[];
+  required_scopes: string[];
+  scope_policy: string | null;
+};
+
+type Scopes = { form: ScopesForm; faults: Faults; listed: ScopeRow[]; drifts: Drift[] };
+
+export function scopesBody(visit: Visit, content: Scopes): Html {
+  const { locale, manages, application } = visit;
+  const words = scopeMessages[locale];
+  const isEmpty = application.allowed_scopes.length === 0;
+  return html`${errorSummary(locale, content.faults)}
+${isEmpty && notice({ kind: 'warning', body: words.none })}
+${manages ? choices(visit, content) : allowed(visit, content)}
+${drift(visit, content)}`;
+}
+
+function choices(visit: Visit, { form: values, faults, listed }: Scopes): Html {
+  const { locale, path, application, context } = visit;
+  const words = scopeMessages[locale];
+  const required = application.allowed_scopes.map((name) =>
+    checkbox({
+      name: 'required_scopes',
+      value: name,
+      label: describeScope(name, locale, listed)?.text.title ?? name,
+      hint: html`<code>${name}</code>`,
+      checked: values.required_scopes.includes(name),
+    }),
+  );
+  const service = words[context.config.scope_policy];
+  const policy = radioGroup({
+    name: 'scope_policy',
+    label: words.policy,
+    hint: words.policyHint,
+    value: values.scope_policy ?? '',
+    options: [
+      { value: '', label: words.inherit(service) },
+      { value: 'strip', label: words.strip },
+      { value: 'block', label: words.block },
+    ],
+    ...faultOf(faults, 'scope_policy'),
+  });
+  const requiredScopes =
+    required.length > 0 &&
+    html`<fieldset class="choices" id="required_scopes" aria-describedby="required_scopes-hint"><legend>${words.requiredLegend}</legend><p class="hint" id="required_scopes-hint">${words.requiredHint}</p>${required}</fieldset>`;
+  return card({
+    title: words.title,
+    body: form({
+      action: path,
+      id: 'scopes-form',
+      label: words.allowed,
+      body: html`${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...faultOf(faults, 'allowed_scopes') })}${requiredScopes}${policy}${stepUpHint(visit)}${actions(button({ label: words.save, id: 'save-scopes' }))}`,
+    }),
+  });
+}
+
+/** For members, who only see. */
+function allowed({ locale, path, application }: Visit, { listed }: Scopes): Html {
+  const words = scopeMessages[locale];
+  return dataTable({
+    locale,
+    caption: words.allowed,
+    path,
+    columns: [
+      { key: 'scope', label: words.scope },
+      { key: 'meaning', label: words.meaning },
+      { key: 'choice', label: words.choice },
+    ],
+    rows: application.allowed_scopes.map((name) => [
+      html`<code>${name}</code>`,
+      describeScope(name, locale, listed)?.text.description ?? '–',
+      application.required_scopes.includes(name) ? badge('neutral', words.required) : words.optional,
+    ]),
+    empty: emptyState({ title: words.allowed, body: words.none }),
+  });
+}
+
+function drift(visit: Visit, { drifts }: Scopes): Html {
+  const { locale, path, now } = visit;
+  const words = scopeMessages[locale];
+  const table = dataTable({
+    locale,
+    caption: words.drift,
+    path,
+    columns: [
+      { key: 'scope', label: words.scope },
+      { key: 'first_seen', label: words.firstSeen },
+      { key: 'last_seen', label: words.lastSeen },
+      { key: 'what_to_do', label: words.whatToDo },
+    ],
+    rows: drifts.map((row): Fragment[] => [
+      html`<code>${row.scope_name}</code>`,
+      distance(locale, row.first_seen_at, now),
+      distance(locale, row.last_seen_at, now),
+      whatToDo(visit, row),
+    ]),
+    empty: emptyState({ title: words.noDrift, body: words.noDriftBody }),
+  });
+  return html`<section id="drift" class="listing"><div><h2>${words.drift}</h2><p class="lead">${words.driftLead}</p></div>${table}</section>`;
+}
+
+function whatToDo(visit: Visit, row: Drift): Fragment {
+  const { locale, path, application, manages, now } = visit;
+  const words = scopeMessages[locale];
+  const { scope_name, last_seen_at, unresolved_notified_at } = row;
+  if (application.allowed_scopes.includes(scope_name)) return words.nowAllowed;
+  if (scope_name === 'profile') return words.bareProfile;
+  if (scopeNameFault(scope_name) !== null) return words.unknown;
+  if (now.getTime() - last_seen_at.getTime() > DRIFT_ECHO_WINDOW) return words.over;
+  const allow = form({
+    action: path,
+    label: `${words.allow} ${scope_name}`,
+    hidden: { allow: scope_name },
+    body: html`${stepUpHint(visit)}${actions(button({ label: words.allow, kind: 'secondary', id: `allow-${scope_name}` }))}`,
+  });
+  return html`${words.allowOrStop}${unresolved_notified_at !== null && ` ${words.reminded}`}${manages && allow}`;
+}

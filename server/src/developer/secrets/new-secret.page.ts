@@ -1,0 +1,42 @@
+import type { Application } from '../../applications/index.ts';
+import { actions, button, card, copyField, form } from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
+import type { NewSecrets } from './new-secret.form.ts';
+
+type NewSecretPage = {
+  locale: Locale;
+  session: CurrentSession;
+  application: Application;
+  path: string;
+  secrets: NewSecrets;
+};
+
+/** Secrets just made. Nothing leads away but the person's word that they were saved. */
+export function newSecretPage({ locale, session, application, path, secrets }: NewSecretPage): string {
+  const words = consoleMessages[locale];
+  const { client_secret, webhook_secret } = secrets;
+  const field = (id: string, label: string, value: string | undefined, hint?: string) =>
+    value !== undefined && copyField({ locale, id, label, value, ...(hint && { hint }) });
+  const body = html`${field('client_id', words.clientId, application.client_id)}
+${field('client_secret', words.clientSecret, client_secret)}
+${field('webhook_secret', words.webhookSecret, webhook_secret, words.webhookSecretHint)}
+${form({ action: `${path}/env`, label: words.download, body: actions(button({ label: words.download, kind: 'secondary', id: 'download-env' })) })}
+${form({
+  action: path,
+  id: 'saved-form',
+  label: words.saved,
+  body: html`<p class="hint">${words.savedHint}</p>${actions(button({ label: words.saved, id: 'saved' }))}`,
+})}`;
+  return page({
+    locale,
+    title: words.secretTitle,
+    narrow: true,
+    body: card({ level: 1, title: words.secretTitle, lead: words.secretLead(application.name), body }),
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['copy-field.js', 'unsaved-secret.js'],
+  });
+}

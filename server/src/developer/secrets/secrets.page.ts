@@ -1,0 +1,110 @@
+import { keepsSecret } from '../../applications/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import {
+  badge,
+  card,
+  confirmPanel,
+  errorSummary,
+  facts,
+  faultOf,
+  moment,
+  notice,
+  selectField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { secretMessages } from './secrets.messages.ts';
+
+/**
+ * Seconds for which the present client secret may go on; the longest is what the API takes at most. Ending it immediately
+ * breaks every deployment that has it, so that comes last.
+ */
+export const GRACES = [3600, 86_400, 604_800, 0] as const;
+/** A day, where the API's default is 0: a person presses a button long before the new secret is deployed. */
+export const DEFAULT_GRACE = 86_400;
+/** From here on a badge warns, as the first mail does. */
+const SOON = 30 * DAY;
+
+export function secretsBody(visit: Visit, isGraceWrong = false): Html {
+  const { locale } = visit;
+  const faults: Record<string, string> = isGraceWrong
+    ? { grace_seconds: secretMessages[locale].graceFault }
+    : {};
+  return html`${errorSummary(locale, faults)}${clientSecret(visit, faults)}
+${webhookSecret(visit)}`;
+}
+
+function clientSecret(visit: Visit, faults: Record<string, string>): Html {
+  const { locale, application, manages, path, now } = visit;
+  const words = secretMessages[locale];
+  const title = words.clientSecret;
+  const { client_secret_fingerprint: fingerprint, client_secret_expires_at: end } = application;
+  const { previous_client_secret_expires_at: previous } = application;
+  if (!keepsSecret(application.token_endpoint_auth_method))
+    return card({ title, body: html`<p>${words.none}</p>` });
+  const pairs: [string, Fragment][] = [];
+  if (fingerprint !== null)
+    pairs.push([
+      words.fingerprint,
+      html`<code id="fingerprint">${fingerprint}</code><p class="hint">${words.fingerprintHint}<br><code>printf %s "$CLIENT_SECRET" | sha256sum | cut -c1-8</code></p>`,
+    ]);
+  if (end !== null) pairs.push([words.expires, expiry(visit, end)]);
+  if (previous !== null && previous > now) pairs.push([words.previous, moment(locale, previous)]);
+  const graces = selectField({
+    name: 'grace_seconds',
+    label: words.grace,
+    hint: words.graceHint,
+    value: String(DEFAULT_GRACE),
+    options: GRACES.map((seconds) => ({ value: String(seconds), label: words[`grace${seconds}`] })),
+    ...faultOf(faults, 'grace_seconds'),
+  });
+  return card({
+    title,
+    lead: words.clientSecretLead,
+    body: html`${fingerprint === null ? notice({ kind: 'warning', body: words.missing }) : facts(pairs)}${
+      manages &&
+      (confirmFirstOn(visit, words.rotate) ??
+        confirmPanel({
+          id: 'rotate-client',
+          label: words.rotate,
+          warning: words.rotateWarning,
+          confirm: words.rotateNow,
+          action: path,
+          hidden: { secret: 'client' },
+          fields: graces,
+          open: Object.keys(faults).length > 0,
+        }))
+    }`,
+  });
+}
+
+function webhookSecret(visit: Visit): Html {
+  const { locale, application, manages, path } = visit;
+  const words = secretMessages[locale];
+  const { webhook_secret_expires_at: end, has_legacy_webhook_secret: isLegacy } = application;
+  return card({
+    title: words.webhookSecret,
+    lead: words.webhookSecretLead,
+    body: html`${isLegacy && notice({ kind: 'warning', id: 'legacy-webhook-secret', body: words.legacy })}${
+      end !== null && facts([[words.expires, expiry(visit, end)]])
+    }${
+      manages &&
+      confirmPanel({
+        id: 'rotate-webhook',
+        label: words.rotateWebhook,
+        warning: html`<p>${words.rotateWebhookWarning}</p>${stepUpHint(visit)}`,
+        confirm: words.rotateNow,
+        action: path,
+        hidden: { secret: 'webhook' },
+      })
+    }`,
+  });
+}
+
+function expiry({ locale, now }: Visit, end: Date): Html {
+  const words = secretMessages[locale];
+  const state =
+    end <= now ? badge('danger', words.expired) : end <= after(now, SOON) && badge('warning', words.soon);
+  return html`${moment(locale, end)} ${state}`;
+}

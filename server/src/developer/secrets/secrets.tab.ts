@@ -1,0 +1,33 @@
+import { newClientSecret, newWebhookSecret } from '../../applications/index.ts';
+import type { Outcome, Tab, Visit } from '../tabs/tab.ts';
+import { keepNewSecrets } from './new-secret.form.ts';
+import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
+
+/** Which secrets there are, how long they live, and new ones. */
+export const secrets: Tab = {
+  slug: 'secrets',
+  label: { en: 'Secrets', ja: 'シークレット' },
+  show: (visit) => ({ body: secretsBody(visit) }),
+  async submit(visit, form) {
+    const secret = form.get('secret');
+    if (secret !== 'client' && secret !== 'webhook') return { to: visit.path };
+    return secret === 'client' ? await rotateClient(visit, form) : await rotateWebhook(visit);
+  },
+};
+
+async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { context, request, reply, session, application } = visit;
+  const grace = GRACES.find(
+    (seconds) => String(seconds) === (form.get('grace_seconds') ?? String(DEFAULT_GRACE)),
+  );
+  if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
+  const { application_id } = application;
+  const { client_secret } = await newClientSecret(context, request, session, application_id, grace);
+  return { to: keepNewSecrets(context, reply, session, application_id, { client_secret, next: 'secrets' }) };
+}
+
+async function rotateWebhook({ context, request, reply, session, application }: Visit): Promise<Outcome> {
+  const { application_id } = application;
+  const { webhook_secret } = await newWebhookSecret(context, request, session, application_id);
+  return { to: keepNewSecrets(context, reply, session, application_id, { webhook_secret, next: 'secrets' }) };
+}

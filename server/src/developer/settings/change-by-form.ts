@@ -1,0 +1,49 @@
+import {
+  type Application,
+  applicationChange,
+  changeApplication,
+  type DerivedChange,
+} from '../../applications/index.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
+import type { Visit } from '../tabs/tab.ts';
+
+type Changed = { application: Application } | { faults: Faults };
+
+/** PATCH by a form: the same schema and function as the API's. Answers the application as it is then, or what was wrong. */
+export async function changeByForm(visit: Visit, change: Record<string, unknown>): Promise<Changed> {
+  const read = applicationChange.safeParse(change);
+  if (!read.success) return { faults: faultsOfIssues(visit.locale, read.error.issues) };
+  return await attempt(visit, read.data, () => change);
+}
+
+/** The same for adding to a list and taking from it. */
+export async function changeList(visit: Visit, change: DerivedChange): Promise<Changed> {
+  let judged = {};
+  const derived: DerivedChange = (present) => {
+    const after = change(present);
+    judged = after;
+    return after;
+  };
+  return await attempt(visit, derived, () => judged);
+}
+
+async function attempt(
+  { context, request, session, application, locale }: Visit,
+  change: Parameters<typeof changeApplication>[4],
+  judged: () => object,
+): Promise<Changed> {
+  try {
+    const id = application.application_id;
+    return { application: await changeApplication(context, request, session, id, change) };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422) throw error;
+    return { faults: faultsByField(locale, error, judged()) };
+  }
+}
+
+/** What is told after a change: that it was saved, or that the application waits for a review now. */
+export function doneOf(before: Application, after: Application): 'saved' | 'pending' {
+  return before.review_status !== 'pending' && after.review_status === 'pending' ? 'pending' : 'saved';
+}

@@ -1,0 +1,204 @@
+import {
+  actions,
+  button,
+  card,
+  checkbox,
+  confirmPanel,
+  errorSummary,
+  type Faults,
+  faultOf,
+  form,
+  notice,
+  radioGroup,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { lintOf } from '../applications/lint-field.ts';
+import { overviewMessages } from '../overview/overview.messages.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { settingsMessages } from './settings.messages.ts';
+import type { Section, SettingsForm } from './settings-form.ts';
+
+type Settings = { form: SettingsForm; faults: Faults };
+
+/** One card per section; who only sees the application reads that instead. */
+export function settingsBody(visit: Visit, content: Settings): Html {
+  const { locale, manages } = visit;
+  const words = settingsMessages[locale];
+  if (!manages) return notice({ kind: 'neutral', body: overviewMessages[locale].onlySee });
+  return html`${errorSummary(locale, content.faults)}
+${section(visit, 'presentation', words.presentation, presentation(visit, content))}
+${section(visit, 'client', words.client, client(visit, content))}
+${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
+${section(visit, 'browser', words.browser, browser(visit, content))}
+${section(visit, 'webhook', words.webhook, webhook(visit, content))}
+${removal(visit, content)}`;
+}
+
+function section(visit: Visit, id: Section, title: string, fields: Html): Html {
+  const { locale, path } = visit;
+  const { save } = settingsMessages[locale];
+  const hint = id !== 'presentation' && stepUpHint(visit);
+  const body = html`${fields}${hint}${actions(button({ label: save, id: `save-${id}` }))}`;
+  return card({ id, title, body: form({ action: path, label: title, hidden: { section: id }, body }) });
+}
+
+function presentation({ locale }: Visit, { form, faults }: Settings): Html {
+  const words = settingsMessages[locale];
+  const { optional } = words;
+  return html`${textField({
+    name: 'name',
+    label: words.name,
+    value: form.name,
+    required: true,
+    autocomplete: 'off',
+    ...faultOf(faults, 'name'),
+  })}${lintOf('name')}${textField({
+    name: 'description',
+    type: 'textarea',
+    rows: 3,
+    label: words.description,
+    optional,
+    value: form.description,
+    ...faultOf(faults, 'description'),
+  })}${textField({
+    name: 'logo_url',
+    type: 'url',
+    code: true,
+    label: words.logoUrl,
+    optional,
+    hint: words.logoUrlHint,
+    value: form.logo_url,
+    ...faultOf(faults, 'logo_url'),
+  })}${textField({
+    name: 'homepage_url',
+    type: 'url',
+    code: true,
+    label: words.homepageUrl,
+    optional,
+    value: form.homepage_url,
+    ...faultOf(faults, 'homepage_url'),
+  })}`;
+}
+
+function client({ locale }: Visit, { form, faults }: Settings): Html {
+  const words = settingsMessages[locale];
+  return html`${radioGroup({
+    name: 'token_endpoint_auth_method',
+    label: words.method,
+    value: form.token_endpoint_auth_method,
+    options: [
+      { value: 'client_secret_basic', label: words.client_secret_basic },
+      { value: 'client_secret_post', label: words.client_secret_post },
+      { value: 'private_key_jwt', label: words.private_key_jwt, hint: words.private_key_jwtHint },
+      { value: 'none', label: words.none, hint: words.noneHint },
+    ],
+    ...faultOf(faults, 'token_endpoint_auth_method'),
+  })}${textField({
+    name: 'jwks',
+    type: 'textarea',
+    rows: 4,
+    code: true,
+    label: words.jwks,
+    optional: words.optional,
+    hint: words.jwksHint,
+    value: form.jwks,
+    ...faultOf(faults, 'jwks'),
+  })}${checkbox({
+    name: 'require_pkce',
+    label: words.requirePkce,
+    hint: words.requirePkceHint,
+    checked: form.require_pkce === 'on',
+    ...faultOf(faults, 'require_pkce'),
+  })}${selectField({
+    name: 'access_token_alg',
+    label: words.algorithm,
+    value: form.access_token_alg,
+    options: [
+      { value: 'RS256', label: 'RS256' },
+      { value: 'ES256', label: 'ES256' },
+    ],
+    ...faultOf(faults, 'access_token_alg'),
+  })}`;
+}
+
+function signOut({ locale }: Visit, { form, faults }: Settings): Html {
+  const words = settingsMessages[locale];
+  return html`${textField({
+    name: 'post_logout_redirect_uris',
+    type: 'textarea',
+    rows: 3,
+    code: true,
+    label: words.postLogout,
+    optional: words.optional,
+    hint: words.postLogoutHint,
+    value: form.post_logout_redirect_uris,
+    ...faultOf(faults, 'post_logout_redirect_uris'),
+  })}${textField({
+    name: 'backchannel_logout_uri',
+    type: 'url',
+    code: true,
+    label: words.backchannel,
+    optional: words.optional,
+    hint: words.backchannelHint,
+    value: form.backchannel_logout_uri,
+    ...faultOf(faults, 'backchannel_logout_uri'),
+  })}`;
+}
+
+function browser({ locale }: Visit, { form, faults }: Settings): Html {
+  const words = settingsMessages[locale];
+  return textField({
+    name: 'allowed_origins',
+    type: 'textarea',
+    rows: 3,
+    code: true,
+    label: words.origins,
+    optional: words.optional,
+    hint: words.originsHint,
+    value: form.allowed_origins,
+    ...faultOf(faults, 'allowed_origins'),
+  });
+}
+
+function webhook({ locale }: Visit, { form, faults }: Settings): Html {
+  const words = settingsMessages[locale];
+  return textField({
+    name: 'webhook_url',
+    type: 'url',
+    code: true,
+    label: words.webhookUrl,
+    optional: words.optional,
+    hint: words.webhookUrlHint,
+    value: form.webhook_url,
+    ...faultOf(faults, 'webhook_url'),
+  });
+}
+
+function removal(visit: Visit, { faults }: Settings): Html {
+  const { locale, path, application } = visit;
+  const words = settingsMessages[locale];
+  const typed = textField({
+    name: 'confirm_name',
+    label: words.removeName,
+    autocomplete: 'off',
+    ...faultOf(faults, 'confirm_name'),
+  });
+  return card({
+    title: words.remove,
+    body:
+      confirmFirstOn(visit, words.removeLabel) ??
+      confirmPanel({
+        id: 'delete',
+        label: words.removeLabel,
+        warning: words.removeWarning(application.name),
+        confirm: words.removeNow,
+        action: path,
+        hidden: { section: 'delete' },
+        fields: typed,
+        open: 'confirm_name' in faults,
+      }),
+  });
+}

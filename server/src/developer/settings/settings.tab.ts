@@ -1,0 +1,46 @@
+import { removeApplication } from '../../applications/index.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import type { Outcome, Tab, Visit } from '../tabs/tab.ts';
+import { changeByForm, doneOf } from './change-by-form.ts';
+import { settingsMessages } from './settings.messages.ts';
+import { settingsBody } from './settings.page.ts';
+import { changeOf, formAfter, formOf, isSection, type SettingsForm } from './settings-form.ts';
+
+/** Everything a developer sets, save URIs and scopes, which have tabs of their own; and deletion. */
+export const settings: Tab = {
+  slug: 'settings',
+  label: { en: 'Settings', ja: '設定' },
+  show(visit) {
+    const words = settingsMessages[visit.locale];
+    const done = visit.query.get('done');
+    return {
+      body: settingsBody(visit, { form: formOf(visit.application), faults: {} }),
+      scripts: ['lint.js'],
+      status: done === 'saved' || done === 'pending' ? words[done] : null,
+    };
+  },
+  async submit(visit, sent) {
+    const section = sent.get('section');
+    if (section === 'delete') return await remove(visit, sent.get('confirm_name') ?? '');
+    if (!isSection(section)) return { to: visit.path };
+    const { application, locale } = visit;
+    const form = formAfter(formOf(application), section, sent);
+    const change = changeOf(form, section);
+    if (change === null) return refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
+    const changed = await changeByForm(visit, change);
+    if ('faults' in changed) return refused(visit, form, changed.faults);
+    return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
+  },
+};
+
+async function remove(visit: Visit, typedName: string): Promise<Outcome> {
+  const { context, request, session, application, locale } = visit;
+  if (typedName.trim() !== application.name)
+    return refused(visit, formOf(application), { confirm_name: settingsMessages[locale].removeFault });
+  await removeApplication(context, request, session, application);
+  return { to: '/developer/applications?done=deleted' };
+}
+
+function refused(visit: Visit, form: SettingsForm, faults: Faults): Outcome {
+  return { refused: { body: settingsBody(visit, { form, faults }), invalid: true, scripts: ['lint.js'] } };
+}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser.ts';
+import { signIn } from '../../../test/support/oauth.ts';
+import { anAccount, PASSWORD } from '../../../test/support/people.ts';
+import { recordDrift } from '../../scopes/index.ts';
+import { TABS } from '../tabs/tabs.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** In front of the console, signed in. */
+async function aPage(view: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const caller = app.client();
+  await signIn(app.context, caller, await anAccount(app.context));
+  const page = await newPage(browser, { baseUrl: app.baseUrl, ...view });
+  const value = caller.cookies.get('svc_session')!;
+  await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);
+  await page.goto('/developer');
+  return page;
+}
+
+async function register(page: Page, redirectUris: string): Promise<string> {
+  await page.fill('#redirect_uris', redirectUris);
+  await page.click('#register');
+  await page.waitForURL('**/new-secret');
+  return new URL(page.url()).pathname.replace('/new-secret', '');
+}
+
+test.each([
+  { colorScheme: 'light', width: 1280, locale: 'en' },
+  { colorScheme: 'dark', width: 320, locale: 'ja' },
+] as const)('every page is accessible and within the screen: %j', { timeout: 300_000 }, async (view) => {
+  const page = await aPage(view);
+  const check = async (name: string) => {
+    expect([name, await axeViolations(page)]).toEqual([name, []]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect([name, await page.evaluate(overflow)]).toEqual([name, 0]);
+  };
+  await check('empty');
+  await page.fill('#redirect_uris', 'http://rp.example');
+  await page.locator('#redirect_uris-lint.error').waitFor();
+  await check('lint');
+  await page.click('#register');
+  await page.locator('#errors').waitFor();
+  await check('refused');
+  const long = `https://${'long-label-'.repeat(5)}x.app.example/${'path-'.repeat(30)}`;
+  const root = await register(page, `http://localhost:4000/cb\nhttps://*.rp.example/cb\n${long}`);
+  await check('new-secret');
+  await page.click('#saved');
+  await page.waitForURL('**/quickstart');
+
+  const application_id = Number(root.split('/').at(-1));
+  const application = { application_id, client_id: 'x', allowed_scopes: [] };
+  await recordDrift(app.context, application, ['address', 'profile', 'email']);
+  for (const { slug } of TABS) {
+    await page.goto(slug === '' ? root : `${root}/${slug}`);
+    for (const panel of await page.locator('details.confirm summary').all()) await panel.click();
+    await check(slug);
+  }
+  await page.goto('/developer/applications');
+  await check('list');
+  await page.goto('/developer/organizations');
+  await check('organizations');
+  await page.fill('#name', 'Acme');
+  await page.click('#found');
+  await page.fill('#email', 'bo@people.example');
+  await page.click('#invite');
+  await check('step-up');
+  await page.fill('#password', PASSWORD);
+  await page.click('#step-up-submit');
+  await check('continue');
+  await page.click('#continue-submit');
+  await page.waitForURL('**?done=invited');
+  await page.fill('#domain', 'acme.example');
+  await page.click('#add-domain');
+  await page.click('#leave summary');
+  await check('organization');
+  await page.context().close();
+});
+
+test('lint follows what is typed and is silent again once it is right', { timeout: 300_000 }, async () => {
+  const page = await aPage();
+  const uris = page.locator('#redirect_uris-lint');
+  await page.fill('#redirect_uris', 'ftp://rp.example/cb');
+  await page.locator('#redirect_uris-lint.error').waitFor();
+  expect(await uris.textContent()).toContain('ftp://rp.example/cb');
+  await page.fill('#redirect_uris', 'https://rp.example/cb');
+  await page.locator('#redirect_uris-lint.hint:empty').waitFor({ state: 'attached' });
+  await page.fill('#name', 'Аcme');
+  await page.locator('#name-lint:not(:empty)').waitFor();
+  expect(await page.locator('#name-lint').textContent()).toContain('letters that look like others');
+
+  await page.fill('#name', 'Paper Boat');
+  const root = await register(page, 'https://rp.example/callback');
+  await page.click('#saved');
+  await page.goto(`${root}/settings`);
+  await page.fill('#name', 'Paper Boat Support');
+  await page.locator('#name-lint:not(:empty)').waitFor();
+  await page.context().close();
+});
+
+test.each([true, false])(
+  'a secret is copied or downloaded, never again shown; scripts: %s',
+  { timeout: 300_000 },
+  async (javaScriptEnabled) => {
+    const page = await aPage({ javaScriptEnabled });
+    const root = await register(page, 'https://rp.example/callback');
+    const secret = await page.inputValue('#client_secret');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#download-env')]);
+    const file = await download.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of file) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toContain(`\nCLIENT_SECRET=${secret}\n`);
+    expect(download.url()).not.toContain('svc_');
+    expect(download.suggestedFilename()).toMatch(/^app_\w+\.env$/);
+    if (javaScriptEnabled) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.click('#client_secret + button');
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+    }
+    await page.click('#saved');
+    await page.waitForURL(`**${root}/quickstart`);
+    await page.goBack();
+    expect(await page.content()).not.toContain(secret);
+    await page.context().close();
+  },
+);
+
+test('who leaves before the secret is saved is asked first', { timeout: 300_000 }, async () => {
+  const page = await aPage();
+  await register(page, 'https://rp.example/callback');
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await page.click('a.brand');
+  await page.waitForURL((url) => !url.pathname.endsWith('/new-secret'));
+  expect(asked).toBe(1);
+  await page.context().close();
+});

@@ -1,0 +1,41 @@
+import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+import { consoleMessages } from './console.messages.ts';
+
+type ConsolePage = {
+  locale: Locale;
+  session: CurrentSession;
+  title: string;
+  /** Where a GET shows this page. */
+  path: string;
+  body: Html;
+  /** The tabs of one application; else the areas of the console. */
+  tabs?: { href: string; label: string; current: boolean }[];
+  status?: string | null | undefined;
+  warning?: boolean | undefined;
+  faults?: Faults | undefined;
+  invalid?: boolean | undefined;
+  scripts?: string[] | undefined;
+};
+
+/** The frame of every page under /developer. */
+export function consolePage(content: ConsolePage): string {
+  const { session, tabs, scripts = [], ...shown } = content;
+  const { locale, path } = shown;
+  const words = consoleMessages[locale];
+  const links = tabs
+    ? [{ href: '/developer/applications', label: words.allApplications }, ...tabs]
+    : [
+        { href: '/developer/applications', label: words.applications },
+        { href: '/developer/organizations', label: words.organizations },
+      ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
+  return page({
+    ...shown,
+    user: { name: session.preferred_name ?? session.email },
+    scripts: ['local-time.js', 'copy-field.js', ...scripts],
+    navigation: navigation(words.console, links),
+  });
+}

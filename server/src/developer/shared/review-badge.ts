@@ -1,0 +1,11 @@
+import type { ReviewStatus } from '../../applications/index.ts';
+import { badge } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
+
+export function reviewBadge(locale: Locale, status: ReviewStatus): Html {
+  return badge(TONES[status], reviewMessages[locale][status]);
+}

@@ -1,0 +1,29 @@
+import { pageHead } from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { consolePage } from '../shared/console-page.ts';
+import { reviewBadge } from '../shared/review-badge.ts';
+import type { Tab, TabContent, Visit } from './tab.ts';
+
+/** One tab of an application, with the way to the others. */
+export function applicationFrame(
+  { locale, session, application, root, path }: Visit,
+  tab: Tab,
+  tabs: readonly Tab[],
+  { body, ...content }: TabContent,
+): string {
+  const { name, review_status } = application;
+  return consolePage({
+    locale,
+    session,
+    title: `${tab.label[locale]} · ${name}`,
+    path,
+    body: html`${pageHead(name, undefined, reviewBadge(locale, review_status))}
+${body}`,
+    tabs: tabs.map(({ slug, label }) => ({
+      href: slug === '' ? root : `${root}/${slug}`,
+      label: label[locale],
+      current: slug === tab.slug,
+    })),
+    ...content,
+  });
+}

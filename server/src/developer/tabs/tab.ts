@@ -1,0 +1,53 @@
+import type { Application, Developer } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../users/index.ts';
+
+/** Somebody in front of an application that they see. */
+export type Visit = {
+  context: Context;
+  request: Request;
+  reply: Reply;
+  locale: Locale;
+  session: CurrentSession;
+  developer: Developer;
+  application: Application;
+  /** Whether they may change it (owner, or owner or admin of its organization); others only look. */
+  manages: boolean;
+  now: Date;
+  /** `/developer/applications/12`. */
+  root: string;
+  /** The tab's own address. */
+  path: string;
+  query: URLSearchParams;
+};
+
+export type TabContent = {
+  body: Html;
+  /** What was just done; takes the focus. */
+  status?: string | null;
+  /** It is not what was hoped for. */
+  warning?: boolean;
+  /** Why a form was refused. */
+  faults?: Faults;
+  /** It was refused for what has no field. */
+  invalid?: boolean;
+  /** Beside those of every page of the console. */
+  scripts?: string[];
+};
+
+/** `to`: 303 there, to show what was done. `refused`: the tab again with 422 and the reasons at its fields. */
+export type Outcome = { to: string } | { refused: TabContent };
+
+/** One page of an application. `tabs.form.ts` makes its routes, judges who may see and change, and draws the frame. */
+export type Tab = {
+  /** Last part of its address; empty for the application's own. */
+  slug: string;
+  label: Record<Locale, string>;
+  show: (visit: Visit) => TabContent | Promise<TabContent>;
+  /** Takes the tab's form, from those who manage the application. Absent: the tab changes nothing. */
+  submit?: (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+};

@@ -1,0 +1,135 @@
+import {
+  actions,
+  badge,
+  button,
+  card,
+  checkbox,
+  dataTable,
+  emptyState,
+  errorSummary,
+  faultOf,
+  form,
+  moment,
+  notice,
+  selectField,
+  textField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Delivery, DeliveryStatus } from '../../webhooks/index.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { deliveryMessages } from './deliveries.messages.ts';
+import { whyDead } from './delivery-labels.ts';
+
+export type RangeForm = { from: string; to: string; delivered: boolean };
+type Deliveries = {
+  rows: Delivery[];
+  next_cursor: string | null;
+  status: DeliveryStatus | undefined;
+  /** One replay and how far it is. */
+  replay: { replay_id: string; counts: Record<DeliveryStatus, number> } | null;
+  range: RangeForm;
+  faults: Record<string, string>;
+};
+
+const TONES = { waiting: 'warning', delivered: 'success', dead: 'danger' } as const;
+
+export function deliveriesBody(visit: Visit, content: Deliveries): Html {
+  const { locale, path, query } = visit;
+  const { rows, next_cursor, status, replay, faults } = content;
+  const words = deliveryMessages[locale];
+  const kept = new URLSearchParams({
+    ...(status && { status }),
+    ...(replay && { replay: replay.replay_id }),
+  });
+  const cursor = query.get('cursor');
+  if (cursor !== null) kept.set('cursor', cursor);
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path,
+    query: kept,
+    nextCursor: next_cursor,
+    filter: selectField({
+      name: 'status',
+      // The layout has an element of the field's own name.
+      id: 'filter-status',
+      label: words.filter,
+      value: status ?? '',
+      options: [
+        { value: '', label: words.all },
+        ...(['waiting', 'delivered', 'dead'] as const).map((value) => ({ value, label: words[value] })),
+      ],
+    }),
+    columns: [
+      { key: 'event', label: words.event },
+      { key: 'state', label: words.state },
+      { key: 'attempts', label: words.attempts, numeric: true },
+      { key: 'when', label: words.when },
+      { key: 'open', label: words.open },
+    ],
+    rows: rows.map((delivery) => row(visit, delivery)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
+    visit.manages && rangeCard(visit, content)
+  }`;
+}
+
+export function statusBadge(visit: Visit, { status }: Pick<Delivery, 'status'>): Html {
+  return badge(TONES[status], deliveryMessages[visit.locale][status]);
+}
+
+function row(visit: Visit, delivery: Delivery): Fragment[] {
+  const { locale, path } = visit;
+  const words = deliveryMessages[locale];
+  const { event_type, attempts, enqueued_at, id, status, next_retry_at } = delivery;
+  return [
+    html`<code>${event_type}</code>`,
+    html`${statusBadge(visit, delivery)}${
+      status === 'dead' && html`<p class="hint">${whyDead(locale, delivery)}</p>`
+    }${next_retry_at && html`<br><span class="fine">${words.nextRetry}: ${moment(locale, next_retry_at)}</span>`}`,
+    String(attempts),
+    moment(locale, enqueued_at),
+    html`<a href="${path}?entry=${delivery.path}.${String(id)}" aria-label="${words.openOf(`${event_type} ${id}`)}">${words.open}</a>`,
+  ];
+}
+
+function progress({ locale }: Visit, counts: Record<DeliveryStatus, number>): Html {
+  const words = deliveryMessages[locale];
+  const done = counts.delivered + counts.dead;
+  const all = done + counts.waiting;
+  return notice({
+    kind: counts.waiting > 0 ? 'neutral' : 'success',
+    id: 'progress',
+    title: words.progressTitle,
+    body: html`<p><progress max="${String(all)}" value="${String(done)}" aria-label="${words.progressTitle}"></progress> ${words.progress(done, all)}</p><p class="hint">${words.delivered}: ${String(counts.delivered)} · ${words.dead}: ${String(counts.dead)} · ${words.waiting}: ${String(counts.waiting)}${counts.waiting > 0 && html`<br>${words.progressHint}`}</p>`,
+  });
+}
+
+function rangeCard({ locale, path }: Visit, { range, faults }: Deliveries): Html {
+  const words = deliveryMessages[locale];
+  const field = (name: 'from' | 'to') =>
+    textField({
+      name,
+      label: words[name],
+      hint: words.rangeHint,
+      value: range[name],
+      code: true,
+      autocomplete: 'off',
+      ...faultOf(faults, name),
+    });
+  return card({
+    title: words.rangeTitle,
+    lead: words.rangeLead,
+    body: form({
+      action: path,
+      id: 'range',
+      body: html`${field('from')}${field('to')}${checkbox({
+        name: 'delivered',
+        label: words.includeDelivered,
+        hint: words.includeDeliveredHint,
+        checked: range.delivered,
+      })}${actions(button({ label: words.rangeNow, kind: 'secondary', id: 'replay-range' }))}`,
+    }),
+  });
+}

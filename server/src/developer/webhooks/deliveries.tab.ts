@@ -1,0 +1,117 @@
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import {
+  applicationDeliveriesPage,
+  attemptsOf,
+  countByStatus,
+  type DeliveryPath,
+  type DeliveryStatus,
+  deliveryById,
+  replayDeliveries,
+} from '../../webhooks/index.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import { deliveryMessages } from './deliveries.messages.ts';
+import { deliveriesBody, type RangeForm } from './deliveries.page.ts';
+import { deliveryBody, type OneDelivery } from './delivery.page.ts';
+
+const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
+
+/** What was sent and what waits; one with its attempts; one or a time of them sent again. */
+export const deliveries: Tab = {
+  slug: 'deliveries',
+  label: { en: 'Deliveries', ja: '配信' },
+  async show(visit) {
+    const asked = visit.query.get('entry');
+    const one = asked === null ? null : await deliveryNamed(visit, asked);
+    const done = visit.query.has('done') ? deliveryMessages[visit.locale].replayed : null;
+    if (one !== null) return { body: deliveryBody(visit, one), status: done };
+    return await list(visit, newRange(visit.context.clock.now()), {});
+  },
+  async submit(visit, form) {
+    const entry = form.get('entry');
+    return entry === null ? await replayRange(visit, form) : await replayOne(visit, entry);
+  },
+};
+
+/** `outbox.12`: never another application's. */
+async function deliveryNamed({ context, application }: Visit, name: string): Promise<OneDelivery | null> {
+  const [, path, digits = ''] = /^(outbox|legacy)\.(.+)$/.exec(name) ?? [];
+  const id = rowId(digits);
+  if (id === null) return null;
+  const { db } = context.stores;
+  const delivery = await deliveryById(db, path as DeliveryPath, id);
+  if (delivery?.oauth_application_id !== application.application_id) return null;
+  return { delivery, attempts: await attemptsOf(db, delivery.delivery_id) };
+}
+
+async function list(visit: Visit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
+  const { context, application, query, locale } = visit;
+  const { application_id } = application;
+  const { stores } = context;
+  const status = STATUSES.find((each) => each === query.get('status'));
+  const replay_id = query.get('replay') ?? undefined;
+  const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
+  const name = `developer deliveries ${application_id} ${status ?? ''} ${replay_id ?? ''}`;
+  const filter = { application_id, status, replay_id };
+  const { rows, next_cursor } = await applicationDeliveriesPage(context, name, filter, { cursor, limit });
+  const replay =
+    replay_id === undefined
+      ? null
+      : { replay_id, counts: await countByStatus(stores.db, { application_id, replay_id }) };
+  return {
+    body: deliveriesBody(visit, { rows, next_cursor, status, replay, range, faults }),
+    faults,
+    status: query.has('done') ? deliveryMessages[locale].replayed : null,
+  };
+}
+
+async function replayOne(visit: Visit, entry: string): Promise<Outcome> {
+  const { context, request, session, application, path } = visit;
+  const one = await deliveryNamed(visit, entry);
+  if (one === null) return { to: path };
+  const actor = { type: 'user', id: session.user_id } as const;
+  const which = { one: { path: one.delivery.path, id: one.delivery.id }, delivered: true };
+  const { count } = await replayDeliveries(context, request, actor, application.application_id, which);
+  return { to: `${path}?entry=${entry}${count > 0 ? '&done=replayed' : ''}` };
+}
+
+async function replayRange(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { context, request, session, application, path, locale } = visit;
+  const words = deliveryMessages[locale];
+  const range: RangeForm = {
+    from: form.get('from') ?? '',
+    to: form.get('to') ?? '',
+    delivered: form.get('delivered') === 'on',
+  };
+  const [from, to] = [momentIn(range.from), momentIn(range.to)];
+  const faults: Record<string, string> = {};
+  if (from === null) faults.from = words.fromFault;
+  if (to === null) faults.to = words.toFault;
+  if (from !== null && to !== null && to <= from) faults.to = words.orderFault;
+  if (from === null || to === null || faults.to) return { refused: await list(visit, range, faults) };
+  const actor = { type: 'user', id: session.user_id } as const;
+  const replay = { from, to, delivered: range.delivered };
+  const { replay_id, count } = await replayDeliveries(
+    context,
+    request,
+    actor,
+    application.application_id,
+    replay,
+  );
+  if (count === 0) return { refused: await list(visit, range, { from: words.nothing }) };
+  return { to: `${path}?replay=${replay_id}&done=replayed` };
+}
+
+/** The last day: after an outage that is most often what is meant. */
+function newRange(now: Date): RangeForm {
+  const minute = (moment: Date) => moment.toISOString().slice(0, 16);
+  return { from: minute(after(now, -DAY)), to: minute(after(now, MINUTE)), delivered: false };
+}
+
+/** `2026-11-20T10:00`, in UTC. */
+function momentIn(text: string): Date | null {
+  const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?Z?$/.exec(text.trim());
+  const moment = new Date(found ? `${found[1]}T${found[2]}${found[3] ?? ':00'}Z` : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

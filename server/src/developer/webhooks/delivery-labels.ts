@@ -1,0 +1,34 @@
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type Attempt, type Delivery, MAX_ATTEMPTS } from '../../webhooks/index.ts';
+import { deliveryMessages } from './deliveries.messages.ts';
+
+/** What went wrong in one attempt, as a sentence. */
+function failureSentence(locale: Locale, error: string): string {
+  const words = deliveryMessages[locale];
+  const status = /^http_(\d+)$/.exec(error)?.[1];
+  if (status !== undefined) return words.http(status);
+  const known: Record<string, unknown> = words;
+  const sentence = known[error];
+  return typeof sentence === 'string' ? sentence : words.unknown;
+}
+
+/** Why a delivery is over without having arrived, in a sentence. */
+export function whyDead(
+  locale: Locale,
+  { path, attempts, last_error }: Pick<Delivery, 'path' | 'attempts' | 'last_error'>,
+): string {
+  const words = deliveryMessages[locale];
+  const error = last_error ?? 'unknown';
+  const status = /^http_(4\d\d)$/.exec(error)?.[1];
+  if (path === 'outbox' && status !== undefined && !['408', '429'].includes(status))
+    return words.refusedForGood(status);
+  const sentence = failureSentence(locale, error);
+  return attempts >= MAX_ATTEMPTS[path] && error !== 'worker_lost'
+    ? words.usedUp(attempts, sentence)
+    : sentence;
+}
+
+/** The same for one line of the timeline; null when it arrived. */
+export function attemptSentence(locale: Locale, { error }: Attempt): string | null {
+  return error === null ? null : failureSentence(locale, error);
+}

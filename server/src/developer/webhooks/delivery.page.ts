@@ -1,0 +1,95 @@
+import {
+  actions,
+  button,
+  card,
+  codeBlock,
+  facts,
+  form,
+  linkButton,
+  moment,
+  notice,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Attempt, Delivery } from '../../webhooks/index.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { deliveryMessages } from './deliveries.messages.ts';
+import { statusBadge } from './deliveries.page.ts';
+import { attemptSentence, whyDead } from './delivery-labels.ts';
+
+export type OneDelivery = { delivery: Delivery & { body: string }; attempts: Attempt[] };
+
+/** One event: how it stands, every attempt with its answer, and what was sent. */
+export function deliveryBody(visit: Visit, { delivery, attempts }: OneDelivery): Html {
+  const { locale, path } = visit;
+  const words = deliveryMessages[locale];
+  const { status, id } = delivery;
+  const back = linkButton({ label: words.back, href: path, id: 'back' });
+  const mayReplay = visit.manages && status !== 'waiting';
+  const replay =
+    mayReplay &&
+    form({
+      action: path,
+      hidden: { entry: `${delivery.path}.${id}` },
+      body: html`<p class="hint">${words.replayHint}</p>${actions(button({ label: words.replay, id: 'replay' }))}`,
+    });
+  return html`${actions(back)}${card({
+    title: delivery.event_type,
+    body: html`${
+      status === 'dead' &&
+      notice({ kind: 'danger', id: 'why', title: words.why, body: whyDead(locale, delivery) })
+    }${known(visit, delivery)}${replay}`,
+  })}
+${card({ title: words.timeline, body: timeline(visit, attempts) })}
+${card({ title: words.request, body: request(visit, delivery, attempts.at(-1)) })}`;
+}
+
+function known(visit: Visit, delivery: Delivery): Html {
+  const { locale } = visit;
+  const words = deliveryMessages[locale];
+  const { event_id, delivery_id, signature_kid, status, next_retry_at, delivered_at, enqueued_at } = delivery;
+  const pairs: [string, Fragment][] = [
+    [words.state, statusBadge(visit, delivery)],
+    [words.when, moment(locale, enqueued_at)],
+  ];
+  if (status === 'waiting')
+    pairs.push([words.nextRetry, next_retry_at ? moment(locale, next_retry_at) : words.soon]);
+  if (delivered_at !== null) pairs.push([words.arrived, moment(locale, delivered_at)]);
+  if (event_id !== null) pairs.push([words.eventId, html`<code>${event_id}</code>`]);
+  pairs.push([words.deliveryId, html`<code>${delivery_id}</code>`]);
+  pairs.push([words.format, words[delivery.path]]);
+  if (signature_kid !== null) pairs.push([words.signedWith, html`<code>${signature_kid}</code>`]);
+  return facts(pairs);
+}
+
+function timeline({ locale }: Visit, attempts: Attempt[]): Html {
+  const words = deliveryMessages[locale];
+  if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
+  const lines = attempts.map((attempt, index) => {
+    const { claim, started_at, duration_ms, status, url, answer } = attempt;
+    // Somebody had it sent again: attempts count from 1 anew.
+    const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
+    const sentence = attemptSentence(locale, attempt);
+    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
+      sentence ?? words.http(String(status))
+    }${url && html`<br><code class="fine">${url}</code>`}${
+      answer !== null && codeBlock({ locale, label: words.answeredWith, code: answer, id: `answer-${claim}` })
+    }</li>`;
+  });
+  return html`<ol class="timeline">${lines}</ol>`;
+}
+
+/** As it was written to the connection; signatures of an earlier attempt are nobody's to keep. */
+function request({ locale }: Visit, delivery: OneDelivery['delivery'], last: Attempt | undefined): Html {
+  const { path, event_type, event_id, delivery_id, body } = delivery;
+  const words = deliveryMessages[locale];
+  const signature = path === 'outbox' ? `t=…,kid=${last?.kid ?? '…'},v1=…` : 'sha256=…';
+  const headers = [
+    'Content-Type: application/json',
+    `X-Svc-Event: ${event_type}`,
+    event_id && `X-Svc-Event-Id: ${event_id}`,
+    `X-Svc-Delivery-Id: ${delivery_id}`,
+    path === 'legacy' && 'X-Svc-Timestamp: …',
+    `X-Svc-Signature: ${signature}`,
+  ].filter(Boolean);
+  return codeBlock({ locale, label: words.body, code: `${headers.join('\n')}\n\n${body}`, id: 'request' });
+}

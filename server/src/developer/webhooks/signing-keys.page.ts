@@ -1,0 +1,131 @@
+import {
+  badge,
+  card,
+  confirmPanel,
+  copyField,
+  dataTable,
+  emptyState,
+  errorSummary,
+  faultOf,
+  moment,
+  notice,
+  selectField,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { SigningKeyRow } from '../../webhooks/index.ts';
+import { GRACES } from '../secrets/secrets.page.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { signingKeyMessages } from './signing-keys.messages.ts';
+
+export type ShownSecret = { kid: string; secret: string };
+type SigningKeys = {
+  /** Newest first. */
+  keys: (SigningKeyRow & { waiting: number })[];
+  faults: Record<string, string>;
+  shown: ShownSecret | null;
+};
+
+export function signingKeysBody(visit: Visit, { keys, faults, shown }: SigningKeys): Html {
+  const { locale, context, path, manages } = visit;
+  const words = signingKeyMessages[locale];
+  const active = keys.filter(({ revoked_at }) => revoked_at === null);
+  const secret =
+    shown &&
+    notice({
+      kind: 'warning',
+      body: copyField({ locale, label: words.secretOf(shown.kid), value: shown.secret, id: 'secret' }),
+    });
+  const table = dataTable({
+    locale,
+    caption: words.title,
+    path,
+    columns: [
+      { key: 'kid', label: words.kid },
+      { key: 'issued', label: words.issued },
+      { key: 'state', label: words.state },
+      ...(manages ? [{ key: 'what', label: words.what }] : []),
+    ],
+    rows: keys.map((key) => row(visit, key, active)),
+    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+  });
+  return html`${errorSummary(locale, faults)}${secret}${card({
+    id: 'keys',
+    title: words.title,
+    lead: words.lead,
+    body: html`${copyField({
+      locale,
+      label: words.fetch,
+      value: `${context.config.base_url}/api/v1/webhook_signing_keys`,
+      id: 'fetch',
+    })}${table}${manages && issue(visit, faults)}`,
+    footer: html`<p class="hint">${words.emergency}</p>`,
+  })}`;
+}
+
+function row(visit: Visit, key: SigningKeys['keys'][0], active: SigningKeyRow[]): Fragment[] {
+  const { locale, manages } = visit;
+  return [
+    html`<code>${key.kid}</code>`,
+    moment(locale, key.issued_at),
+    state(visit, key, active[0]?.kid === key.kid),
+    ...(manages ? [changes(visit, key, active.length > 1)] : []),
+  ];
+}
+
+function state({ locale }: Visit, key: SigningKeys['keys'][0], isNewest: boolean): Html {
+  const words = signingKeyMessages[locale];
+  const { revoked_at, revoke_reason, expires_at, waiting } = key;
+  if (revoked_at !== null)
+    return html`${badge('neutral', words.revoked)} ${revoke_reason && words[revoke_reason]}<br>${moment(locale, revoked_at)}`;
+  return html`${isNewest ? badge('success', words.signs) : badge('neutral', words.active)}${
+    expires_at && html`<br>${words.ends} ${moment(locale, expires_at)}`
+  }${waiting > 0 && html`<br>${words.waiting(waiting)}`}`;
+}
+
+function changes(visit: Visit, { kid, revoked_at }: SigningKeyRow, mayRevoke: boolean): Html | null {
+  const { locale, path } = visit;
+  const words = signingKeyMessages[locale];
+  if (revoked_at !== null) return null;
+  const shared = { action: path, subject: kid };
+  const reveal = confirmPanel({
+    ...shared,
+    id: `show-${kid}`,
+    label: words.reveal,
+    warning: html`<p>${words.revealWarning}</p>${stepUpHint(visit)}`,
+    confirm: words.revealNow,
+    hidden: { do: 'show', kid },
+  });
+  if (!mayRevoke) return reveal;
+  return html`${reveal}${confirmPanel({
+    ...shared,
+    id: `revoke-${kid}`,
+    label: words.revoke,
+    warning: html`<p>${words.revokeWarning}</p>${stepUpHint(visit)}`,
+    confirm: words.revokeNow,
+    hidden: { do: 'revoke', kid },
+  })}`;
+}
+
+function issue(visit: Visit, faults: Record<string, string>): Html {
+  const { locale, path } = visit;
+  const words = signingKeyMessages[locale];
+  const panel = confirmPanel({
+    id: 'issue',
+    label: words.issue,
+    warning: words.issueWarning,
+    confirm: words.issueNow,
+    action: path,
+    hidden: { do: 'issue' },
+    fields: selectField({
+      name: 'grace_seconds',
+      label: words.grace,
+      hint: words.graceHint,
+      value: '86400',
+      options: GRACES.map((seconds) => ({ value: String(seconds), label: words[`grace${seconds}`] })),
+      ...faultOf(faults, 'grace_seconds'),
+    }),
+    open: faults.grace_seconds !== undefined,
+  });
+  return confirmFirstOn(visit, words.issue) ?? panel;
+}

@@ -1,0 +1,130 @@
+import {
+  actions,
+  badge,
+  button,
+  card,
+  dataTable,
+  facts,
+  form,
+  linkButton,
+  moment,
+  notice,
+} from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { BREAKER_AT, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
+import type { Visit } from '../tabs/tab.ts';
+import { webhookMessages } from './webhooks.messages.ts';
+
+type Webhooks = {
+  counts: Record<DeliveryStatus, number>;
+  health: { failures: number; failing_since: Date | null };
+  probes: ProbeResult[] | null;
+};
+
+const TONES = { pass: 'success', warn: 'warning', fail: 'danger', unanswered: 'neutral' } as const;
+
+export function webhooksBody(visit: Visit, content: Webhooks): Html {
+  return html`${content.probes && results(visit, content.probes)}
+${address(visit, content)}
+${visit.manages && visit.application.webhook_url !== null && attempts(visit)}`;
+}
+
+function address({ locale, application, root, manages }: Visit, { counts, health }: Webhooks): Html {
+  const words = webhookMessages[locale];
+  const { webhook_url } = application;
+  const set = manages && linkButton({ label: words.setAddress, href: `${root}/settings`, id: 'set-address' });
+  if (webhook_url === null)
+    return card({
+      title: words.address,
+      lead: words.addressLead,
+      body: html`${notice({ kind: 'warning', id: 'no-address', body: words.noAddress })}${set && actions(set)}`,
+    });
+  const listed = (status: DeliveryStatus) =>
+    html`<a href="${root}/deliveries?status=${status}">${String(counts[status])}</a>`;
+  const pairs: [string, Fragment][] = [
+    ['webhook_url', html`<code>${webhook_url}</code>`],
+    [words.state, state(locale, health, counts)],
+    [words.waiting, listed('waiting')],
+    [words.delivered, listed('delivered')],
+    [words.dead, listed('dead')],
+  ];
+  return card({
+    title: words.address,
+    lead: words.addressLead,
+    body: facts(pairs),
+    footer: actions(
+      linkButton({ label: words.seeAll, href: `${root}/deliveries`, id: 'all-deliveries' }),
+      set,
+    ),
+  });
+}
+
+function state(
+  locale: Locale,
+  { failures, failing_since }: Webhooks['health'],
+  counts: Webhooks['counts'],
+): Fragment {
+  const words = webhookMessages[locale];
+  if (failures === 0 || failing_since === null)
+    return counts.delivered > 0 ? badge('success', words.healthy) : badge('neutral', words.noneYet);
+  return html`${badge('danger', words.failing)} ${words.failingSince(failures)} ${moment(locale, failing_since)}${
+    failures >= BREAKER_AT && html`<p class="hint">${words.careful}</p>`
+  }`;
+}
+
+function attempts({ locale, path }: Visit): Html {
+  const words = webhookMessages[locale];
+  return card({
+    title: words.tryTitle,
+    lead: words.tryLead,
+    body: form({
+      action: path,
+      body: html`<p class="hint">${words.checkHint}</p>${actions(
+        button({ label: words.test, name: 'do', value: 'test' }),
+        button({ label: words.check, kind: 'secondary', name: 'do', value: 'check' }),
+      )}`,
+    }),
+  });
+}
+
+function results({ locale, path, application }: Visit, probes: ProbeResult[]): Html {
+  const words = webhookMessages[locale];
+  const [first] = probes;
+  if (first?.verdict === 'unanswered') {
+    const why = words.unreachable(application.webhook_url ?? '', first.answered);
+    return notice({ kind: 'warning', id: 'results', title: words.notReached, body: why });
+  }
+  return card({
+    id: 'results',
+    title: words.results,
+    body: dataTable({
+      locale,
+      caption: words.results,
+      path,
+      columns: [
+        { key: 'request', label: words.request },
+        { key: 'answered', label: words.answered },
+        { key: 'verdict', label: words.verdict },
+      ],
+      rows: probes.map(({ probe, answered, verdict }) => [
+        words[probe],
+        /^\d+$/.test(answered) ? html`<code>${answered}</code>` : words.failure(answered),
+        html`${badge(TONES[verdict], words[verdict])}${
+          verdict !== 'pass' && html`<p class="hint">${advice(locale, probe, verdict)}</p>`
+        }`,
+      ]),
+      empty: html``,
+    }),
+  });
+}
+
+function advice(
+  locale: Locale,
+  probe: ProbeResult['probe'],
+  verdict: 'warn' | 'fail' | 'unanswered',
+): string {
+  const words = webhookMessages[locale];
+  if (verdict === 'fail') return words[`${probe}Fix`];
+  return verdict === 'warn' ? words.unclearFix : words.unansweredFix;
+}

@@ -1,0 +1,297 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { startReceiver } from '../../../test/support/receiver.ts';
+import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
+import { createApplication } from '../../applications/index.ts';
+import { after, HOUR, MINUTE } from '../../platform/clock.ts';
+import { replayDeliveries } from '../../webhooks/index.ts';
+import { whyDead } from './delivery-labels.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+const { db } = app.context.stores;
+let time = app.context.clock.now();
+const context = { ...app.context, clock: { now: () => time } };
+const receiver = await startReceiver();
+
+beforeEach(() => {
+  receiver.forget();
+  time = app.context.clock.now();
+});
+
+/** A developer with a fresh step-up in front of an application of theirs. */
+async function aVisit(webhook_url: string | null = receiver.url, steppedUp = true) {
+  const person = await aPerson(context);
+  const browser = app.client();
+  const { session_id } = await signIn(context, browser, person);
+  if (steppedUp)
+    await db
+      .updateTable('sessions')
+      .set({ otp_verified_at: time })
+      .where('session_id', '=', session_id)
+      .execute();
+  const created = await createApplication(
+    db,
+    context.keyring,
+    time,
+    { actor: { type: 'operator', id: null }, request: null },
+    {
+      developer: { user_id: person.user_id, created_at: new Date(0) },
+      redirect_uris: ['https://rp.example/callback'],
+      webhook_url,
+      created_via: 'web',
+    },
+  );
+  if ('faults' in created) throw new Error(JSON.stringify(created.faults));
+  const root = `/developer/applications/${created.application_id}`;
+  return { browser, application_id: created.application_id, root };
+}
+
+async function textOf(browser: Client, path: string): Promise<string> {
+  const response = await browser.get(path);
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+test('the webhooks tab shows the state, sends a test event, and offers neither without an address', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const page = await textOf(browser, `${root}/webhooks`);
+  expect(page).toContain(receiver.url);
+  expect(badgeOf(page)).toBe('<span class="badge neutral">No deliveries yet</span>');
+  const sent = await browser.postForm(`${root}/webhooks`, { do: 'test' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${root}/webhooks?done=test`]);
+  expect(await textOf(browser, `${root}/webhooks?done=test`)).toContain('A webhook.ping is on its way');
+  receiver.answer((response) => response.writeHead(500).end());
+  time = app.context.clock.now();
+  await deliver(context);
+  expect(receiver.seen[0]?.headers['x-svc-event']).toBe('webhook.ping');
+  expect(await textOf(browser, `${root}/webhooks`)).toContain('The last attempt failed: ');
+  receiver.answer((response) => response.writeHead(204).end());
+  time = after(time, 2 * HOUR);
+  await deliver(context);
+  expect(badgeOf(await textOf(browser, `${root}/webhooks`))).toBe(
+    '<span class="badge success">Answering</span>',
+  );
+  await db
+    .updateTable('applications')
+    .set({ webhook_url: null })
+    .where('application_id', '=', application_id)
+    .execute();
+  const without = await textOf(browser, `${root}/webhooks`);
+  expect([without.includes('id="no-address"'), without.includes('do-test')]).toEqual([true, false]);
+  expect((await browser.postForm(`${root}/webhooks`, { do: 'test' })).status).toBe(422);
+});
+
+/** How the receiver is doing: the second badge of the page, after the review's. */
+function badgeOf(page: string): string | undefined {
+  return page.match(/<span class="badge \w+">[^<]*<\/span>/g)?.[1];
+}
+
+test.each([
+  [
+    'refuses connections',
+    'http://localhost:1/hook',
+    'the connection was refused or cut off. Is your server running',
+  ],
+  ['has no address', 'https://nowhere.invalid/hook', 'the name does not resolve.'],
+  ['has no public address', 'https://10.0.0.1/hook', 'its address is not public'],
+])('of a receiver that %s the check says so, and judges nothing', async (_, url, why) => {
+  const { browser, application_id, root } = await aVisit();
+  // Registration takes no private address; an address can become one later.
+  await db
+    .updateTable('applications')
+    .set({ webhook_url: url })
+    .where('application_id', '=', application_id)
+    .execute();
+  const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
+  const page = await textOf(browser, sent.headers.get('location')!);
+  expect(page).toContain(`We couldn’t reach ${url}: ${why}`);
+  expect(page).toMatch(/<div id="status" class="status warning"[^>]*>Your receiver could not be checked\./);
+  expect(page).not.toMatch(/Wrong|Unclear|Compute the HMAC|id="status" class="status"/);
+});
+
+test('a receiver that answers some requests is judged by those alone', async () => {
+  const { browser, root } = await aVisit();
+  let requests = 0;
+  receiver.answer((response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(204).end();
+    else response.destroy();
+  });
+  const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
+  const page = await textOf(browser, sent.headers.get('location')!);
+  expect(page.match(/<span class="badge neutral">No answer<\/span>/g)).toHaveLength(3);
+  expect(page).not.toMatch(/Answer 401|remember X-Svc-Event-Id/);
+});
+
+test('a receiver is checked with sound, repeated, changed and unknown requests, and told what is wrong', async () => {
+  const { browser, root } = await aVisit();
+  // The first badge of the page is the review's.
+  const check = async () => {
+    const response = await browser.postForm(`${root}/webhooks`, { do: 'check' });
+    expect(response.headers.get('location')).toBe(`${root}/webhooks?done=check`);
+    return await textOf(browser, `${root}/webhooks?done=check`);
+  };
+  const naive = await check();
+  expect(naive.match(/badge (success|warning|danger)/g)?.slice(1, 5)).toEqual([
+    'badge success',
+    'badge success',
+    'badge danger',
+    'badge danger',
+  ]);
+  expect(naive).toContain('Your receiver takes forged events');
+  expect(receiver.seen).toHaveLength(4);
+  const ids = receiver.seen.map(({ headers }) => headers['x-svc-event-id']);
+  expect(new Set(ids).size).toBe(2);
+
+  receiver.forget();
+  const genuine = new Map<string, number>();
+  receiver.answer((response, { headers }) => {
+    const id = String(headers['x-svc-event-id']);
+    if (genuine.size === 0) genuine.set(id, 0);
+    const times = genuine.get(id);
+    if (times !== undefined) genuine.set(id, times + 1);
+    response.writeHead(times === undefined ? 401 : times > 0 ? 409 : 200).end();
+  });
+  const sound = await check();
+  expect(sound.match(/badge (success|warning|danger)/g)?.slice(1, 5)).toEqual(Array(4).fill('badge success'));
+  // A reload neither checks again nor shows it again.
+  expect(await textOf(browser, `${root}/webhooks?done=check`)).not.toContain('id="results"');
+});
+
+test('keys are issued, shown once and revoked after a step-up; the last one stays', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const path = `${root}/signing-keys`;
+  const kids = async () =>
+    (
+      await db
+        .selectFrom('webhook_signing_keys')
+        .select('kid')
+        .where('application_id', '=', application_id)
+        .where('revoked_at', 'is', null)
+        .orderBy('key_id')
+        .execute()
+    ).map(({ kid }) => kid);
+  const [first] = await kids();
+  const issued = await browser.postForm(path, { do: 'issue', grace_seconds: '3600' });
+  expect(issued.headers.get('location')).toBe(`${path}?done=issued`);
+  const [, second] = await kids();
+  expect(await textOf(browser, `${path}?done=issued`)).toContain(second!);
+  expect((await browser.postForm(path, { do: 'issue', grace_seconds: '7' })).status).toBe(422);
+
+  const shown = await browser.postForm(path, { do: 'show', kid: second! });
+  const page = await textOf(browser, shown.headers.get('location')!);
+  expect(page).toMatch(/value="[0-9a-f]{64}"/);
+  expect(await textOf(browser, `${path}?done=shown`)).not.toMatch(/value="[0-9a-f]{64}"/);
+
+  expect((await browser.postForm(path, { do: 'revoke', kid: first! })).status).toBe(303);
+  expect(await kids()).toEqual([second]);
+  const last = await browser.postForm(path, { do: 'revoke', kid: second! });
+  expect([last.status, (await last.text()).includes('The last key in force cannot be revoked')]).toEqual([
+    422,
+    true,
+  ]);
+  const plain = await aVisit(receiver.url, false);
+  const led = await plain.browser.postForm(`${plain.root}/signing-keys`, { do: 'issue', grace_seconds: '0' });
+  expect(led.headers.get('location')).toMatch(/^\/account\/step-up\?return_to=/);
+});
+
+test('one delivery shows every attempt, why it ended, and is sent again with its ids', async () => {
+  const { browser, application_id, root } = await aVisit();
+  receiver.answer((response) => response.writeHead(404).end('<b>no such thing</b> svc_pak_abcdefgh'));
+  const { event_id } = await enqueuePing(context, application_id);
+  await deliver(context);
+  const list = await textOf(browser, `${root}/deliveries?status=dead`);
+  const [, entry] = list.match(/\?entry=(outbox\.\d+)/)!;
+  const page = await textOf(browser, `${root}/deliveries?entry=${entry}`);
+  expect(page).toContain('Your receiver refused it with 404.');
+  expect(page).toContain('&lt;b&gt;no such thing&lt;/b&gt; svc_pak_[redacted]');
+  expect(page).toContain('&quot;event_type&quot;:&quot;webhook.ping&quot;');
+  receiver.forget();
+  const again = await browser.postForm(`${root}/deliveries`, { entry: entry! });
+  expect(again.headers.get('location')).toBe(`${root}/deliveries?entry=${entry}&done=replayed`);
+  time = app.context.clock.now();
+  expect(await deliver(context)).toBe(1);
+  expect(receiver.seen.map(({ headers }) => headers['x-svc-event-id'])).toEqual([event_id]);
+  const after_ = await textOf(browser, `${root}/deliveries?entry=${entry}`);
+  expect(after_.match(/<li><strong>Attempt 1<\/strong>( \(sent again\))?/g)).toEqual([
+    '<li><strong>Attempt 1</strong>',
+    '<li><strong>Attempt 1</strong> (sent again)',
+  ]);
+  // What arrived may be sent again too, and nobody else's may be looked at.
+  await browser.postForm(`${root}/deliveries`, { entry: entry! });
+  time = app.context.clock.now();
+  expect(await deliver(context)).toBe(1);
+  const stranger = await aVisit();
+  const other = await textOf(stranger.browser, `${stranger.root}/deliveries?entry=${entry}`);
+  expect(other).not.toContain(event_id);
+  await stranger.browser.postForm(`${stranger.root}/deliveries`, { entry: entry! });
+  expect(await deliver(context)).toBe(0);
+});
+
+test('a time range is sent again, both paths, with progress; wrong times are told', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const path = `${root}/deliveries`;
+  receiver.answer((response) => response.writeHead(410).end());
+  const start = after(time, -2 * HOUR);
+  time = start;
+  for (let count = 0; count < 3; count++) await enqueuePing(context, application_id);
+  await enqueueDeleted(context, application_id);
+  await db.updateTable('webhook_deliveries').set({ failed_at: time, attempts: 10 }).execute();
+  await deliver(context);
+  time = after(start, HOUR);
+  await enqueuePing(context, application_id);
+  await deliver(context);
+  receiver.forget();
+
+  const inPage = (moment: Date) => moment.toISOString().slice(0, 16);
+  const range = { from: inPage(after(start, -MINUTE)), to: inPage(after(start, 2 * MINUTE)) };
+  for (const [bad, words] of [
+    [{ from: 'yesterday', to: range.to }, 'Write when it begins'],
+    [{ from: range.to, to: range.from }, 'The end lies before the beginning'],
+    [{ from: '2001-01-01T00:00', to: '2001-01-02T00:00' }, 'There is nothing of that time'],
+  ] as const) {
+    const refused = await browser.postForm(path, bad);
+    expect([refused.status, (await refused.text()).includes(words)]).toEqual([422, true]);
+  }
+  const sent = await browser.postForm(path, range);
+  const progress = sent.headers.get('location')!;
+  expect(progress).toMatch(new RegExp(`^${path}\\?replay=rpl_\\w+&done=replayed$`));
+  expect(await textOf(browser, progress)).toContain('0 of 4 done');
+  time = app.context.clock.now();
+  expect(await deliver(context)).toBe(4);
+  expect(await textOf(browser, progress)).toContain('4 of 4 done');
+  expect(receiver.seen.map(({ headers }) => headers['x-svc-event']).sort()).toEqual([
+    'user.deleted',
+    'webhook.ping',
+    'webhook.ping',
+    'webhook.ping',
+  ]);
+});
+
+test.each([
+  ['outbox', 1, 'http_404', 'Your receiver refused it with 404.'],
+  ['outbox', 5, 'http_503', 'All 5 attempts failed. Your receiver answered 503.'],
+  ['outbox', 5, 'timeout', 'All 5 attempts failed. Your receiver did not answer within 10 seconds.'],
+  ['outbox', 1, 'ssrf_blocked', 'leads to an address that is not public'],
+  ['outbox', 5, 'worker_lost', 'was lost each time'],
+  ['legacy', 10, 'http_404', 'All 10 attempts failed. Your receiver answered 404.'],
+  ['legacy', 1, 'application_deleted', 'The application was deleted.'],
+  ['legacy', 1, 'no_webhook_url', 'had no webhook_url any more'],
+  ['legacy', 1, null, 'It could not be sent.'],
+] as const)('why dead: %s after %i attempts, %s', (path, attempts, last_error, words) => {
+  expect(whyDead('en', { path, attempts, last_error })).toContain(words);
+  expect(whyDead('ja', { path, attempts, last_error })).toMatch(/[぀-ヿ]/);
+});
+
+test('ranges are replayed ten times an hour at most', async () => {
+  const { application_id } = await aVisit();
+  const strict = { ...context, config: { ...context.config, rate_limits: 'enforce' as const } };
+  const actor = { type: 'operator', id: null } as const;
+  const range = { from: time, to: after(time, MINUTE), delivered: false };
+  const request = {} as Parameters<typeof replayDeliveries>[1];
+  const replay = () => replayDeliveries(strict, request, actor, application_id, range);
+  for (let count = 0; count < 10; count++) expect((await replay()).count).toBe(0);
+  await expect(replay()).rejects.toMatchObject({ status: 429 });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Problem } from '../../platform/errors.ts';
+import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
+import {
+  checkReceiver,
+  countByStatus,
+  PROBES,
+  type ProbeResult,
+  receiverHealth,
+  sendTestEvent,
+} from '../../webhooks/index.ts';
+import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import { webhookMessages } from './webhooks.messages.ts';
+import { webhooksBody } from './webhooks.page.ts';
+
+const VERDICTS = ['pass', 'warn', 'fail', 'unanswered'] as const satisfies ProbeResult['verdict'][];
+const results = z.array(z.object({ probe: z.enum(PROBES), answered: z.string(), verdict: z.enum(VERDICTS) }));
+
+/** Where events go, how the receiver is doing, a test event, and a check of how it treats forged ones. */
+export const webhooks: Tab = {
+  slug: 'webhooks',
+  label: { en: 'Webhooks', ja: 'Webhook' },
+  async show(visit) {
+    const { context, request, reply, session, path, query, locale } = visit;
+    const words = webhookMessages[locale];
+    const kept =
+      query.get('done') === 'check' ? takeOneTimeSecret(context, request, reply, session, path) : null;
+    const probes = kept === null ? null : results.parse(JSON.parse(kept));
+    if (query.get('done') === 'test') return await content(visit, probes, words.tested);
+    if (probes === null) return await content(visit, null, null);
+    const isReached = probes[0]?.verdict !== 'unanswered';
+    const status = isReached ? words.checked : words.notChecked;
+    return { ...(await content(visit, probes, status)), warning: !isReached };
+  },
+  async submit(visit, form) {
+    const { context, reply, session, application, path } = visit;
+    try {
+      if (form.get('do') !== 'check') {
+        await sendTestEvent(context, application.application_id);
+        return { to: `${path}?done=test` };
+      }
+      const probes = await checkReceiver(context, application);
+      // Over the redirect, so that a reload does not check again.
+      showOneTimeSecret(context, reply, session, path, JSON.stringify(probes));
+      return { to: `${path}?done=check` };
+    } catch (error) {
+      return await withoutAddress(visit, error);
+    }
+  },
+};
+
+/** The buttons are not offered without an address; whoever pressed one on an old page sees why nothing happened. */
+async function withoutAddress(visit: Visit, error: unknown): Promise<Outcome> {
+  if (!(error instanceof Problem) || error.status !== 409) throw error;
+  return { refused: await content(visit, null, null) };
+}
+
+async function content(
+  visit: Visit,
+  probes: ProbeResult[] | null,
+  status: string | null,
+): Promise<TabContent> {
+  const { context, application } = visit;
+  const { application_id } = application;
+  const { db } = context.stores;
+  const counts = await countByStatus(db, { application_id });
+  const health = await receiverHealth(db, application_id);
+  return { body: webhooksBody(visit, { counts, health, probes }), status };
+}

@@ -1,0 +1,35 @@
+import { after, DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { enqueueEvent } from '../webhooks/index.ts';
+import { claimUnresolvedDrifts } from './scopes.queries.ts';
+
+/** Specification "Events": still ongoing so long after the first notice. */
+const ESCALATED_AFTER = 7 * DAY;
+/** Nobody asked for it for so long: it is not going on. */
+const ONGOING_WITHIN = 7 * DAY;
+const BATCH = 100;
+
+/**
+ * Duty: announces drift that goes on, once per (application, scope) however many schedulers run, unless the scope was
+ * registered in the meantime. Says how many.
+ */
+export async function notifyUnresolvedDrift({ stores, clock }: Context): Promise<number> {
+  const now = clock.now();
+  let told = 0;
+  for (;;) {
+    const claimed = await inTransaction(stores.db, async (db) => {
+      const drifts = await claimUnresolvedDrifts(db, {
+        now,
+        firstSeenBefore: after(now, -ESCALATED_AFTER),
+        lastSeenAfter: after(now, -ONGOING_WITHIN),
+        most: BATCH,
+      });
+      for (const { application_id, ...payload } of drifts)
+        await enqueueEvent(db, now, { event_type: 'scope.drift_unresolved', application_id, payload });
+      return drifts.length;
+    });
+    told += claimed;
+    if (claimed < BATCH) return told;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/stores.ts';
+import { type Delivery, type DeliveryFilter, deliveriesPage } from './deliveries.queries.ts';
+
+/** Where the next page begins on each path. */
+export type DeliveriesPosition = [outbox: number | null, legacy: number | null];
+
+/**
+ * Both paths as one list, newest first: `limit` rows, and where to go on. Each path is read in the order of its ids, by its
+ * index, however long the list is.
+ */
+export async function deliveriesOf(
+  db: Db,
+  filter: DeliveryFilter,
+  [outboxBefore, legacyBefore]: DeliveriesPosition,
+  limit: number,
+): Promise<{ rows: Delivery[]; next: DeliveriesPosition | null }> {
+  const asked = { limit: limit + 1 };
+  const [outbox, legacy] = await Promise.all([
+    deliveriesPage(db, 'outbox', filter, { ...asked, beforeId: outboxBefore }),
+    deliveriesPage(db, 'legacy', filter, { ...asked, beforeId: legacyBefore }),
+  ]);
+  const rows: Delivery[] = [];
+  let [fromOutbox, fromLegacy] = [0, 0];
+  while (rows.length < limit) {
+    const [one, other] = [outbox[fromOutbox], legacy[fromLegacy]];
+    if (one === undefined && other === undefined) break;
+    if (other === undefined || (one !== undefined && happenedAt(one) >= happenedAt(other))) {
+      rows.push(one!);
+      fromOutbox += 1;
+    } else {
+      rows.push(other);
+      fromLegacy += 1;
+    }
+  }
+  const hasMore = outbox.length + legacy.length > rows.length;
+  const next: DeliveriesPosition = [
+    outbox[fromOutbox - 1]?.id ?? outboxBefore,
+    legacy[fromLegacy - 1]?.id ?? legacyBefore,
+  ];
+  return { rows, next: hasMore ? next : null };
+}
+
+function happenedAt({ created_at, enqueued_at }: Delivery): number {
+  return (created_at ?? enqueued_at).getTime();
+}

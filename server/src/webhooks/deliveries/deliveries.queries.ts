@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import { bodyOf } from '../outbox/delivery-body.sql.ts';
+import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
+
+/** One row of either table; `path` tells which, and what is only in the other is null. */
+export type Delivery = {
+  path: DeliveryPath;
+  id: number;
+  oauth_application_id: number;
+  event_id: string | null;
+  event_type: string;
+  delivery_id: string;
+  signature_kid: string | null;
+  status: DeliveryStatus;
+  attempts: number;
+  last_error: string | null;
+  /** Legacy: when the event happened; it is part of the body. */
+  created_at: Date | null;
+  enqueued_at: Date;
+  /** Null unless the row waits for a second or later attempt. */
+  next_retry_at: Date | null;
+  delivered_at: Date | null;
+  dead_at: Date | null;
+  replay_id: string | null;
+};
+
+export type DeliveryFilter = {
+  application_id?: number | undefined;
+  status?: DeliveryStatus | undefined;
+  event_type?: string | undefined;
+  replay_id?: string | undefined;
+};
+
+/** Newest first, below `beforeId`. */
+export async function deliveriesPage(
+  db: Db,
+  path: DeliveryPath,
+  filter: DeliveryFilter,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<Delivery[]> {
+  const { table, dead } = TABLES[path];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.application_id !== undefined)
+    conditions.push(sql`oauth_application_id = ${filter.application_id}`);
+  if (filter.status !== undefined) conditions.push(conditionsOf(dead)[filter.status]);
+  if (filter.event_type !== undefined) conditions.push(sql`event_type = ${filter.event_type}`);
+  if (filter.replay_id !== undefined) conditions.push(sql`replay_id = ${filter.replay_id}`);
+  if (beforeId !== null) conditions.push(sql`id < ${beforeId}`);
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  // Of few rows in a large table: found by their own index first, sorted afterwards.
+  const isRare = filter.status !== undefined && filter.status !== 'delivered';
+  const { rows } = await sql<Delivery>`
+    SELECT * FROM (SELECT ${columns(path)} FROM ${sql.table(table)} ${where} ${isRare ? sql`OFFSET 0` : sql``}) found
+     ORDER BY id DESC LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function deliveryById(
+  db: Db,
+  path: DeliveryPath,
+  id: number,
+): Promise<(Delivery & { body: string }) | null> {
+  const { rows } = await sql<Delivery & { body: string }>`
+    SELECT ${columns(path)}, ${bodyOf(path)} AS body FROM ${sql.table(TABLES[path].table)} AS w WHERE id = ${id}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export type TestEvent = {
+  id: number;
+  event_id: string;
+  delivery_id: string;
+  enqueued_at: Date;
+  body: string;
+};
+
+/** Newest first, below `beforeId`. */
+export async function testEventsPage(
+  db: Db,
+  applicationId: number,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<TestEvent[]> {
+  return await db
+    .selectFrom('webhook_outbox')
+    .select(['id', 'event_id', 'delivery_id', 'enqueued_at', 'body'])
+    .where('oauth_application_id', '=', applicationId)
+    .where('event_type', '=', 'webhook.ping')
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type Attempt = {
+  claim: number;
+  attempt: number;
+  url: string | null;
+  kid: string | null;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+};
+
+/** Oldest first, those before a replay too. */
+export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
+  return await db
+    .selectFrom('webhook_attempts')
+    .select(['claim', 'attempt', 'url', 'kid', 'started_at', 'duration_ms', 'status', 'error', 'answer'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('claim')
+    .execute();
+}
+
+/** How many rows of an application there are in each state, on both paths together. */
+export async function countByStatus(
+  db: Db,
+  filter: { application_id?: number; replay_id?: string },
+): Promise<Record<DeliveryStatus, number>> {
+  const where = sql.join(
+    [
+      filter.application_id !== undefined && sql`oauth_application_id = ${filter.application_id}`,
+      filter.replay_id !== undefined && sql`replay_id = ${filter.replay_id}`,
+      sql`true`,
+    ].filter((condition) => condition !== false),
+    sql` AND `,
+  );
+  const { rows } = await sql<{ status: DeliveryStatus; count: number }>`
+    SELECT status, count(*) AS count FROM (
+      SELECT ${statusOf('dlq_at')} AS status FROM webhook_outbox WHERE ${where}
+      UNION ALL
+      SELECT ${statusOf('failed_at')} AS status FROM webhook_deliveries WHERE ${where}
+    ) AS both_paths GROUP BY status
+  `.execute(db);
+  const counts = { waiting: 0, delivered: 0, dead: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+export async function receiverHealth(
+  db: Db,
+  applicationId: number,
+): Promise<{ failures: number; failing_since: Date | null }> {
+  const found = await db
+    .selectFrom('webhook_receivers')
+    .select(['failures', 'failing_since'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return found ?? { failures: 0, failing_since: null };
+}
+
+function columns(path: DeliveryPath) {
+  const { dead } = TABLES[path];
+  const own =
+    path === 'outbox'
+      ? sql`event_id, signature_kid, NULL::timestamptz AS created_at`
+      : sql`NULL AS event_id, NULL AS signature_kid, created_at`;
+  return sql`${path} AS path, id, oauth_application_id, event_type, delivery_id, ${own}, ${statusOf(dead)} AS status,
+             attempts, last_error, enqueued_at, delivered_at, ${sql.ref(dead)} AS dead_at, replay_id,
+             CASE WHEN delivered_at IS NULL AND ${sql.ref(dead)} IS NULL AND attempts > 0 THEN next_retry_at END
+               AS next_retry_at`;
+}
+
+function statusOf(dead: string) {
+  return sql`CASE WHEN delivered_at IS NOT NULL THEN 'delivered' WHEN ${sql.ref(dead)} IS NOT NULL THEN 'dead' ELSE 'waiting' END`;
+}
+
+function conditionsOf(dead: string): Record<DeliveryStatus, RawBuilder<unknown>> {
+  return {
+    waiting: sql`delivered_at IS NULL AND ${sql.ref(dead)} IS NULL`,
+    delivered: sql`delivered_at IS NOT NULL`,
+    dead: sql`${sql.ref(dead)} IS NOT NULL AND delivered_at IS NULL`,
+  };
+}

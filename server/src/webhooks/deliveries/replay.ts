@@ -1,0 +1,60 @@
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { type DeliveryPath, PATHS } from '../outbox/delivery-path.ts';
+import { requeue } from './replay.queries.ts';
+
+/** Of each path in one replay; the rest is left for the next. */
+const MOST_REPLAYED = 10_000;
+/** Per application: whoever named somebody else's address must not be able to flood it from here. */
+const RANGES = { limit: 10, window: 1 * HOUR };
+const SINGLE = { limit: 60, window: 1 * MINUTE };
+
+type Replay = {
+  /** One event, whether it arrived or not. */
+  one?: { path: DeliveryPath; id: number };
+  /** What happened in [from, to). */
+  from?: Date;
+  to?: Date;
+  /** Also what arrived; else only what did not. */
+  delivered: boolean;
+};
+
+/**
+ * Sends an application's events again, with the ids they had: a receiver that keeps them sees the repetition. Says under which
+ * id its progress can be followed and how many there are. Throws 429.
+ */
+export async function replayDeliveries(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  application_id: number,
+  { one, from, to, delivered }: Replay,
+): Promise<{ replay_id: string; count: number }> {
+  const quota = one ? { name: 'webhook_replay', ...SINGLE } : { name: 'webhook_replay_range', ...RANGES };
+  await limit(context, [{ subject: String(application_id), ...quota }]);
+  const now = context.clock.now();
+  const replay_id = newPublicId('rpl_');
+  const statuses = delivered ? (['dead', 'delivered'] as const) : (['dead'] as const);
+  return await inTransaction(context.stores.db, async (db) => {
+    let count = 0;
+    for (const path of one ? [one.path] : PATHS) {
+      const which = one ? { id: one.id } : { ...(from && { from }), ...(to && { to }) };
+      const choice = { path, application_id, statuses, replay_id, most: MOST_REPLAYED, ...which };
+      count += (await requeue(db, now, choice)).length;
+    }
+    if (count > 0)
+      await recordAudit(db, context, request, {
+        event_type: 'application.webhooks_replayed',
+        actor,
+        target: { type: 'application', id: application_id },
+        application_id,
+        details: { replay_id, count, ...(from && { from }), ...(to && { to }) },
+      });
+    return { replay_id, count };
+  });
+}

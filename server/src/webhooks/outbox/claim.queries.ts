@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Look } from '../../platform/duties/fair-rounds.ts';
+import {
+  type LookRow,
+  lookAndClaims,
+  lookOf,
+  receiversInTurn,
+} from '../../platform/duties/receivers-in-turn.ts';
+import { bodyOf } from './delivery-body.sql.ts';
+import { type DeliveryPath, TABLES } from './delivery-path.ts';
+import { MAX_ATTEMPTS } from './retry-policy.ts';
+
+export type Claim = {
+  path: DeliveryPath;
+  id: number;
+  application_id: number;
+  event_type: string;
+  delivery_id: string;
+  /** Exactly the bytes that are signed and sent, as text. */
+  body: string;
+  /** Outbox only. */
+  event_id: string | null;
+  attempts: number;
+  enqueued_at: Date;
+  /** The fence: only the holder of the latest claim may say what came of it. */
+  claims: number;
+  /** The attempts were used up by workers that never reported: there is nothing left to send. */
+  exhausted: boolean;
+  /** Null: none, or the application was deleted. */
+  webhook_url: string | null;
+  deleted: boolean;
+};
+
+type Limits = {
+  /** Applications that come after this one, in the order of their ids. */
+  above: number;
+  receivers: number;
+  now: Date;
+  leaseUntil: Date;
+  /** At one receiver at once, over all processes and both paths. */
+  perReceiver: number;
+  /** A receiver that failed so often in a row is sent one at a time. */
+  breakerAt: number;
+  most: number;
+};
+
+/**
+ * Takes due rows for one caller until `leaseUntil`, in turn of at most `receivers` applications above `above`; an attempt
+ * counts from here, whatever becomes of the caller. Two callers at once choose the same rows, of which only one gets each:
+ * so the bound per receiver holds over all processes. Ids go from step to step as arrays: joined, they would have the
+ * planner read the whole table.
+ */
+export async function claimDue(
+  db: Db,
+  path: DeliveryPath,
+  { above, receivers, now, leaseUntil, perReceiver, breakerAt, most }: Limits,
+): Promise<Look<Claim>> {
+  const { table, waiting, columns } = partsOf(path);
+  const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+  const deliveries = { table, column: sql.ref('oauth_application_id'), waiting };
+  const { rows } = await sql<LookRow<Omit<Claim, 'path'>>>`
+    WITH RECURSIVE ${receiversInTurn({ ...deliveries, above, most: receivers })}, chosen AS (
+      SELECT first.id
+        FROM unnest(ARRAY(
+          SELECT receiver_id FROM looked_at
+           WHERE EXISTS (SELECT FROM ${table} WHERE ${waiting} AND oauth_application_id = receiver_id
+                            AND next_retry_at <= ${now})
+        )) AS receiver (application_id)
+        LEFT JOIN webhook_receivers r ON r.application_id = receiver.application_id
+       CROSS JOIN LATERAL (
+         SELECT id FROM ${table} WHERE oauth_application_id = receiver.application_id AND ${waiting} AND ${due}
+          ORDER BY next_retry_at, id
+          LIMIT greatest(0, CASE WHEN r.failures >= ${breakerAt} THEN 1 ELSE ${perReceiver}::int END
+            - (SELECT count(*) FROM webhook_outbox
+                WHERE oauth_application_id = receiver.application_id AND leased_until > ${now})
+            - (SELECT count(*) FROM webhook_deliveries
+                WHERE oauth_application_id = receiver.application_id AND leased_until > ${now}))
+       ) AS first
+       LIMIT ${most}
+    ), held AS (
+      SELECT id FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM chosen))
+         AND coalesce(delivered_at, ${sql.ref(TABLES[path].dead)}) IS NULL AND ${due} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE ${table} AS w
+         SET attempts = attempts + 1, claims = claims + 1, leased_until = ${leaseUntil}
+        FROM applications a
+       WHERE w.id = ANY (ARRAY(SELECT id FROM held)) AND a.application_id = w.oauth_application_id
+      RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
+                w.claims, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
+                CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
+                a.deleted_at IS NOT NULL AS deleted
+    )
+    ${lookAndClaims}
+  `.execute(db);
+  const look = lookOf(rows);
+  return { ...look, claims: look.claims.map((claim) => ({ path, ...claim })) };
+}
+
+function partsOf(path: DeliveryPath) {
+  const { table, dead } = TABLES[path];
+  return {
+    table: sql.table(table),
+    waiting: sql`delivered_at IS NULL AND ${sql.ref(dead)} IS NULL`,
+    columns: sql`${path === 'outbox' ? sql`w.event_id` : sql`NULL AS event_id`}, ${bodyOf(path)} AS body`,
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DEPRECATED_SECRET_HEADERS,
+  SIGNING_KEY_SEAL,
+  WEBHOOK_SECRET_SEAL,
+} from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { gather } from './batch-calls.ts';
+import type { Claim } from './claim.queries.ts';
+import {
+  type LegacySignable,
+  legacySecrets,
+  type OutboxSignable,
+  outboxKeys,
+  type Signable,
+} from './sign.queries.ts';
+import { legacySignature, outboxSignature, unixSeconds } from './signature.ts';
+
+/**
+ * A key that was read longer ago than this signs nothing. Whoever revokes one holds it for longer (REVOCATION_PAUSE)
+ * before the commit, so after that commit nothing leaves with it.
+ */
+export const KEY_FRESH_MS = 150;
+/** Keys are held while they are revoked; a row whose claim was lost never comes back. */
+const TRIES = 20;
+const TRY_PAUSE_MS = 50;
+const BATCH = 200;
+
+type Signed = { headers: Record<string, string>; kid: string | null };
+export type Signer = (claim: Claim, body: Buffer) => Promise<Signed | null>;
+
+/**
+ * Signs claims immediately before they are written to the receiver's connection. Null: the claim is not held any more, or
+ * the application, its address or its keys are not what they were when it was claimed.
+ */
+export function openSigner({ stores, keyring, clock }: Context): Signer {
+  const readers = {
+    // A share lock is written down; nothing is lost with it, so its commit need not wait for the disk.
+    outbox: reader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
+    legacy: reader((ids, claims) => legacySecrets(stores.db, ids, claims)),
+  };
+
+  return async (claim, body) => {
+    const found = await freshly<OutboxSignable | LegacySignable>(() => readers[claim.path](claim));
+    if (found === null || found.webhook_url !== claim.webhook_url) return null;
+    const now = clock.now();
+    return 'kid' in found
+      ? signedByKey(keyring, claim, found, body, now)
+      : signedBySecret(keyring, found, body, now);
+  };
+}
+
+function signedByKey(
+  keyring: Keyring,
+  { event_id }: Claim,
+  { kid, sealed_secret }: OutboxSignable,
+  body: Buffer,
+  now: Date,
+): Signed {
+  const secret = keyring.open(SIGNING_KEY_SEAL, sealed_secret).toString();
+  const signature = outboxSignature(kid, secret, body, now);
+  return { kid, headers: { 'x-svc-event-id': event_id!, 'x-svc-signature': signature } };
+}
+
+/** Until its first rotation the hash of the webhook secret, as hex, is the key (contract section 8). */
+function signedBySecret(
+  keyring: Keyring,
+  { sealed_webhook_secret: sealed, webhook_secret_hash }: LegacySignable,
+  body: Buffer,
+  now: Date,
+): Signed {
+  const secret =
+    sealed === null
+      ? webhook_secret_hash!.toString('hex')
+      : keyring.open(WEBHOOK_SECRET_SEAL, sealed).toString();
+  return {
+    kid: null,
+    headers: {
+      'x-svc-timestamp': String(unixSeconds(now)),
+      'x-svc-signature': legacySignature(secret, body),
+      ...(sealed === null && DEPRECATED_SECRET_HEADERS),
+    },
+  };
+}
+
+/** Reads until there is an answer that is fresh when it arrives. */
+async function freshly<Row>(read: () => Promise<Read<Row>>): Promise<Row | null> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { row, read_at } = await read();
+    if (row && performance.now() - read_at < KEY_FRESH_MS) return row;
+    if (!row) await pause(TRY_PAUSE_MS);
+  }
+  return null;
+}
+
+type Read<Row> = { row: Row | undefined; read_at: number };
+
+function reader<Row extends Signable>(query: (ids: number[], claims: number[]) => Promise<Row[]>) {
+  return gather<Pick<Claim, 'id' | 'claims'>, Read<Row>>(async (asked) => {
+    const read_at = performance.now();
+    const rows = await query(
+      asked.map(({ id }) => id),
+      asked.map(({ claims }) => claims),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return asked.map(({ id }) => ({ row: byId.get(id), read_at }));
+  }, BATCH);
+}

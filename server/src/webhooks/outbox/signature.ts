@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import { SECOND } from '../../platform/clock.ts';
+
+/** Lower-case hex HMAC-SHA256 of exactly these bytes. The secret is used as the UTF-8 bytes of its text. */
+export function hmacHex(secret: string, body: Buffer): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** Specification "Outbox path request". `t` is outside of the signature: receivers tell repetitions by the event id. */
+export function outboxSignature(kid: string, secret: string, body: Buffer, now: Date): string {
+  return `t=${unixSeconds(now)},kid=${kid},v1=${hmacHex(secret, body)}`;
+}
+
+/** Specification "Legacy path request". */
+export function legacySignature(secret: string, body: Buffer): string {
+  return `sha256=${hmacHex(secret, body)}`;
+}
+
+export function unixSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / SECOND);
+}

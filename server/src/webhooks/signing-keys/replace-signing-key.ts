@@ -1,0 +1,50 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { enqueueEvent } from '../outbox/enqueue.ts';
+import { newSigningKey } from './new-signing-key.ts';
+import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
+import { activeKeys } from './signing-keys.queries.ts';
+
+type Replaced = { revoked_kid: string; new_kid: string; resigned: number };
+
+/**
+ * Emergency replacement (specification "Signing key rules", 4), all or nothing: a new key, the compromised one revoked at once,
+ * everything that waits with it signed anew, and the event that says so, signed with the new key. Of two at once one
+ * succeeds. Throws 404, 409 `already_revoked`.
+ */
+export async function replaceSigningKey(
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  application_id: number,
+  kid: string,
+): Promise<Replaced> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const new_kid = await newSigningKey(db, context, request, now, actor, application_id, { replaces: kid });
+    const { key, resigned } = await revokeHeld(
+      db,
+      context,
+      request,
+      actor,
+      application_id,
+      kid,
+      'compromise',
+    );
+    const active = await activeKeys(db, application_id);
+    await enqueueEvent(db, now, {
+      event_type: 'webhook_key.compromised',
+      application_id,
+      payload: {
+        revoked_kid: kid,
+        revoked_at: key.revoked_at!,
+        reason: 'compromise',
+        active_kids: active.map((each) => each.kid),
+      },
+    });
+    await waitForSigners(db);
+    return { revoked_kid: kid, new_kid, resigned };
+  });
+}

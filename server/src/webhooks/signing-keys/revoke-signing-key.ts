@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { RevokeReason } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import { KEY_FRESH_MS } from '../outbox/sign.ts';
+import { keyNamed, moveWaiting, revokeUnlessLast, type SigningKeyRow } from './signing-keys.queries.ts';
+
+/** A signer that read the key just before it was held has written by then, or reads anew. */
+const REVOCATION_PAUSE_MS = KEY_FRESH_MS + 50;
+
+type Revoked = { key: SigningKeyRow; resigned: number };
+
+/**
+ * Ends a key and moves what waits with it to the newest one, in one transaction after which nothing leaves with it. Throws 404,
+ * 409 `already_revoked`, 409 `last_active_key`.
+ */
+export async function revokeSigningKey(
+  context: Context,
+  request: Request | null,
+  caller: Caller,
+  application_id: number,
+  kid: string,
+  reason: RevokeReason,
+): Promise<Revoked> {
+  const actor = requireFresh(caller, context.clock.now());
+  return await inTransaction(context.stores.db, async (db) => {
+    const revoked = await revokeHeld(db, context, request, actor, application_id, kid, reason);
+    await waitForSigners(db);
+    return revoked;
+  });
+}
+
+/** The same within a transaction that does more; it ends with `waitForSigners`. */
+export async function revokeHeld(
+  db: Db,
+  context: Context,
+  request: Request | null,
+  actor: AuditParty,
+  application_id: number,
+  kid: string,
+  reason: RevokeReason,
+): Promise<Revoked> {
+  const key = await revokeUnlessLast(db, context.clock.now(), application_id, kid, reason);
+  if (key === undefined) throw await refusal(db, application_id, kid);
+  const resigned = await moveWaiting(db, application_id, kid);
+  await recordAudit(db, context, request, {
+    event_type: 'webhook_key.revoked',
+    actor,
+    target: { type: 'key', id: kid },
+    application_id,
+    details: { reason, resigned },
+  });
+  return { key, resigned };
+}
+
+/** Last before the commit: see KEY_FRESH_MS. */
+export async function waitForSigners(db: Db): Promise<void> {
+  await sql`SELECT pg_sleep(${REVOCATION_PAUSE_MS / 1000})`.execute(db);
+}
+
+async function refusal(db: Db, applicationId: number, kid: string): Promise<Problem> {
+  const found = await keyNamed(db, applicationId, kid);
+  if (found === undefined)
+    return new Problem(404, 'not_found', 'This application has no signing key of that kid.');
+  if (found.revoked_at !== null)
+    return new Problem(409, 'already_revoked', 'This key was revoked already; it stays as it is.');
+  return new Problem(409, 'last_active_key', 'Refusing to revoke last active key');
+}

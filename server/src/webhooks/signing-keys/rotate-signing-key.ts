@@ -1,0 +1,54 @@
+import { after, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { Problem } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type Caller, requireFresh } from '../../users/index.ts';
+import { newSigningKey } from './new-signing-key.ts';
+import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
+import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-keys.queries.ts';
+
+export const DEFAULT_GRACE_SECONDS = 86_400;
+export const MAX_GRACE_SECONDS = 604_800;
+/** One page of the list: receivers keep every listed key, and the specification tells them of no second page. */
+const MAX_ACTIVE_KEYS = 50;
+
+/**
+ * Issues a key that signs what is enqueued from now on. Older ones end after the grace, in which receivers fetch the new one;
+ * with a grace of 0 at once (`rotation`). What waits keeps its key until then. Throws 409 `too_many_keys`.
+ */
+export async function rotateSigningKey(
+  context: Context,
+  request: Request,
+  caller: Caller,
+  application_id: number,
+  graceSeconds: number,
+): Promise<SigningKeyRow> {
+  const now = context.clock.now();
+  const actor = requireFresh(caller, now);
+  return await inTransaction(context.stores.db, async (db) => {
+    const older = await activeKeys(db, application_id);
+    if (older.length >= MAX_ACTIVE_KEYS)
+      throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
+    const kid = await newSigningKey(db, context, request, now, actor, application_id, {
+      grace_seconds: graceSeconds,
+    });
+    if (graceSeconds > 0) await startGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
+    else await revokeAll(older.reverse());
+    return (await keyNamed(db, application_id, kid))!;
+
+    /** Oldest first, as every revocation holds them. What another revoked in the meantime is no longer of concern. */
+    async function revokeAll(keys: SigningKeyRow[]): Promise<void> {
+      for (const key of keys) {
+        await revokeHeld(db, context, request, actor, application_id, key.kid, 'rotation').catch(
+          unlessRevokedAlready,
+        );
+      }
+      await waitForSigners(db);
+    }
+  });
+}
+
+function unlessRevokedAlready(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'already_revoked')) throw error;
+}

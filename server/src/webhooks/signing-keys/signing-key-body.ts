@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { applicationPath, SIGNING_KEY_SEAL } from '../../applications/index.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { timestamp } from '../../platform/http/responses.ts';
+import type { SigningKeyRow } from './signing-keys.queries.ts';
+
+/** A webhook signing key on the wire (specification "Webhook signing key"). */
+export const signingKeyBody = z
+  .object({
+    kid: z.string(),
+    secret: z.string().describe('Its UTF-8 bytes are the HMAC key; nothing is decoded'),
+    algorithm: z.literal('HMAC-SHA256'),
+    issued_at: timestamp,
+    expires_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    revoke_reason: z.enum(['rotation', 'admin', 'compromise', 'rotation_grace_expired']).nullable(),
+  })
+  .describe('Webhook signing key');
+
+export type SigningKeyBody = z.infer<typeof signingKeyBody>;
+
+export function signingKeyOf(keyring: Keyring, row: SigningKeyRow): SigningKeyBody {
+  const { kid, sealed_secret, issued_at, expires_at, revoked_at, revoke_reason } = row;
+  const secret = keyring.open(SIGNING_KEY_SEAL, sealed_secret).toString();
+  return { kid, secret, algorithm: 'HMAC-SHA256', issued_at, expires_at, revoked_at, revoke_reason };
+}
+
+export const keyPath = applicationPath.extend({ kid: z.string() });

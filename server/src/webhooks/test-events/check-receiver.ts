@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { SIGNING_KEY_SEAL } from '../../applications/index.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { newPublicId } from '../../platform/crypto/public-id.ts';
+import { Problem } from '../../platform/errors.ts';
+import { guardedRequest } from '../../platform/net/index.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
+import { outboxBody } from '../outbox/outbox-body.ts';
+import { outboxSignature } from '../outbox/signature.ts';
+import { activeKeys } from '../signing-keys/signing-keys.queries.ts';
+import { pingHeaders } from './ping-headers.ts';
+
+/** Somebody waits for the page: half of what a delivery may take. */
+const TIMEOUT = 5 * SECOND;
+const CHECKS = { limit: 6, window: 1 * MINUTE };
+
+export const PROBES = ['valid', 'repeated', 'tampered', 'unknown_kid'] as const;
+type Probe = (typeof PROBES)[number];
+/**
+ * `answered`: the status, or why there is none. `pass` when a sound receiver would have answered so; without an answer there
+ * is nothing to judge.
+ */
+export type ProbeResult = {
+  probe: Probe;
+  answered: string;
+  verdict: 'pass' | 'warn' | 'fail' | 'unanswered';
+};
+
+/**
+ * Sends a receiver a sound event, the same again, one whose body was changed after signing and one signed with a key that
+ * nobody knows, as a stranger could, and says how it reacted. A receiver that does not answer the first is sent no other: then
+ * that is the only result. Nothing is recorded or tried again. Throws 409 `no_webhook_url`, 429.
+ */
+export async function checkReceiver(
+  context: Context,
+  application: { application_id: number; webhook_url: string | null },
+): Promise<ProbeResult[]> {
+  const { application_id, webhook_url: url } = application;
+  if (url === null) throw new Problem(409, 'no_webhook_url', 'This application has no webhook_url.');
+  await limit(context, [{ name: 'webhook_check', subject: String(application_id), ...CHECKS }]);
+  const [key] = await activeKeys(context.stores.db, application_id, { limit: 1 });
+  if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
+  const { kid } = key;
+  const secret = context.keyring.open(SIGNING_KEY_SEAL, key.sealed_secret).toString();
+  const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
+  const body = outboxBody(context.clock.now(), ids.event_id, 'webhook.ping', {});
+  const stranger = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
+  const other = outboxBody(context.clock.now(), stranger.event_id, 'webhook.ping', {});
+  const sign = (text: string, by: string, using: string) =>
+    outboxSignature(by, using, Buffer.from(text), context.clock.now());
+
+  const sent = (probe: Probe, send: { text: string; signature: string; as: typeof ids }) =>
+    ask(context, url, send).then((answered) => ({ probe, answered, verdict: verdictOn(probe, answered) }));
+  const valid = await sent('valid', { text: body, signature: sign(body, kid, secret), as: ids });
+  if (valid.verdict === 'unanswered') return [valid];
+  return await Promise.all([
+    valid,
+    sent('repeated', { text: body, signature: sign(body, kid, secret), as: ids }),
+    sent('tampered', {
+      text: other.replace('"data":{}', '"data":{"changed":true}'),
+      signature: sign(other, kid, secret),
+      as: stranger,
+    }),
+    sent('unknown_kid', {
+      text: other,
+      signature: sign(other, newPublicId('kid_'), randomBytes(32).toString('hex')),
+      as: stranger,
+    }),
+  ]);
+}
+
+/** What a sound receiver answers: 2xx to what is genuine (or 409 the second time), 4xx to what is not. */
+function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
+  if (!/^\d{3}$/.test(answered)) return 'unanswered';
+  const isTaken = /^2\d\d$/.test(answered);
+  const isRefused = /^4\d\d$/.test(answered);
+  if (probe === 'valid') return isTaken ? 'pass' : 'fail';
+  if (probe === 'repeated') return isTaken || answered === '409' ? 'pass' : 'fail';
+  if (isTaken) return 'fail';
+  return isRefused ? 'pass' : 'warn';
+}
+
+async function ask(
+  context: Context,
+  url: string,
+  { text, signature, as }: { text: string; signature: string; as: { event_id: string; delivery_id: string } },
+): Promise<string> {
+  const result = await guardedRequest(context, {
+    url,
+    policy: 'webhook',
+    method: 'POST',
+    headers: { 'user-agent': 'Countersign-Webhooks', ...pingHeaders(as, signature) },
+    body: text,
+    timeout: TIMEOUT,
+    maxBytes: 0,
+    readBody: () => false,
+  });
+  return 'failure' in result ? result.failure : String(result.status);
+}
