@@ -100,3 +100,5 @@ export const account: Feature = {
 };
 
 export { deleteAccount } from './delete/delete-account.ts';
+export { suspendAccount } from './delete/suspend-account.ts';
+export { setPassword } from './security/set-password.ts';

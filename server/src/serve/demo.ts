@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { setPassword } from '../account/index.ts';
 import { applicationsOwnedBy, createApplication } from '../applications/index.ts';
 import type { AuditParty } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -9,7 +10,7 @@ import { randomBase62 } from '../platform/crypto/random-secret.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { readOrCreate } from '../platform/secret-file.ts';
-import { createUser, setPassword, userByEmail } from '../users/index.ts';
+import { createUser, userByEmail } from '../users/index.ts';
 
 /** What a newcomer needs to try the service; `client_id` null: the demo application was deleted since. */
 export type Demo = { email: string; password: string; client_id: string | null };

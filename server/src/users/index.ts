@@ -45,7 +45,7 @@ export {
 export { endAccessKeys, endDevices, forgetBrowsers } from './access-keys/end-keys.ts';
 export { isTooMany, requireRoom } from './accounts/caps.ts';
 export { createUser, type NewUser } from './accounts/create-user.ts';
-export { closeUser, suspendUser, unsuspendUser } from './accounts/delete-user.ts';
+export { deleteBelongings, deleteUser } from './accounts/delete-user.queries.ts';
 export type { IdentityLevel } from './accounts/identity-level.ts';
 export {
   CONFIRMATION_TTL,
@@ -56,9 +56,9 @@ export {
   redeemMergeToken,
 } from './accounts/merge-tokens.ts';
 export { setCustomClaims } from './accounts/merge-user.queries.ts';
-export { absorbUser, lockPair } from './accounts/merge-user.ts';
+export { lockPair, mergeUser } from './accounts/merge-user.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
-export { secureAccount } from './accounts/secure-account.ts';
+export { suspendUser, unsuspendUser } from './accounts/suspend-user.queries.ts';
 export {
   administrators,
   hasAnySecondFactor,
@@ -85,7 +85,12 @@ export { addBreached, breachPrefix, newPasswordFault } from './credentials/breac
 export { SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
 export { confirmByPassword, verifyOwnPassword } from './credentials/confirm-password.ts';
-export { type Credentials, credentialsById, holdCredentials } from './credentials/credentials.queries.ts';
+export {
+  type Credentials,
+  credentialsById,
+  holdCredentials,
+  updatePassword,
+} from './credentials/credentials.queries.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './credentials/enrol-totp.ts';
 export {
   type Attempt,
@@ -97,7 +102,6 @@ export {
 export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export { removeTotp } from './credentials/remove-totp.ts';
-export { setPassword } from './credentials/set-password.ts';
 export { type Change, mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { changeEmail, isAddressTaken } from './email/change-email.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
@@ -124,6 +128,7 @@ export {
 export { phoneNumber } from './phone/phone-number.ts';
 export { removePhone, verifyPhone } from './phone/verify-phone.ts';
 export { deleteOldAccountRows } from './retention.duty.ts';
+export { beginSession } from './sessions/begin-session.ts';
 export {
   ACTIVE_SESSION,
   type CurrentSession,
@@ -136,15 +141,17 @@ export {
   sessionOf,
 } from './sessions/current-session.ts';
 export { deviceLabel } from './sessions/device-name.ts';
-export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { knownBrowsersOf } from './sessions/known-browsers.queries.ts';
 export { isKnownBrowser } from './sessions/known-browsers.ts';
 export { rotateSessionToken } from './sessions/rotate-session-token.ts';
 export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './sessions/session-cookie.ts';
 export { idleSince, isStepUpFresh, STEP_UP_TTL } from './sessions/session-life.ts';
-export { activeSessions, type ListedSession } from './sessions/sessions.queries.ts';
-export { signIn } from './sessions/sign-in.ts';
-export { signOut } from './sessions/sign-out.ts';
+export {
+  activeSessions,
+  closeSession,
+  closeSessions,
+  type ListedSession,
+} from './sessions/sessions.queries.ts';
 export {
   type Caller,
   hasSecondFactor,

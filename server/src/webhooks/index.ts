@@ -45,7 +45,7 @@ export { deleteOldWebhooks } from './deliveries/retention.duty.ts';
 export { retryDead } from './deliveries/retry-dead.ts';
 export { BREAKER_AT, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';
 export type { DeliveryPath } from './outbox/delivery-path.ts';
-export { enqueueEvent } from './outbox/enqueue.ts';
+export { enqueueEvent, enqueueEvents } from './outbox/enqueue.ts';
 export type { EventType } from './outbox/event-types.ts';
 export { WEBHOOK_QUEUES } from './outbox/outbox.queries.ts';
 export { MAX_ATTEMPTS } from './outbox/retry-policy.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { setPassword, suspendAccount } from '../../src/account/index.ts';
+import { endSession } from '../../src/oauth/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
-import { endSession, newLinkToken, setPassword, suspendUser, unsuspendUser } from '../../src/users/index.ts';
+import { newLinkToken, unsuspendUser } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet } from '../support/fleet.ts';
 import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from '../support/oauth.ts';
@@ -55,7 +57,7 @@ test('a sign-in under way while the account is suspended leaves no session for w
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const browsers = await signInsDuring(round, person, (now) =>
-      inTransaction(stores.db, (db) => suspendUser(db, now, person.user_id)),
+      inTransaction(stores.db, (db) => suspendAccount(db, now, person.user_id)),
     );
     await unsuspendUser(stores.db, person.user_id);
     await expectNobody(browsers);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setPassword } from '../../src/users/index.ts';
+import { setPassword } from '../../src/account/index.ts';
 import { startApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { Client } from '../support/client.ts';

@@ -13,7 +13,7 @@ import {
 import { auditOf } from '../../../test/support/passkeys.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { closeUser } from '../../users/index.ts';
+import { closeAccount } from '../delete/close-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -48,7 +48,7 @@ test('a reporter raises a person to level 3, and again changes nothing', async (
 test('no other application, no other method, no unknown or closed account', async () => {
   const person = await aPerson(context);
   const gone = await aPerson(context);
-  await closeUser(db, clock.now(), gone.user_id);
+  await closeAccount(db, clock.now(), gone.user_id);
   const plain = await aRelyingParty(context);
   const rp = await aReporter();
   const { sub } = person;

@@ -11,9 +11,9 @@ import {
   createAccessKey,
   requireSecondFactor,
   requireSession,
-  suspendUser,
 } from '../../users/index.ts';
 import { features } from '../../web.ts';
+import { suspendAccount } from '../delete/suspend-account.ts';
 
 /** A route as other features write them: a session with a fresh second factor. */
 const guarded: Endpoint = (server, context) => {
@@ -102,7 +102,7 @@ describe('GET /api/v1/me', () => {
     expect((await call(`Bearer ${brief}`)).status).toBe(200);
     clock.advance(1 * MINUTE);
     expect((await call(`Bearer ${brief}`)).status).toBe(401);
-    await suspendUser(app.context.stores.db, clock.now(), person.user_id);
+    await suspendAccount(app.context.stores.db, clock.now(), person.user_id);
     expect((await call(`Bearer ${key}`)).status).toBe(401);
   });
 

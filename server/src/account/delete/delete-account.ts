@@ -7,8 +7,9 @@ import type { Db } from '../../platform/db/stores.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
-import { closeUser, type User } from '../../users/index.ts';
-import { enqueueEvent } from '../../webhooks/index.ts';
+import type { User } from '../../users/index.ts';
+import { enqueueEvents } from '../../webhooks/index.ts';
+import { closeAccount } from './close-account.ts';
 import { mailDeleted } from './delete-account.mails.ts';
 
 /**
@@ -26,12 +27,19 @@ export async function deleteAccount(
   const now = context.clock.now();
   // Before closing: that ends the grants by which they are found.
   const toNotify = await applicationsKnowing(db, user_id);
-  if (!(await closeUser(db, now, user_id))) return false;
+  if (!(await closeAccount(db, now, user_id))) return false;
   await forgetConsents(db, user_id);
   await endAgentsOf(db, context, request, actor, user_id);
   await leaveOrganizations(db, user_id);
-  for (const application_id of toNotify)
-    await enqueueEvent(db, now, { event_type: 'user.deleted', application_id, payload: { user_id, sub } });
+  await enqueueEvents(
+    db,
+    now,
+    toNotify.map((application_id) => ({
+      event_type: 'user.deleted',
+      application_id,
+      payload: { user_id, sub },
+    })),
+  );
   await recordAudit(db, context, request, {
     event_type: 'user.deleted',
     actor,

@@ -13,7 +13,8 @@ import {
 } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { type AccessKeyScope, closeUser, createAccessKey } from '../../users/index.ts';
+import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
+import { closeAccount } from '../delete/close-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -197,7 +198,7 @@ test('a device can remove itself, and the closing of an account frees its device
 
   const leaving = await aTokenHolder();
   await exchange(leaving.token, { device_uuid });
-  await closeUser(context.stores.db, clock.now(), leaving.person.user_id);
+  await closeAccount(context.stores.db, clock.now(), leaving.person.user_id);
   expect((await exchange((await aTokenHolder()).token, { device_uuid })).status).toBe(201);
 });
 

@@ -16,7 +16,8 @@ import {
 } from '../../../test/support/oauth.ts';
 import { deleteOldOAuthRows } from '../../oauth/index.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
-import { createAccessKey, deleteOldAccountRows, suspendUser, unsuspendUser } from '../../users/index.ts';
+import { createAccessKey, deleteOldAccountRows, unsuspendUser } from '../../users/index.ts';
+import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -126,7 +127,7 @@ test.each<[how: string, end: (device: Device) => Promise<unknown>]>([
   [
     'the person is suspended, also once that is lifted',
     async ({ person: { user_id } }) => {
-      await db.transaction().execute((transaction) => suspendUser(transaction, clock.now(), user_id));
+      await db.transaction().execute((transaction) => suspendAccount(transaction, clock.now(), user_id));
       await unsuspendUser(db, user_id);
     },
   ],

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/db/stores.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
-  absorbUser,
   type CurrentAccessKey,
   type CurrentSession,
   checkVerificationCode,
@@ -18,6 +17,7 @@ import {
   judging,
   keepAttempt,
   lockPair,
+  mergeUser,
   newMergeConfirmation,
   redeemMergeConfirmation,
   redeemMergeToken,
@@ -27,7 +27,8 @@ import {
   type User,
   type VerifiedCode,
 } from '../../users/index.ts';
-import { enqueueEvent } from '../../webhooks/index.ts';
+import { enqueueEvents } from '../../webhooks/index.ts';
+import { closeAccount } from '../delete/close-account.ts';
 import { mailMerged } from './merge.mails.ts';
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
@@ -154,7 +155,8 @@ async function moveEverything(
   const agents = await moveAgents(db, from, to);
   const applications = await moveApplications(db, from, to);
   const memberships = await moveMemberships(db, from, to);
-  const { access_keys, devices } = await absorbUser(db, merged_at, pair);
+  const { access_keys, devices } = await mergeUser(db, pair);
+  await closeAccount(db, merged_at, from);
 
   const payload = {
     source_sub: source.sub,
@@ -163,9 +165,11 @@ async function moveEverything(
     target_user_id: to,
     merged_at,
   };
-  for (const application_id of toNotify) {
-    await enqueueEvent(db, merged_at, { event_type: 'user.merged', application_id, payload });
-  }
+  await enqueueEvents(
+    db,
+    merged_at,
+    toNotify.map((application_id) => ({ event_type: 'user.merged', application_id, payload })),
+  );
   const moved = { grants, passkeys, agents, applications, memberships, access_keys, devices };
   for (const id of [from, to]) {
     await recordAudit(db, context, request, {

@@ -28,7 +28,8 @@ import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../applications/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { type AccessKeyScope, createAccessKey, type NewUser, suspendUser } from '../../users/index.ts';
+import { type AccessKeyScope, createAccessKey, type NewUser } from '../../users/index.ts';
+import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -256,7 +257,7 @@ test('CV-22 OA-38: an address that is unknown, unverified or suspended is answer
   const source = await anAccount();
   const unverified = await anAccount({ identity_verified_level: 0 });
   const suspended = await anAccount();
-  await suspendUser(db, clock.now(), suspended.person.user_id);
+  await suspendAccount(db, clock.now(), suspended.person.user_id);
   const known = await anAccount();
   const answers = [];
   for (const email of [
@@ -361,7 +362,7 @@ test('a target that was suspended or closed since takes nothing in', async () =>
   const source = await anAccount();
   const [suspended, gone] = [await anAccount(), await anAccount()];
   const tokens = [await mergeToken(suspended.browser), await mergeToken(gone.browser)];
-  await suspendUser(db, clock.now(), suspended.person.user_id);
+  await suspendAccount(db, clock.now(), suspended.person.user_id);
   await merge(gone.browser, await mergeToken((await anAccount()).browser));
   for (const target_session_token of tokens)
     expect(await refusal(source.browser, { target_session_token })).toEqual([

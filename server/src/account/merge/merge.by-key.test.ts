@@ -18,7 +18,7 @@ import {
 import { type Account, anAccount, codeOf, confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { suspendUser } from '../../users/index.ts';
+import { suspendAccount } from '../delete/suspend-account.ts';
 
 // What a weak credential of either account can do about a merge, and the page that asks the person instead (contract section 12).
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -268,7 +268,7 @@ test('A1: nothing moves into an account that was closed, suspended or made an ad
   const key = bearer(app, await aKey(app, source.person, ['profile:write']));
   const endings: [string, (target: Merger) => Promise<unknown>][] = [
     ['closed', async ({ browser }) => send(browser, MERGE, await mergeToken((await aMerger()).browser))],
-    ['suspended', async ({ person }) => suspendUser(db, clock.now(), person.user_id)],
+    ['suspended', async ({ person }) => suspendAccount(db, clock.now(), person.user_id)],
     [
       'promoted',
       async ({ person: { user_id } }) =>

@@ -9,10 +9,10 @@ import {
   mailAccountChange,
   newPasswordFault,
   redeemLink,
-  setPassword,
   userById,
   verifyEmail,
 } from '../../users/index.ts';
+import { setPassword } from '../security/set-password.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';

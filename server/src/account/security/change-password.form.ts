@@ -15,7 +15,6 @@ import {
   requirePageSession,
   rotateSessionToken,
   sessionTokenHash,
-  setPassword,
   setSessionCookie,
 } from '../../users/index.ts';
 import { endedAccessParagraphs } from '../recovery/end-access.mail.ts';
@@ -25,6 +24,7 @@ import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { sendSecurityPage } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
 import type { AccessToEnd } from './security.page.ts';
+import { setPassword } from './set-password.ts';
 
 const fields = formFields({
   current_password: line,

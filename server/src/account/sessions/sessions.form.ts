@@ -1,3 +1,4 @@
+import { endSession, endSessions } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -5,14 +6,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import {
-  activeSessions,
-  type CurrentSession,
-  endSession,
-  endSessions,
-  idleSince,
-  requirePageSession,
-} from '../../users/index.ts';
+import { activeSessions, type CurrentSession, idleSince, requirePageSession } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { sessionMessages } from './sessions.messages.ts';
 import { sessionsPage } from './sessions.page.ts';

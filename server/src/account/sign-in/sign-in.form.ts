@@ -1,3 +1,4 @@
+import { signIn } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -19,7 +20,6 @@ import {
   redeemSecondFactor,
   reserveAttempt,
   reserveSecondFactor,
-  signIn,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import {

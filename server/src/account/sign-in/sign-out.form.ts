@@ -1,5 +1,6 @@
+import { signOut } from '../../oauth/index.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { currentSession, signOut } from '../../users/index.ts';
+import { currentSession } from '../../users/index.ts';
 
 /** POST /logout: ends this session and what was granted in it. Without a session it answers the same. */
 export const signOutForm: Endpoint = (server, context) => {

@@ -1,3 +1,4 @@
+import { endSessions } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -7,7 +8,6 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   activeLink,
   type CurrentSession,
-  endSessions,
   isKnownBrowser,
   redeemLink,
   userById,

@@ -8,10 +8,10 @@ import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 import { nextAttempt } from '../../platform/duties/next-attempt.ts';
-import { endSession } from '../../users/index.ts';
 import { duties } from '../../worker.ts';
 import { keySet } from '../keys/signing-keys.ts';
 import { deleteOldOAuthRows } from '../retention.duty.ts';
+import { endSession } from '../sessions/end-sessions.ts';
 import { deliverBackchannelLogouts, LOGOUT_WAITS, PER_RECEIVER } from './backchannel-logouts.duty.ts';
 
 const dns = await startDns();

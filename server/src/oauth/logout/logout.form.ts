@@ -4,13 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, currentSession, signOut } from '../../users/index.ts';
+import { type CurrentSession, currentSession } from '../../users/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { refusePage } from '../authorize/error.page.ts';
 import { isVouchedFor } from '../authorize/error-return.ts';
 import { isProven, registeredUris } from '../authorize/find-redirect-uri.ts';
 import { asGet } from '../authorize/redirect-to-get.ts';
 import { withQuery } from '../parameters.ts';
+import { signOut } from '../sessions/sign-out.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
 import { type LogoutRequest, readLogoutRequest } from './logout-request.ts';
 

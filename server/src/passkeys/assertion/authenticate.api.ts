@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signIn } from '../../oauth/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
@@ -6,7 +7,7 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { lockUser, signIn } from '../../users/index.ts';
+import { lockUser } from '../../users/index.ts';
 import { refusedCredential } from '../errors.ts';
 import { SIGN_IN } from '../webauthn/challenges.ts';
 import { takeChallenge } from '../webauthn/consume-challenge.ts';

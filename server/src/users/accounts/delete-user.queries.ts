@@ -1,27 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-export async function suspendUser(db: Db, now: Date, userId: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ suspended_at: now })
-    .where('user_id', '=', userId)
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function unsuspendUser(db: Db, userId: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ suspended_at: null })
-    .where('user_id', '=', userId)
-    .where('suspended_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 /** What is left of a closed account beside its ids, its sub and when it began and ended. */
 const ERASED = {
   email: '',
@@ -45,8 +23,11 @@ const ERASED = {
   theme: null,
 };
 
-/** Closes the account and erases it. The row stays, so that the sub is never reused. */
-export async function closeUser(db: Db, now: Date, userId: number): Promise<boolean> {
+/**
+ * Closes the account and erases its row, which stays so that the sub is never reused; `closeAccount` (account/) ends what hangs on it
+ * too. False: it was closed already.
+ */
+export async function deleteUser(db: Db, now: Date, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({ deleted_at: now, ...ERASED })
@@ -56,20 +37,17 @@ export async function closeUser(db: Db, now: Date, userId: number): Promise<bool
   return result.numUpdatedRows === 1n;
 }
 
-/** Ended sessions stay for a while, without what says where a person was. */
-export async function scrubSessionsOf(db: Db, userId: number): Promise<void> {
+/**
+ * Devices, keys, mailed links, codes and known browsers: worthless once the account is closed, and they name or hold an address.
+ * Ended sessions stay for a while, without what says where a person was.
+ */
+export async function deleteBelongings(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('personal_access_keys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('typed_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
   const change = { ip: null, user_agent: null };
   await db.updateTable('sessions').set(change).where('user_id', '=', userId).execute();
-}
-
-/** Keys, mailed links, typed codes and known browsers: worthless once the account is closed, and they name or hold an address. */
-export async function deleteBelongings(db: Db, userId: number): Promise<void> {
-  for (const table of [
-    'personal_access_keys',
-    'user_tokens',
-    'typed_codes',
-    'totp_recovery_codes',
-    'known_browsers',
-  ] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { closeUser } from './delete-user.ts';
 import { mergeCustomClaims } from './merge-custom-claims.ts';
 import { markMerged, moveAccessKeys, moveDevices, setCustomClaims } from './merge-user.queries.ts';
 import { lockUser, type User, userById } from './users.queries.ts';
@@ -21,18 +20,16 @@ export async function lockPair(
 }
 
 /**
- * The last part of a merge, once grants, passkeys and the rest have moved: keys, devices and custom claims go over, the source
- * closes with its sessions. Call in the transaction that holds the pair.
+ * What users/ holds of a merge: keys, devices and custom claims go over, and the source says into whom it went. Call in the
+ * transaction that holds the pair and closes the source.
  */
-export async function absorbUser(
+export async function mergeUser(
   db: Db,
-  now: Date,
   { source, target }: { source: User; target: User },
 ): Promise<{ access_keys: number; devices: number }> {
   const access_keys = await moveAccessKeys(db, source.user_id, target.user_id);
   const devices = await moveDevices(db, source.user_id, target.user_id);
   await setCustomClaims(db, target.user_id, mergeCustomClaims(target.custom_claims, source.custom_claims));
-  await closeUser(db, now, source.user_id);
   await markMerged(db, source.user_id, target.user_id);
   return { access_keys, devices };
 }

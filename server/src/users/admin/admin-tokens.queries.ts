@@ -45,7 +45,3 @@ export async function deleteAdminToken(db: Db, tokenHash: Buffer): Promise<boole
   const result = await db.deleteFrom('admin_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
-
-export async function deleteAdminTokensOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('admin_tokens').where('user_id', '=', userId).execute();
-}

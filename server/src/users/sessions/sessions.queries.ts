@@ -79,7 +79,8 @@ export async function endSessionByToken(
   return ended ?? null;
 }
 
-export async function endSessionById(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
+/** The row alone: callers want `endSession` of oauth/, which ends what was granted in it too. */
+export async function closeSession(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -90,8 +91,11 @@ export async function endSessionById(db: Db, now: Date, userId: number, sessionI
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a person save `keptSessionId`, and says how many. */
-export async function endSessionsOf(
+/**
+ * Ends all sessions of a person save `keptSessionId`, and every token of the admin API; says how many sessions. The rows alone:
+ * callers want `endSessions` of oauth/.
+ */
+export async function closeSessions(
   db: Db,
   now: Date,
   userId: number,
@@ -103,7 +107,9 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
   if (keptSessionId !== null) ending = ending.where('session_id', '!=', keptSessionId);
-  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+  const { numUpdatedRows } = await ending.executeTakeFirst();
+  await db.deleteFrom('admin_tokens').where('user_id', '=', userId).execute();
+  return Number(numUpdatedRows);
 }
 
 /** Replaces the token while `oldTokenHash` still names the session, so two rotations cannot both win. */

@@ -3,7 +3,6 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { revokeGrantsOfSession } from './session-grants.queries.ts';
 import { SESSION_TTL } from './session-life.ts';
 import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
 
@@ -20,23 +19,26 @@ type SignIn = {
 };
 
 /** A session, and whose it is. */
-type FormerSession = { session_id: number; user_id: number };
+export type FormerSession = { session_id: number; user_id: number };
 
 type StartedSession = {
   session_id: number;
   sid: string;
   token: string;
-  /** Another person's session in this browser, which ended here. */
-  former: FormerSession | null;
 };
 
 /**
  * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation
  * defence). The session that cookie named goes on under the new token when it is the same person's, because relying
- * parties know it by its sid. Any other person's ends here, and what was granted in it with it, as when they sign out: here,
- * where every session begins, so that no way to sign in can leave it out. Call in a transaction.
+ * parties know it by its sid. Any other person's ends here and is handed to `replaced`: here, where every session begins, so that
+ * no way to sign in can leave it out. Call in a transaction.
  */
-export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<StartedSession> {
+export async function startSession(
+  db: Db,
+  now: Date,
+  signIn: SignIn,
+  replaced: (former: FormerSession) => Promise<void>,
+): Promise<StartedSession> {
   const token = newToken();
   const session = {
     sid: newPublicId('ses_'),
@@ -50,10 +52,11 @@ export async function startSession(db: Db, now: Date, signIn: SignIn): Promise<S
   };
   if (signIn.old_token_hash !== null) {
     const renewed = await renewSession(db, signIn.old_token_hash, session);
-    if (renewed) return { ...renewed, token, former: null };
+    if (renewed) return { ...renewed, token };
   }
   const former = await endFormer(db, now, signIn);
-  return { ...(await insertSession(db, session)), token, former };
+  if (former !== null) await replaced(former);
+  return { ...(await insertSession(db, session)), token };
 }
 
 async function endFormer(
@@ -64,7 +67,5 @@ async function endFormer(
   if (old_token_hash === null) return null;
   const ended = await endSessionByToken(db, now, old_token_hash);
   // A session of the same person that was over: what was granted in it lives on, as it did until now.
-  if (ended === null || ended.user_id === user_id) return null;
-  await revokeGrantsOfSession(db, now, ended.session_id);
-  return ended;
+  return ended?.user_id === user_id ? null : ended;
 }

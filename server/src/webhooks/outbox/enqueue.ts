@@ -1,37 +1,50 @@
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { carriesApplication, EVENT_PATHS, type EventPayloads, type EventType } from './event-types.ts';
-import { insertLegacyDelivery, insertOutboxEntry } from './outbox.queries.ts';
+import { insertLegacyDeliveries, insertOutboxEntries } from './outbox.queries.ts';
 import { outboxBody } from './outbox-body.ts';
+
+/** Events written by one statement: their payloads are bound as values, and a statement should stay below some megabytes. */
+const BATCH = 500;
 
 type WebhookEvent = {
   [Type in EventType]: { event_type: Type; application_id: number; payload: EventPayloads[Type] };
 }[EventType];
 
+type Written = { event_id: string | null; delivery_id: string };
+
 /**
  * Tells one application of one event. Call it in the transaction of the cause: the event is there exactly when the
  * change is. Null, and nothing written, for an application without a webhook_url (contract section 8).
  */
-export async function enqueueEvent(
-  db: Db,
-  now: Date,
-  event: WebhookEvent,
-): Promise<{ event_id: string | null; delivery_id: string } | null> {
-  const { event_type, application_id, payload } = event;
-  const delivery_id = newPublicId('dlv_');
-  if (EVENT_PATHS[event_type] === 'legacy') {
-    const envelope = carriesApplication(event_type) ? JSON.stringify({ application_id }) : '{}';
-    const isWritten = await insertLegacyDelivery(db, now, {
-      application_id,
-      event_type,
-      delivery_id,
-      payload: JSON.stringify(payload),
-      envelope,
-    });
-    return isWritten ? { event_id: null, delivery_id } : null;
-  }
-  const event_id = newPublicId('evt_');
-  const body = outboxBody(now, event_id, event_type, payload);
-  const entry = { application_id, event_id, event_type, delivery_id, body };
-  return (await insertOutboxEntry(db, now, entry)) ? { event_id, delivery_id } : null;
+export async function enqueueEvent(db: Db, now: Date, event: WebhookEvent): Promise<Written | null> {
+  const [written] = await insert(db, now, [event]);
+  return written ?? null;
+}
+
+/** The same for as many as there are, with a statement for hundreds: what ends for a person ends at every application. */
+export async function enqueueEvents(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += BATCH)
+    await insert(db, now, events.slice(start, start + BATCH));
+}
+
+async function insert(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<Written[]> {
+  const ofPath = (path: 'legacy' | 'outbox') =>
+    events.filter(({ event_type }) => EVENT_PATHS[event_type] === path);
+  const deliveries = ofPath('legacy').map(({ event_type, application_id, payload }) => ({
+    application_id,
+    event_type,
+    delivery_id: newPublicId('dlv_'),
+    payload: JSON.stringify(payload),
+    envelope: carriesApplication(event_type) ? JSON.stringify({ application_id }) : '{}',
+  }));
+  const entries = ofPath('outbox').map(({ event_type, application_id, payload }) => {
+    const event_id = newPublicId('evt_');
+    const body = outboxBody(now, event_id, event_type, payload);
+    return { application_id, event_id, event_type, delivery_id: newPublicId('dlv_'), body };
+  });
+  return [
+    ...(deliveries.length > 0 ? await insertLegacyDeliveries(db, now, deliveries) : []),
+    ...(entries.length > 0 ? await insertOutboxEntries(db, now, entries) : []),
+  ];
 }

@@ -30,21 +30,35 @@ type NewLegacyDelivery = {
   envelope: string;
 };
 
-/** False, and nothing written, for an application without a webhook_url; else whoever delivers is woken by the commit. */
-export async function insertLegacyDelivery(db: Db, now: Date, delivery: NewLegacyDelivery): Promise<boolean> {
-  const { application_id, event_type, delivery_id, payload, envelope } = delivery;
-  const { rows } = await sql`
+/**
+ * Those that were written: none for an application without a webhook_url. Whoever delivers is woken by the commit. The statement takes
+ * one delivery or many.
+ */
+export async function insertLegacyDeliveries(
+  db: Db,
+  now: Date,
+  deliveries: readonly NewLegacyDelivery[],
+): Promise<{ event_id: null; delivery_id: string }[]> {
+  const { rows } = await sql<{ delivery_id: string }>`
     WITH inserted AS (
       INSERT INTO webhook_deliveries (oauth_application_id, event_type, delivery_id, payload, envelope, created_at,
                                       enqueued_at, next_retry_at)
-      SELECT application_id, ${event_type}, ${delivery_id}, ${payload}, ${envelope}, ${now}, ${now}, ${now}
-        FROM applications
-       WHERE application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
-      RETURNING id
+      SELECT a.application_id, event.event_type, event.delivery_id, event.payload, event.envelope,
+             ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        FROM unnest(${deliveries.map((each) => each.application_id)}::bigint[],
+                    ${deliveries.map((each) => each.event_type)}::text[],
+                    ${deliveries.map((each) => each.delivery_id)}::text[],
+                    ${deliveries.map((each) => each.payload)}::text[],
+                    ${deliveries.map((each) => each.envelope)}::text[])
+             WITH ORDINALITY AS event (application_id, event_type, delivery_id, payload, envelope, place)
+        JOIN applications a ON a.application_id = event.application_id
+       WHERE a.webhook_url IS NOT NULL AND a.deleted_at IS NULL
+       ORDER BY event.place
+      RETURNING delivery_id
     )
-    SELECT pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY}) FROM inserted
+    SELECT delivery_id, pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY})::text AS woken FROM inserted
   `.execute(db);
-  return rows.length > 0;
+  return rows.map(({ delivery_id }) => ({ event_id: null, delivery_id }));
 }
 
 type NewOutboxEntry = {
@@ -55,23 +69,33 @@ type NewOutboxEntry = {
   body: string;
 };
 
-/** The same; the row is to be signed with the application's newest key. */
-export async function insertOutboxEntry(db: Db, now: Date, entry: NewOutboxEntry): Promise<boolean> {
-  const { application_id, event_id, event_type, delivery_id, body } = entry;
-  const { rows } = await sql`
+/** The same; each row is to be signed with its application's newest key. */
+export async function insertOutboxEntries(
+  db: Db,
+  now: Date,
+  entries: readonly NewOutboxEntry[],
+): Promise<{ event_id: string; delivery_id: string }[]> {
+  const { rows } = await sql<{ event_id: string; delivery_id: string }>`
     WITH inserted AS (
       INSERT INTO webhook_outbox (oauth_application_id, event_id, event_type, delivery_id, body, signature_kid,
                                   enqueued_at, next_retry_at)
-      SELECT a.application_id, ${event_id}, ${event_type}, ${delivery_id}, ${body},
+      SELECT a.application_id, event.event_id, event.event_type, event.delivery_id, event.body,
              (SELECT kid FROM webhook_signing_keys k
                WHERE k.application_id = a.application_id AND k.revoked_at IS NULL
                ORDER BY key_id DESC LIMIT 1),
-             ${now}, ${now}
-        FROM applications a
-       WHERE a.application_id = ${application_id} AND webhook_url IS NOT NULL AND deleted_at IS NULL
-      RETURNING id
+             ${now}::timestamptz, ${now}::timestamptz
+        FROM unnest(${entries.map((each) => each.application_id)}::bigint[],
+                    ${entries.map((each) => each.event_id)}::text[],
+                    ${entries.map((each) => each.event_type)}::text[],
+                    ${entries.map((each) => each.delivery_id)}::text[],
+                    ${entries.map((each) => each.body)}::text[])
+             WITH ORDINALITY AS event (application_id, event_id, event_type, delivery_id, body, place)
+        JOIN applications a ON a.application_id = event.application_id
+       WHERE a.webhook_url IS NOT NULL AND a.deleted_at IS NULL
+       ORDER BY event.place
+      RETURNING event_id, delivery_id
     )
-    SELECT pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY}) FROM inserted
+    SELECT event_id, delivery_id, pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY})::text AS woken FROM inserted
   `.execute(db);
-  return rows.length > 0;
+  return rows.map(({ event_id, delivery_id }) => ({ event_id, delivery_id }));
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
-import { Client } from '../../../test/support/client.ts';
-import { testClock } from '../../../test/support/clock.ts';
-import { aRelyingParty, obtainTokens, post, type Tokens } from '../../../test/support/oauth.ts';
-import { aHolder, assertion, authenticate } from '../../../test/support/passkeys.ts';
-import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/support/people.ts';
-import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { closeUser, suspendUser, unsuspendUser } from '../index.ts';
+import { closeAccount } from '../../src/account/delete/close-account.ts';
+import { suspendAccount } from '../../src/account/delete/suspend-account.ts';
+import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
+import { unsuspendUser } from '../../src/users/index.ts';
+import { startApp } from '../support/app.ts';
+import { Client } from '../support/client.ts';
+import { testClock } from '../support/clock.ts';
+import { aRelyingParty, obtainTokens, post, type Tokens } from '../support/oauth.ts';
+import { aHolder, assertion, authenticate } from '../support/passkeys.ts';
+import { type Account, anAccount, PASSWORD, signedIn } from '../support/people.ts';
 
 const clock = testClock();
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -178,8 +180,8 @@ test('ending all others leaves this session and its grants', async () => {
 });
 
 test.each([
-  ['suspended', suspendUser],
-  ['closed', closeUser],
+  ['suspended', suspendAccount],
+  ['closed', closeAccount],
 ])('the sessions and grants of a %s account are dead at once (OA-20)', async (_state, end) => {
   const person = await anAccount(app.context);
   const rp = await aRelyingParty(app.context);
@@ -196,11 +198,11 @@ test('lifting a suspension opens sign-in again, old sessions stay dead; a closed
   const person = await anAccount(app.context);
   const browser = await signedIn(app, person);
   const { db } = app.context.stores;
-  await inTransaction(db, (tx) => suspendUser(tx, clock.now(), person.user_id));
+  await inTransaction(db, (tx) => suspendAccount(tx, clock.now(), person.user_id));
   expect(await unsuspendUser(db, person.user_id)).toBe(true);
   expect(await status(browser)).toBe(401);
   expect(await status(await signedIn(app, person))).toBe(200);
-  await inTransaction(db, (tx) => closeUser(tx, clock.now(), person.user_id));
+  await inTransaction(db, (tx) => closeAccount(tx, clock.now(), person.user_id));
   const successor = await anAccount(app.context, { email: person.email.toUpperCase() });
   expect(successor.sub).not.toBe(person.sub);
 });

@@ -1,7 +1,6 @@
+import { endSessions } from '../../oauth/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { voidPending } from '../accounts/void-waiting.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
-import { updatePassword } from './credentials.queries.ts';
+import { updatePassword, voidPending } from '../../users/index.ts';
 
 /**
  * Sets a new password in the caller's transaction and ends every other session, with what was granted in it, and every link, token

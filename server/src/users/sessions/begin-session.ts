@@ -9,34 +9,38 @@ import { userById } from '../accounts/users.queries.ts';
 import { browserName, isNewsToOwner, setBrowserCookie } from './known-browsers.ts';
 import { mailNewSignIn } from './new-sign-in.mail.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
-import { recordSignOut } from './sign-out.ts';
-import { startSession } from './start-session.ts';
+import { type FormerSession, startSession } from './start-session.ts';
+
+type Hooks = {
+  /** Runs first: whether what the factors were judged by has not changed since (holdCredentials). False: no session begins. */
+  stillHolds: (db: Db) => Promise<boolean>;
+  /** Another person's session in this browser has ended here: what was granted in it is the caller's to end. */
+  replaced: (db: Db, former: FormerSession) => Promise<void>;
+};
 
 /**
- * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the
- * cookie; another person's session in this browser ends; a browser that is new to the account is news to its owner. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors
- * were judged by has not changed since (queries/credentials.ts, holdCredentials); false, and no session, when it has.
+ * A session under a new token for somebody whose factors were all checked, with its audit line and the cookie, in one transaction; a
+ * browser that is new to the account is news to its owner. `amr` are RFC 8176 values. Those who sign people in call `signIn`
+ * (oauth/sessions/sign-in.ts), which says what becomes of the grants of a session that ends here.
  */
-export async function signIn(
+export async function beginSession(
   context: Context,
   request: Request,
   reply: Reply,
   { user_id, amr }: { user_id: number; amr: string[] },
-  stillHolds: (db: Db) => Promise<boolean>,
+  { stillHolds, replaced }: Hooks,
 ): Promise<boolean> {
   const now = context.clock.now();
   const browser = browserName(request);
   const from = { ip: request.callerAddress, user_agent: request.headers['user-agent'] ?? null };
   const started = await inTransaction(context.stores.db, async (db) => {
     if (!(await stillHolds(db))) return null;
-    const session = await startSession(db, now, {
-      user_id,
-      amr,
-      ...from,
-      old_token_hash: sessionTokenHash(request),
-    });
-    if (session.former !== null)
-      await recordSignOut(db, context, request, session.former, 'another_person_signed_in');
+    const session = await startSession(
+      db,
+      now,
+      { user_id, amr, ...from, old_token_hash: sessionTokenHash(request) },
+      (former) => replaced(db, former),
+    );
     await recordAudit(db, context, request, {
       event_type: 'user.signed_in',
       actor: { type: 'user', id: user_id },

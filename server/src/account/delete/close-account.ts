@@ -1,0 +1,18 @@
+import { endSessions } from '../../oauth/index.ts';
+import { endPasskeys } from '../../passkeys/index.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { deleteBelongings, deleteUser } from '../../users/index.ts';
+
+/**
+ * Closes an account for good in the caller's transaction: sessions, grants, keys, devices and passkeys end, the
+ * address is free again, and nothing personal stays but the audit log. False: it was closed already.
+ */
+export async function closeAccount(db: Db, now: Date, userId: number): Promise<boolean> {
+  const closed = await deleteUser(db, now, userId);
+  if (closed) {
+    await endSessions(db, now, userId, null);
+    await endPasskeys(db, userId);
+    await deleteBelongings(db, userId);
+  }
+  return closed;
+}

@@ -1,0 +1,31 @@
+import { endSessions } from '../../oauth/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { endAccessKeys, endDevices, lockUser, redeemLink, voidPending } from '../../users/index.ts';
+
+/**
+ * Redeems the link of a mail about a change: ends whatever acts in this person's name without asking for a password or a passkey,
+ * which is sessions with what was granted in them, access keys and device keys. Factors stay: a reader of the mail must not remove
+ * them. False: the link is dead.
+ */
+export async function secureAccount(context: Context, request: Request, token: string): Promise<boolean> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    const link = await redeemLink(db, now, 'secure_account', token);
+    if (link === null || (await lockUser(db, link.user_id)) === null) return false;
+    const { user_id } = link;
+    const sessions = await endSessions(db, now, user_id, null);
+    await voidPending(db, now, user_id);
+    const access_keys = await endAccessKeys(db, now, user_id);
+    const devices = await endDevices(db, now, user_id);
+    await recordAudit(db, context, request, {
+      event_type: 'user.secured',
+      actor: { type: 'user', id: user_id },
+      target: { type: 'user', id: user_id },
+      details: { sessions, access_keys: access_keys.length, devices: devices.length },
+    });
+    return true;
+  });
+}

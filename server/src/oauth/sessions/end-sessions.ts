@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/stores.ts';
+import { closeSession, closeSessions } from '../../users/index.ts';
+import { enqueueEvents } from '../../webhooks/index.ts';
+import { endGrantsOfSession, endGrantsOfUser } from './session-grants.queries.ts';
+
+/** Ends one session of this person and every grant made in it; call in a transaction. False: it was not live. */
+export async function endSession(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await closeSession(db, now, userId, sessionId);
+  if (ended) await endGrantsOfSession(db, now, sessionId);
+  return ended;
+}
+
+/**
+ * Ends all sessions of this person save the kept one, with every grant not made in it, older sessions' included, and
+ * every token of the admin API; call in a transaction. Nobody signed out here: the tokens are taken from whoever holds them, which
+ * `token.revoked` tells each application that had redeemed one (contract section 8), unless the account itself is closed. Says how
+ * many sessions ended.
+ */
+export async function endSessions(
+  db: Db,
+  now: Date,
+  userId: number,
+  keptSessionId: number | null,
+): Promise<number> {
+  const ended = await closeSessions(db, now, userId, keptSessionId);
+  const holders = await endGrantsOfUser(db, now, userId, keptSessionId);
+  await enqueueEvents(
+    db,
+    now,
+    holders.map(({ application_id, client_id, sub }) => ({
+      event_type: 'token.revoked',
+      application_id,
+      payload: {
+        user_id: userId,
+        sub,
+        client_id,
+        token_type: 'refresh_token',
+        reason: 'sessions_ended',
+        revoked_at: now,
+      },
+    })),
+  );
+  return ended;
+}
