@@ -47,9 +47,16 @@ export {
 } from './agents/change-agent.ts';
 export { createAgent, type NewAgent } from './agents/create-agent.ts';
 export { endAgentsOf } from './agents/end-agents.ts';
-export { approveByPassword, type Decision, reject } from './decisions/decide.ts';
+export { approveByPassword, type Decision, rejectApproval } from './decisions/decide.ts';
 export type { ApprovalOfAgent } from './decisions/decisions.queries.ts';
-export { type Inbox, openApproval, openInbox, type Place, pauseNotices, report } from './decisions/inbox.ts';
+export {
+  type Inbox,
+  type InboxPosition,
+  openApproval,
+  openInbox,
+  pauseNotices,
+  reportApproval,
+} from './decisions/inbox.ts';
 export {
   deleteSubscription,
   deleteSubscriptionsOf,
@@ -58,7 +65,7 @@ export {
 } from './notices/push-subscriptions.queries.ts';
 export { sendNotices } from './notices/send-notices.duty.ts';
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
-export { approvalsKept } from './requests/approvals.queries.ts';
+export { approvalsForExport } from './requests/approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';

@@ -5,7 +5,7 @@ import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
 import { expiredNonces, oldApprovals } from './requests/approvals.queries.ts';
 
 /** Decisions are evidence: kept longer than most disputes take to begin. */
-const APPROVALS_KEPT = 400 * DAY;
+const APPROVALS_RETENTION = 400 * DAY;
 
 /** Duty: deletes nonces whose time is over and requests that ended long ago. Says how many rows went. */
 export async function deleteOldApprovalRows(
@@ -15,6 +15,6 @@ export async function deleteOldApprovalRows(
   const now = clock.now();
   return await deleteUntilShort(shift, [
     expiredNonces(db, now),
-    oldApprovals(db, after(now, -APPROVALS_KEPT)),
+    oldApprovals(db, after(now, -APPROVALS_RETENTION)),
   ]);
 }

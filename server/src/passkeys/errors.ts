@@ -10,7 +10,7 @@ export function malformedCredential(): Problem {
 }
 
 /** 400: the challenge is not one we wait for. */
-export function foreignChallenge(): Problem {
+export function unknownChallenge(): Problem {
   return new Problem(
     400,
     'invalid_credential',

@@ -1,12 +1,12 @@
 import type { Feature } from '../platform/http/server.ts';
-import { authenticate } from './assertion/authenticate.api.ts';
+import { authenticateWithPasskey } from './assertion/authenticate.api.ts';
 import { authenticationOptions } from './assertion/authentication-options.api.ts';
 import { stepUp } from './assertion/step-up.api.ts';
 import { stepUpOptions } from './assertion/step-up-options.api.ts';
-import { list } from './manage/list-passkeys.api.ts';
-import { remove } from './manage/remove-passkey.api.ts';
-import { rename } from './manage/rename-passkey.api.ts';
-import { register } from './registration/register.api.ts';
+import { listPasskeys } from './manage/list-passkeys.api.ts';
+import { removePasskeyApi } from './manage/remove-passkey.api.ts';
+import { renamePasskey } from './manage/rename-passkey.api.ts';
+import { registerPasskey } from './registration/register.api.ts';
 import { registrationOptions } from './registration/registration-options.api.ts';
 
 /**
@@ -17,19 +17,19 @@ export const passkeys: Feature = {
   name: 'passkeys',
   endpoints: [
     registrationOptions,
-    register,
-    list,
-    rename,
-    remove,
+    registerPasskey,
+    listPasskeys,
+    renamePasskey,
+    removePasskeyApi,
     authenticationOptions,
-    authenticate,
+    authenticateWithPasskey,
     stepUpOptions,
     stepUp,
   ],
 };
 
-export { amrOf, type Judged, judgeAssertion, recordUse } from './assertion/check-assertion.ts';
-export { limitCredential } from './assertion/credential-limit.ts';
+export { amrOf, checkAssertion, recordUse, type ValidAssertion } from './assertion/check-assertion.ts';
+export { limitCredentialAttempts } from './assertion/credential-limit.ts';
 export { recordRefusal } from './assertion/record-refusal.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
@@ -37,22 +37,22 @@ export { changePasskeyOnlyApproval } from './manage/change-passkey-only-approval
 export { confirmPasskey } from './manage/confirm-passkey.ts';
 export { endPasskeys } from './manage/end-passkeys.ts';
 export { passkeyId, passkeyPath } from './manage/passkey-id.ts';
-export { LONGEST_NAME, passkeyName } from './manage/passkey-name.ts';
+export { MAX_PASSKEY_NAME_LENGTH, passkeyName } from './manage/passkey-name.ts';
 export { removePasskey } from './manage/remove-passkey.ts';
-export { changeName } from './manage/rename-passkey.api.ts';
+export { changePasskeyName } from './manage/rename-passkey.api.ts';
 export {
-  askToConfirmPasskeys,
   countPasskeys,
   countUsablePasskeys,
   movePasskeys,
   type Passkey,
   passkeyOf,
   passkeysOf,
+  requirePasskeyConfirmation,
   usablePasskeysOf,
 } from './passkeys.queries.ts';
 export { deleteOldChallenges } from './retention.duty.ts';
-export { forApproval, newChallenge } from './webauthn/challenges.ts';
-export { takeChallenge } from './webauthn/consume-challenge.ts';
+export { approvalBinding, newChallenge } from './webauthn/challenges.ts';
+export { consumeChallenge } from './webauthn/consume-challenge.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
 export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';

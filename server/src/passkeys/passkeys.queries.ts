@@ -61,7 +61,7 @@ export async function countUsablePasskeys(db: Db, userId: number): Promise<numbe
 }
 
 /** From now on each opens nothing until its owner confirms it; the names of those it is new to. */
-export async function askToConfirmPasskeys(db: Db, now: Date, userId: number): Promise<string[]> {
+export async function requirePasskeyConfirmation(db: Db, now: Date, userId: number): Promise<string[]> {
   const rows = await db
     .updateTable('passkeys')
     .set({ needs_confirmation_since: now })
@@ -145,7 +145,7 @@ export async function recordPasskeyUse(
 }
 
 /** Null when this person has no such passkey. */
-export async function renamePasskey(
+export async function updatePasskeyName(
   db: Db,
   userId: number,
   id: number,

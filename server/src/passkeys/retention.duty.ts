@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import type { Shift } from '../platform/duties/duty.ts';
 import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
-import { unansweredChallenges } from './webauthn/challenges.queries.ts';
+import { expiredChallenges } from './webauthn/challenges.queries.ts';
 
 /** Duty: deletes challenges that were never answered. Says how many went. */
 export async function deleteOldChallenges(
   { stores, clock }: Context,
   shift: Shift = UNDISTURBED,
 ): Promise<number> {
-  return await deleteUntilShort(shift, [unansweredChallenges(stores.db, clock.now())]);
+  return await deleteUntilShort(shift, [expiredChallenges(stores.db, clock.now())]);
 }

@@ -14,9 +14,9 @@ import {
 } from '../../src/oauth/authorize/authorization-request.ts';
 import { presentedClient } from '../../src/oauth/clients/client-authentication.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
-import { isWholeAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';
+import { isWellFormedAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../../src/passkeys/webauthn/cbor-item.ts';
-import { namedChallenge, readClientData } from '../../src/passkeys/webauthn/client-data.ts';
+import { challengeOf, readClientData } from '../../src/passkeys/webauthn/client-data.ts';
 import {
   assertionCredential,
   registrationCredential,
@@ -244,7 +244,7 @@ const credentialJson = target('a WebAuthn credential', texts(CREDENTIAL), (text)
 });
 
 const clientData = target('client data', texts(CLIENT_DATA).map(base64url), (text) => {
-  namedChallenge(text);
+  challengeOf(text);
   const read = readClientData(text);
   if (read !== null) expect(typeof read.origin).toBe('string');
 });
@@ -255,8 +255,8 @@ const cbor = target(
   (data) => {
     const end = cborItemEnd(data, 0);
     if (end !== null) expect(end).toBeLessThanOrEqual(data.length);
-    isWholeAuthenticatorData(data, 'assertion');
-    isWholeAuthenticatorData(data, 'registration');
+    isWellFormedAuthenticatorData(data, 'assertion');
+    isWellFormedAuthenticatorData(data, 'registration');
     isDerSignature(data);
   },
 );

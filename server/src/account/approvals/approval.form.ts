@@ -8,8 +8,8 @@ import {
   muteAgent,
   openApproval,
   readNumber,
-  reject,
-  report,
+  rejectApproval,
+  reportApproval,
   statusAt,
 } from '../../agents/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -59,7 +59,14 @@ export const approvalForm: Endpoint = (server, context) => {
     const { decision: choice, password, otp_code, ...sent } = request.body;
     const number_match = readNumber(sent.number_match);
     if (choice === 'reject')
-      return sendDecision(context, request, reply, session, id, await reject(context, request, session, id));
+      return sendDecision(
+        context,
+        request,
+        reply,
+        session,
+        id,
+        await rejectApproval(context, request, session, id),
+      );
     const messages = approvalMessages[localeOf(request, { user: session.locale })];
     if (choice !== 'approve')
       return sendApprovalPage(context, request, reply, session, id, {
@@ -81,7 +88,7 @@ export const approvalForm: Endpoint = (server, context) => {
       const id = request.params.auth_req_id;
       const session = await requirePageSession(context, request, reply, approvalPath(id));
       if (session === null) return reply;
-      const { kind } = await report(context, request, session, id);
+      const { kind } = await reportApproval(context, request, session, id);
       if (kind === 'unknown') throw noSuchRequest();
       return reply.redirect(`${approvalPath(id)}?done=reported`, 303);
     },

@@ -1,7 +1,7 @@
 import {
   deleteSubscription,
+  type InboxPosition,
   openInbox,
-  type Place,
   pauseNotices,
   subscriptionsOf,
 } from '../../agents/index.ts';
@@ -34,7 +34,7 @@ export const approvalsForm: Endpoint = (server, context) => {
       const locale = localeOf(request, { user: session.locale });
       const { cursor, done } = request.query;
       const place = readCursor(context.keyring, LIST, cursor || undefined) as [string, string] | undefined;
-      const before: Place | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
+      const before: InboxPosition | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
       const inbox = await openInbox(context, session, { limit: PAGE_SIZE + 1, before });
       const { rows, next_cursor } = pageOf(
         context.keyring,

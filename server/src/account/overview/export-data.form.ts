@@ -1,4 +1,4 @@
-import { type Agent, agentsOf, approvalsKept, subscriptionsOf } from '../../agents/index.ts';
+import { type Agent, agentsOf, approvalsForExport, subscriptionsOf } from '../../agents/index.ts';
 import { applicationsOwnedBy, organizationRoles } from '../../applications/index.ts';
 import { connectedApps } from '../../oauth/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
@@ -56,7 +56,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
       created_at,
     })),
     agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
-    approval_requests: await approvalsKept(db, userId, MAX_EVENTS),
+    approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
     notified_browsers: (await subscriptionsOf(db, userId)).map(
       ({ user_agent, created_at, last_used_at }) => ({
         user_agent,

@@ -1,5 +1,5 @@
 import {
-  changeName,
+  changePasskeyName,
   confirmPasskey,
   type Passkey,
   passkeyId,
@@ -58,7 +58,7 @@ export const passkeyForm: Endpoint = (server, context) => {
           : passkeyMessages[locale].nameFault;
         return sendPasskeyPage(context, request, reply, own, { typed, faults: { name: fault } });
       }
-      await changeName(context, request, own.session.user_id, own.passkey.id, name.data);
+      await changePasskeyName(context, request, own.session.user_id, own.passkey.id, name.data);
       return reply.redirect(`/account/passkeys/${own.passkey.id}?done=renamed`, 303);
     },
   );

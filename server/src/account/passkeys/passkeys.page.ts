@@ -1,4 +1,4 @@
-import { authenticatorName, LONGEST_NAME, type Passkey } from '../../passkeys/index.ts';
+import { authenticatorName, MAX_PASSKEY_NAME_LENGTH, type Passkey } from '../../passkeys/index.ts';
 import {
   badge,
   card,
@@ -115,7 +115,7 @@ function addPasskeyCard(
       label: messages.name,
       hint: messages.nameHint,
       optional: messages.optional,
-      maxlength: LONGEST_NAME,
+      maxlength: MAX_PASSKEY_NAME_LENGTH,
       autocomplete: 'off',
     }),
   })}${withoutPasskeys(locale)}`;

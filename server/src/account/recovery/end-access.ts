@@ -1,6 +1,6 @@
 import { agentsOf, deleteSubscriptionsOf, revokeAgentIn } from '../../agents/index.ts';
 import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
-import { askToConfirmPasskeys, endPasskeys } from '../../passkeys/index.ts';
+import { endPasskeys, requirePasskeyConfirmation } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -92,7 +92,7 @@ export async function endOtherAccess(
     sessions,
     access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
     devices: which.devices ? await endDevices(db, now, user_id) : [],
-    passkeys_to_confirm: which.passkeys ? await askToConfirmPasskeys(db, now, user_id) : [],
+    passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };
   await recordAccessEnded(db, context, request, person, reason, ended);
   return ended;

@@ -1,17 +1,17 @@
 /** What an agent may be allowed: an action by name, or `prefix.*` for everything below it (contract section 9). */
 
-const LONGEST_ACTION_TYPE = 100;
+const MAX_ACTION_TYPE_LENGTH = 100;
 const ACTION_TYPE = /^[a-z0-9_]+(\.[a-z0-9_]+)*$/;
 
 export function isActionType(text: string): boolean {
-  return text.length <= LONGEST_ACTION_TYPE && ACTION_TYPE.test(text);
+  return text.length <= MAX_ACTION_TYPE_LENGTH && ACTION_TYPE.test(text);
 }
 
 /** Why an entry of allowed_action_types is refused, or null. */
-export function actionPatternFault(entry: string): string | null {
+export function actionPatternError(entry: string): string | null {
   const name = entry.endsWith('.*') ? entry.slice(0, -2) : entry;
   if (isActionType(name)) return null;
-  return `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${LONGEST_ACTION_TYPE} characters)`;
+  return `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${MAX_ACTION_TYPE_LENGTH} characters)`;
 }
 
 /** Whether the allowlist covers the action. `prefix.*` covers every deeper level, not the prefix itself; empty covers nothing. */

@@ -1,10 +1,10 @@
 import { nameFaults } from '../../applications/index.ts';
 import type { InputFault } from '../../platform/errors.ts';
-import { actionPatternFault } from './action-types.ts';
+import { actionPatternError } from './action-types.ts';
 import { parseAllowedIp } from './allowed-ips.ts';
 import { parseEd25519Key } from './ed25519-key.ts';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** What a person says of an agent. */
 export type AgentInput = {
@@ -16,7 +16,7 @@ export type AgentInput = {
 };
 
 /** The same as it is kept. */
-type ReadAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
+type ParsedAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
 export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to another agent' };
 
@@ -24,13 +24,13 @@ export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to 
  * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
  * may be older than the rules.
  */
-export function readAgentInput(input: AgentInput, kept?: string): ReadAgent | { faults: InputFault[] } {
+export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent | { faults: InputFault[] } {
   const networks = input.allowed_ips.map(parseAllowedIp);
   const networkFaults = networks.map((network) => ('fault' in network ? network.fault : null));
   const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
   const faults: InputFault[] = [
     ...(input.name === kept ? [] : nameFaults(input.name)),
-    ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternFault)),
+    ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternError)),
     ...listFaults('allowed_ips', networkFaults),
   ];
   if (key && 'fault' in key) faults.push({ path: 'public_key', message: key.fault });
@@ -44,7 +44,7 @@ export function readAgentInput(input: AgentInput, kept?: string): ReadAgent | { 
 }
 
 function listFaults(path: string, faults: (string | null)[]): InputFault[] {
-  if (faults.length > MOST_ENTRIES) return [{ path, message: `takes at most ${MOST_ENTRIES} entries` }];
+  if (faults.length > MAX_ENTRIES) return [{ path, message: `takes at most ${MAX_ENTRIES} entries` }];
   return faults.flatMap((message, index) =>
     message === null ? [] : [{ path: `${path}.${index}`, message }],
   );

@@ -69,7 +69,7 @@ export const agentsApi: Endpoint = (server, context) => {
         created_at.toISOString(),
         id,
       ]);
-      return { agents: rows.map(bodyOfAgent), next_cursor };
+      return { agents: rows.map(agentBodyOf), next_cursor };
     },
   );
 
@@ -91,7 +91,7 @@ export const agentsApi: Endpoint = (server, context) => {
       const owner = await requireAccessKey(context, request, 'agents:write');
       const added = await addAgent(context, request, owner, request.body);
       if ('faults' in added) throw invalidParams(added.faults);
-      return reply.code(201).send({ ...bodyOfAgent(added.agent), token: added.token });
+      return reply.code(201).send({ ...agentBodyOf(added.agent), token: added.token });
     },
   );
 
@@ -110,7 +110,7 @@ export const agentsApi: Endpoint = (server, context) => {
       const { user_id } = await requireAccessKey(context, request, 'agents:read');
       const agent = await agentOf(context.stores.db, user_id, request.params.id);
       if (!agent) throw unknownAgent();
-      return bodyOfAgent(agent);
+      return agentBodyOf(agent);
     },
   );
 
@@ -131,7 +131,7 @@ export const agentsApi: Endpoint = (server, context) => {
       const changed = await changeAgent(context, request, owner, request.params.id, given(request.body));
       if (!changed) throw unknownAgent();
       if ('faults' in changed) throw invalidParams(changed.faults);
-      return bodyOfAgent(changed.agent);
+      return agentBodyOf(changed.agent);
     },
   );
 
@@ -180,7 +180,7 @@ function given<Members extends object>(
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 }
 
-function bodyOfAgent({ user_id: _, ...agent }: Agent): z.output<typeof agentBody> {
+function agentBodyOf({ user_id: _, ...agent }: Agent): z.output<typeof agentBody> {
   return { ...agent, public_key: agent.public_key?.toString('base64') ?? null, revoked_at: null };
 }
 

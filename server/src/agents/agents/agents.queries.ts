@@ -143,7 +143,7 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
 }
 
 /** For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes. */
-export async function closeAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
+export async function revokeAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('agents')
     .set(({ fn, val }) => ({

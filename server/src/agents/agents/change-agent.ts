@@ -15,7 +15,7 @@ import {
   requireVerified,
 } from '../../users/index.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
-import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
+import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './agents.queries.ts';
 import { createAgent } from './create-agent.ts';
 
@@ -60,7 +60,7 @@ export async function changeAgent(
     const before = await lockAgentOf(db, user_id, id);
     if (!before) return null;
     const public_key = before.public_key?.toString('base64') ?? null;
-    const read = readAgentInput({ ...before, public_key, ...change }, before.name);
+    const read = parseAgentInput({ ...before, public_key, ...change }, before.name);
     if ('faults' in read) return read;
     if ((await updateAgent(db, id, read)) === 'key_taken') return { faults: [KEY_TAKEN] };
     const isNewKey = public_key !== (read.public_key?.toString('base64') ?? null);

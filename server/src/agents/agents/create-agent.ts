@@ -3,7 +3,7 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
-import { type AgentInput, KEY_TAKEN, readAgentInput } from './agent-input.ts';
+import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { insertAgent } from './agents.queries.ts';
 
 export type NewAgent = AgentInput & { user_id: number };
@@ -17,7 +17,7 @@ export async function createAgent(
   now: Date,
   input: NewAgent,
 ): Promise<{ agent_id: string; token: string } | { faults: InputFault[] }> {
-  const read = readAgentInput(input);
+  const read = parseAgentInput(input);
   if ('faults' in read) return read;
   const id = newPublicId('agt_');
   const token = newSecret('svc_agt_');

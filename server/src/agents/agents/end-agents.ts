@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { endAllFor, eraseApprovalsOf } from '../requests/approvals.queries.ts';
 import { auditRequest } from '../requests/audit-request.ts';
-import { announce } from '../requests/notify-changed.ts';
-import { closeAgentsOf } from './agents.queries.ts';
+import { notifyChanged } from '../requests/notify-changed.ts';
+import { revokeAgentsOf } from './agents.queries.ts';
 
 /** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
 export async function endAgentsOf(
@@ -17,7 +17,7 @@ export async function endAgentsOf(
 ): Promise<void> {
   const now = context.clock.now();
   // The agents before their requests, as a rotation locks them.
-  await closeAgentsOf(db, now, userId);
+  await revokeAgentsOf(db, now, userId);
   for (const approval of await endAllFor(db, now, userId)) {
     if (approval.status === 'expired') {
       const system = { type: 'system', id: null } as const;
@@ -26,7 +26,7 @@ export async function endAgentsOf(
       const details = { reason: 'account_deleted' };
       await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, details);
     }
-    await announce(db, approval);
+    await notifyChanged(db, approval);
   }
   await eraseApprovalsOf(db, userId);
 }

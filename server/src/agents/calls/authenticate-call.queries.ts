@@ -8,8 +8,8 @@ import { SITE_SHARE, type UsedUp } from '../../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
 import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
 
-/** An agent in force whose person may act. */
-export type KnownAgent = {
+/** An active agent whose person may act. */
+export type CachedAgent = {
   id: string;
   user_id: number;
   public_key: Buffer | null;
@@ -19,15 +19,15 @@ export type KnownAgent = {
   key: KeyObject | null;
 };
 
-const IN_FORCE = 'a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
+const IS_ACTIVE = 'a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
 
-const byToken = prepared<Omit<KnownAgent, 'key'>, [tokenHash: Buffer]>(
+const byToken = prepared<Omit<CachedAgent, 'key'>, [tokenHash: Buffer]>(
   'agents.by-token',
   `SELECT a.id, a.user_id, a.public_key, a.allowed_ips, a.allowed_ips::text AS allowed_ips_text
-     FROM agents a JOIN users u ON u.user_id = a.user_id WHERE a.token_hash = $1 AND ${IN_FORCE}`,
+     FROM agents a JOIN users u ON u.user_id = a.user_id WHERE a.token_hash = $1 AND ${IS_ACTIVE}`,
 );
 
-export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<KnownAgent | null> {
+export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<CachedAgent | null> {
   const [row] = await byToken(db, tokenHash);
   return row ? { ...row, key: row.public_key && ed25519PublicKey(row.public_key) } : null;
 }
@@ -36,21 +36,21 @@ export type Admission = {
   allowed_action_types: string[];
   /** Of the agent's person. */
   sub: string;
-  /** False: the nonce was spent before. */
+  /** False: the nonce was used before. */
   is_fresh: boolean;
-  is_stamp_due: boolean;
+  is_last_used_stale: boolean;
   used_up: UsedUp[];
   approval: Approval | null;
 };
 
-/** An agent as it was judged, what its call spends, and the request it is about. */
-type AskedAdmission = {
+/** An agent as it was checked, what its call uses up, and the request it is about. */
+type AdmissionInput = {
   token_hash: Buffer;
   public_key: Buffer | null;
   allowed_ips: string;
   user_id: number;
   now: Date;
-  stamp_before: Date;
+  stale_before: Date;
   approval_id: string | null;
   /** The counters of callLimits; null counts nothing. */
   agent_key: string | null;
@@ -63,13 +63,13 @@ type AskedAdmission = {
 
 type Nonce = { nonce: Buffer; nonce_end: Date };
 
-const ASKED = {
+const INPUT_TYPES = {
   token_hash: 'bytea',
   public_key: 'bytea',
   allowed_ips: 'text',
   user_id: 'bigint',
   now: 'timestamptz',
-  stamp_before: 'timestamptz',
+  stale_before: 'timestamptz',
   approval_id: 'text',
   agent_key: 'text',
   user_key: 'text',
@@ -85,16 +85,16 @@ type AdmitRow = Omit<Admission, 'approval' | 'used_up'> &
   };
 
 /**
- * Everything that calls of agents need, in one statement for all that come together: the agent as it was judged is still in
- * force, its nonce is spent, the attempt is counted, and the request it is about is read. No row: the agent has changed.
+ * Everything that calls of agents need, in one statement for all that come together: the agent is still
+ * active and as it was checked, its nonce is used up, the attempt is counted, and the request it is about is read. No row: the agent has changed.
  * Nonces and counters are locked in their order, so statements wait for each other and never deadlock. IS NOT DISTINCT FROM
  * leaves the token as the only way to the agent: by their person there may be many.
  */
 const admission = (admitted: string) => `, caller AS MATERIALIZED (
      SELECT asked.*, a.id, a.allowed_action_types, u.sub,
-            (a.last_used_at IS NULL OR a.last_used_at <= asked.stamp_before) AS is_stamp_due
+            (a.last_used_at IS NULL OR a.last_used_at <= asked.stale_before) AS is_last_used_stale
        FROM asked JOIN agents a ON a.token_hash = asked.token_hash JOIN users u ON u.user_id = a.user_id
-      WHERE ${IN_FORCE} AND a.public_key IS NOT DISTINCT FROM asked.public_key AND a.allowed_ips::text = asked.allowed_ips
+      WHERE ${IS_ACTIVE} AND a.public_key IS NOT DISTINCT FROM asked.public_key AND a.allowed_ips::text = asked.allowed_ips
         AND a.user_id IS NOT DISTINCT FROM asked.user_id
    ), ${admitted}, used_up AS MATERIALIZED (
      SELECT counted.* FROM (
@@ -105,22 +105,22 @@ const admission = (admitted: string) => `, caller AS MATERIALIZED (
         WHERE rule.key IS NOT NULL) AS attempt,
        LATERAL count_attempts(attempt.callers, attempt.keys, attempt.limits, attempt.ends, attempt.now) AS counted
    )
-   SELECT caller.n, caller.allowed_action_types, caller.sub, caller.is_stamp_due,
+   SELECT caller.n, caller.allowed_action_types, caller.sub, caller.is_last_used_stale,
           EXISTS (SELECT FROM admitted WHERE admitted.n = caller.n) AS is_fresh,
           (SELECT json_agg(used_up) FROM used_up WHERE used_up.caller = caller.n) AS used_up,
           r.id AS approval_id, ${APPROVAL_COLUMNS}
      FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id`;
 
-const admitBearer = batchedQuery<AdmitRow, AskedAdmission>(
+const admitBearer = batchedQuery<AdmitRow, AdmissionInput>(
   'agents.admit',
-  ASKED,
+  INPUT_TYPES,
   admission('admitted AS MATERIALIZED (SELECT * FROM caller)'),
 );
 
-/** Of calls with one nonce in one statement the first spends it. */
-const admitSigned = batchedQuery<AdmitRow, AskedAdmission & Nonce>(
+/** Of calls with one nonce in one statement the first uses it up. */
+const admitSigned = batchedQuery<AdmitRow, AdmissionInput & Nonce>(
   'agents.admit-signed',
-  { ...ASKED, nonce: 'bytea', nonce_end: 'timestamptz' },
+  { ...INPUT_TYPES, nonce: 'bytea', nonce_end: 'timestamptz' },
   admission(`first AS MATERIALIZED (
      SELECT DISTINCT ON (id, nonce) * FROM caller ORDER BY id, nonce, n
    ), fresh AS (
@@ -134,20 +134,20 @@ const admitSigned = batchedQuery<AdmitRow, AskedAdmission & Nonce>(
    )`),
 );
 
-/** Null: the agent is not as it was judged. A nonce must survive a crash; counters need not. */
-export async function admit(
+/** Null: the agent is not as it was checked. A nonce must survive a crash; counters need not. */
+export async function admitCall(
   { pool, relaxedPool }: { pool: pg.Pool; relaxedPool: pg.Pool },
-  asked: AskedAdmission,
+  input: AdmissionInput,
   nonce: Nonce | null,
 ): Promise<Admission | null> {
-  const row = nonce ? await admitSigned(pool, { ...asked, ...nonce }) : await admitBearer(relaxedPool, asked);
+  const row = nonce ? await admitSigned(pool, { ...input, ...nonce }) : await admitBearer(relaxedPool, input);
   if (!row) return null;
-  const { allowed_action_types, sub, is_fresh, is_stamp_due, used_up, approval_id, ...approval } = row;
+  const { allowed_action_types, sub, is_fresh, is_last_used_stale, used_up, approval_id, ...approval } = row;
   return {
     allowed_action_types,
     sub,
     is_fresh,
-    is_stamp_due,
+    is_last_used_stale,
     used_up: (used_up ?? []).map(({ key, window_ends_at }) => ({
       key,
       window_ends_at: new Date(window_ends_at),
@@ -158,13 +158,11 @@ export async function admit(
 }
 
 /** Of many calls at once one writes. */
-export async function stampAgent(db: Db, now: Date, tokenHash: Buffer, stampedBefore: Date): Promise<void> {
+export async function recordAgentUse(db: Db, now: Date, tokenHash: Buffer, staleBefore: Date): Promise<void> {
   await db
     .updateTable('agents')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where((where) =>
-      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', stampedBefore)]),
-    )
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', staleBefore)]))
     .execute();
 }

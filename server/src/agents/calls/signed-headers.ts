@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { after, SECOND } from '../../platform/clock.ts';
 
 /** Seconds that a timestamp may lie before or after the server's (specification "Limits"). */
-const MOST_SKEW = 300;
+const MAX_SKEW = 300;
 
 const TIMESTAMP = /^(0|[1-9]\d{0,14})$/;
 /** 32 or more hexadecimal characters; more than 256 is no nonce. */
@@ -31,7 +31,7 @@ export function readSignedHeaders(
   );
   if (typeof timestamp !== 'string' || !TIMESTAMP.test(timestamp))
     return { fault: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
-  if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MOST_SKEW)
+  if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MAX_SKEW)
     return {
       fault: 'X-Agent-Timestamp lies more than 5 minutes from the time of this service; check the clock.',
     };
@@ -49,8 +49,8 @@ export function readSignedHeaders(
  * Until when a nonce must be known: as long as its timestamp passes. That is judged in whole seconds, so the last one
  * counts in full.
  */
-export function nonceEnd(timestamp: string): Date {
-  return after(new Date(Number(timestamp) * SECOND), (MOST_SKEW + 1) * SECOND);
+export function nonceExpiry(timestamp: string): Date {
+  return after(new Date(Number(timestamp) * SECOND), (MAX_SKEW + 1) * SECOND);
 }
 
 function wholeSeconds(moment: Date): number {

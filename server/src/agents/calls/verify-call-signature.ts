@@ -8,35 +8,35 @@ import type { Request } from '../../platform/http/server.ts';
 import { isAddressAllowed } from '../agents/allowed-ips.ts';
 import * as errors from '../errors.ts';
 import { canonicalString } from './canonical-string.ts';
-import { hasSignatureHeader, nonceEnd, readSignedHeaders } from './signed-headers.ts';
+import { hasSignatureHeader, nonceExpiry, readSignedHeaders } from './signed-headers.ts';
 
-/** What an agent must prove, as it was last read. */
-type AgentProfile = { id: string; allowed_ips: string[]; key: KeyObject | null };
+/** What a call is checked against, as it was last read. */
+type VerifiableAgent = { id: string; allowed_ips: string[]; key: KeyObject | null };
 
-/** The nonce to spend; null in bearer-only mode. */
-export type Proof = { nonce: { nonce: Buffer; nonce_end: Date } | null };
+/** The nonce to use up; null in bearer-only mode. */
+export type VerifiedCall = { nonce: { nonce: Buffer; nonce_end: Date } | null };
 
-/** The order of contract section 9 up to the signature: address, mode, signature. A fault is a value: the profile may be stale. */
-export function proveCaller(
+/** The order of contract section 9 up to the signature: address, mode, signature. An error is a value: what was read of the agent may be stale. */
+export function verifyCallSignature(
   context: Context,
   request: Request,
-  agent: AgentProfile,
+  agent: VerifiableAgent,
   body: Buffer,
-): Proof | Problem {
+): VerifiedCall | Problem {
   if (!isAddressAllowed(agent.allowed_ips, request.callerAddress)) return errors.ipNotAllowed();
-  if (agent.key !== null) return proveBySignature(context, request, { ...agent, key: agent.key }, body);
+  if (agent.key !== null) return verifySignature(context, request, { ...agent, key: agent.key }, body);
   if (context.config.agent_bearer_only === 'deny') return errors.bearerOnlyDisabled();
   if (hasSignatureHeader(request.headers))
     return errors.invalidSignature('This agent has no public key here and must not send X-Agent-… headers.');
   return { nonce: null };
 }
 
-function proveBySignature(
+function verifySignature(
   context: Context,
   request: Request,
   agent: { id: string; key: KeyObject },
   body: Buffer,
-): Proof | Problem {
+): VerifiedCall | Problem {
   const headers = readSignedHeaders(request.headers, context.clock.now());
   if ('fault' in headers) return errors.invalidSignature(headers.fault);
   const { timestamp, nonce, signature } = headers;
@@ -55,5 +55,5 @@ function proveBySignature(
     return errors.invalidSignature(
       'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
     );
-  return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceEnd(timestamp) } };
+  return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceExpiry(timestamp) } };
 }

@@ -18,16 +18,16 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { effectiveScopes } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
-import { type ApprovalInput, DEFAULT_TTL, LONGEST_TTL, SHORTEST_TTL } from '../requests/approval-input.ts';
-import { placeRequest } from '../requests/create-request.ts';
-import { agentOfApplication, applicationName, type Hinted, hintedPerson } from './ciba.queries.ts';
+import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/approval-input.ts';
+import { createRequest } from '../requests/create-request.ts';
+import { agentOfApplication, applicationName, type HintedPerson, hintedPerson } from './ciba.queries.ts';
 
 /** What an application needs among its allowed_scopes to ask people this way. */
-const ASKING_SCOPE = 'agent:write';
+const REQUIRED_SCOPE = 'agent:write';
 /** Seconds; the default of CIBA Core 7.3. */
 const CIBA_INTERVAL = 5;
 const ACTION = 'application.sign_in';
-const LONGEST_MESSAGE = 200;
+const MAX_BINDING_MESSAGE_LENGTH = 200;
 
 const form = z.object({
   scope: z.string(),
@@ -60,11 +60,11 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
       const asked = await readTokenRequest(context, request, reply);
       const { parameters, presented, now } = asked;
       const client = await proveClient(asked, await provenClient(context.stores.pool, { ...presented, now }));
-      if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(ASKING_SCOPE))
+      if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(REQUIRED_SCOPE))
         throw tokenError(
           'backchannel_request',
           'unauthorized_client',
-          `Only confidential applications with ${ASKING_SCOPE} may ask people this way.`,
+          `Only confidential applications with ${REQUIRED_SCOPE} may ask people this way.`,
         );
       refuseSignedRequest(asked);
       const requested = parameters.get('scope');
@@ -80,7 +80,7 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
       if (!effective.scopes.includes('openid'))
         throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
       const message = bindingMessage(parameters.get('binding_message'));
-      const person = await hinted(context, client.application_id, asked);
+      const person = await findHintedPerson(context, client.application_id, asked);
       const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
       if (!scopes.includes('openid')) throw unknownUser();
       const name = await applicationName(context.stores.db, client.application_id);
@@ -91,7 +91,7 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
         context: { application: name, client_id: client.client_id, scopes },
         ttl_seconds: expiryOf(parameters.get('requested_expiry')),
       };
-      const approval = await place(asked, client.application_id, person, input, scopes);
+      const approval = await createCibaRequest(asked, client.application_id, person, input, scopes);
       return reply
         .header('cache-control', 'no-store')
         .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
@@ -99,10 +99,10 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
   );
 };
 
-async function place(
+async function createCibaRequest(
   { context, request }: TokenRequest,
   application_id: number,
-  { user_id }: Hinted,
+  { user_id }: HintedPerson,
   input: ApprovalInput,
   scopes: string[],
 ) {
@@ -113,7 +113,7 @@ async function place(
     const name = String(input.context.application);
     const agent = await agentOfApplication(db, now, { application_id, user_id, name, action_type: ACTION });
     if (agent.revoked_at) throw unknownUser();
-    return await placeRequest(db, context, request, input, {
+    return await createRequest(db, context, request, input, {
       agent_id: agent.id,
       user_id,
       is_muted: agent.muted_at !== null,
@@ -122,7 +122,7 @@ async function place(
       number_match: '',
       idempotency_key: null,
       body_digest: sha256(JSON.stringify(input)),
-      coolingDown: (seconds) => accessDenied(`The person has just said no; ask again in ${seconds} seconds.`),
+      onCoolDown: (seconds) => accessDenied(`The person has just said no; ask again in ${seconds} seconds.`),
       grant: { scopes, grant_id: uuidv7(now) },
     });
   });
@@ -140,11 +140,11 @@ function refuseSignedRequest({ parameters }: TokenRequest): void {
 }
 
 /** CIBA Core 7.1: exactly one hint. */
-async function hinted(
+async function findHintedPerson(
   context: Context,
   applicationId: number,
   { parameters }: TokenRequest,
-): Promise<Hinted> {
+): Promise<HintedPerson> {
   const names = ['login_hint', 'id_token_hint', 'login_hint_token'] as const;
   const given = names.filter((name) => parameters.get(name) !== undefined);
   if (given.length !== 1 || given[0] === 'login_hint_token')
@@ -173,11 +173,11 @@ async function subOf(context: Context, hint: string): Promise<string> {
 }
 
 function bindingMessage(message = ''): string {
-  if ([...message].length <= LONGEST_MESSAGE && !/\p{C}/u.test(message)) return message;
+  if ([...message].length <= MAX_BINDING_MESSAGE_LENGTH && !/\p{C}/u.test(message)) return message;
   throw tokenError(
     'backchannel_request',
     'invalid_binding_message',
-    `binding_message must have at most ${LONGEST_MESSAGE} characters, all of them visible.`,
+    `binding_message must have at most ${MAX_BINDING_MESSAGE_LENGTH} characters, all of them visible.`,
   );
 }
 
@@ -185,7 +185,7 @@ function expiryOf(text: string | undefined): number {
   if (text === undefined) return DEFAULT_TTL;
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw tokenError('backchannel_request', 'invalid_request', 'requested_expiry must be whole seconds.');
-  return Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Number(text)));
+  return Math.min(MAX_TTL, Math.max(MIN_TTL, Number(text)));
 }
 
 /** One answer for nobody, somebody who has not connected the application, and somebody who will not be asked by it. */
@@ -198,4 +198,4 @@ function unknownUser(): Problem {
 }
 
 /** Milliseconds between two polls that are not too fast; networks may bring them a little closer together. */
-export const CLOSEST_POLLS = (CIBA_INTERVAL - 1) * SECOND;
+export const MIN_POLL_INTERVAL = (CIBA_INTERVAL - 1) * SECOND;

@@ -18,13 +18,13 @@ import type { Db } from '../../platform/db/stores.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import type { Approval } from '../requests/approvals.queries.ts';
-import { settled } from '../requests/expire-overdue.ts';
-import { CLOSEST_POLLS } from './backchannel-authentication.api.ts';
+import { expireOverdue } from '../requests/expire-overdue.ts';
+import { MIN_POLL_INTERVAL } from './backchannel-authentication.api.ts';
 import { cibaRequest, promisedGrant } from './ciba.queries.ts';
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 /** From the yes to the last moment at which the application can collect its tokens. */
-const COLLECTED_WITHIN = 2 * MINUTE;
+const COLLECTION_TTL = 2 * MINUTE;
 
 addGrant(CIBA_GRANT, cibaGrant);
 extendMetadata((at) => ({
@@ -50,11 +50,11 @@ async function cibaGrant(asked: TokenRequest): Promise<Issued> {
       'invalid_grant',
       'The auth_req_id is unknown or was given to another client.',
     );
-  const request = await settled(context, found);
+  const request = await expireOverdue(context, found);
   switch (request.status) {
     case 'pending':
     case 'delivered':
-      throw await stillWaiting(context, id);
+      throw await pendingProblem(context, id);
     case 'rejected':
       throw tokenError('auth_req_id', 'access_denied', 'The person has said no.');
     case 'expired':
@@ -92,8 +92,8 @@ async function cibaGrant(asked: TokenRequest): Promise<Issued> {
 }
 
 /** CIBA Core 11: `slow_down` for whoever polls faster than told, else `authorization_pending`. */
-async function stillWaiting(context: Context, id: string) {
-  const rule = { name: 'agents.ciba_poll', subject: id, limit: 1, window: CLOSEST_POLLS };
+async function pendingProblem(context: Context, id: string) {
+  const rule = { name: 'agents.ciba_poll', subject: id, limit: 1, window: MIN_POLL_INTERVAL };
   const { allowed } = await consume(context, [rule]);
   return allowed
     ? tokenError('auth_req_id', 'authorization_pending', 'The person has not answered yet.')
@@ -104,7 +104,7 @@ async function stillWaiting(context: Context, id: string) {
  * In the transaction of the yes: makes the grant the application was promised. False when it cannot be made, because the session has
  * ended or the person no longer agrees to its scopes. An agent's request has none.
  */
-export async function fulfil(
+export async function fulfilCibaGrant(
   db: Db,
   context: Context,
   { session_id, sid }: CurrentSession,
@@ -130,7 +130,7 @@ export async function fulfil(
     amr: amr.join(' '),
     acr: acrOf(amr),
     created_at: now,
-    code_expires_at: after(now, COLLECTED_WITHIN),
+    code_expires_at: after(now, COLLECTION_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
   });
   return made !== undefined;

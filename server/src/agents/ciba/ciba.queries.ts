@@ -4,11 +4,15 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
-export type Hinted = { user_id: number; consented: string[] };
+export type HintedPerson = { user_id: number; consented: string[] };
 
 /** The person of a hint (an address or a sub) who has connected the application; null for everybody else, one answer for all. */
-export async function hintedPerson(db: Db, applicationId: number, hint: string): Promise<Hinted | null> {
-  const { rows } = await sql<Hinted>`
+export async function hintedPerson(
+  db: Db,
+  applicationId: number,
+  hint: string,
+): Promise<HintedPerson | null> {
+  const { rows } = await sql<HintedPerson>`
     SELECT u.user_id, c.scopes AS consented
       FROM users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
      WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
   type AssertionCredential,
+  approvalBinding,
   assertionCredential,
-  forApproval,
+  consumeChallenge,
   newChallenge,
   noPasskey,
   refusedCredential,
   relyingPartyOf,
   requestOptions,
   requestOptionsFor,
-  takeChallenge,
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -21,7 +21,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSession } from '../../users/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
-import { settled } from '../requests/expire-overdue.ts';
+import { expireOverdue } from '../requests/expire-overdue.ts';
 import { readNumber } from '../requests/number-match.ts';
 import { approveByPasskey, type Decision } from './decide.ts';
 import { approvalOf } from './decisions.queries.ts';
@@ -55,12 +55,12 @@ export const approveWithPasskey: Endpoint = (server, context) => {
       const now = context.clock.now();
       const found = await approvalOf(db, session.user_id, request.params.auth_req_id);
       if (!found) throw notYours();
-      const approval = await settled(context, found);
+      const approval = await expireOverdue(context, found);
       if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
       if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
       const known = await usablePasskeysOf(db, session.user_id);
       if (known.length === 0) throw noPasskey();
-      const binding = forApproval(session, subjectOf(approval.id));
+      const binding = approvalBinding(session, subjectOf(approval.id));
       const challenge = await newChallenge(db, now, binding, approvalChallenge(approval));
       return requestOptionsFor(relyingParty, challenge, known);
     },
@@ -89,7 +89,7 @@ export const approveWithPasskey: Endpoint = (server, context) => {
     async (request) => {
       const session = await requireSession(context, request);
       const id = request.params.auth_req_id;
-      await takeChallenge(context, request, forApproval(session, subjectOf(id)));
+      await consumeChallenge(context, request, approvalBinding(session, subjectOf(id)));
       const { credential, number_match, display_payload_hash } = request.body as {
         credential: AssertionCredential;
         number_match: string;

@@ -1,11 +1,11 @@
 import {
   type AssertionCredential,
   amrOf,
-  type Judged,
-  judgeAssertion,
-  limitCredential,
+  checkAssertion,
+  limitCredentialAttempts,
   recordRefusal,
   recordUse,
+  type ValidAssertion,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -24,20 +24,20 @@ import {
   reserveSecondFactor,
 } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
-import { fulfil } from '../ciba/ciba-grant.ts';
+import { fulfilCibaGrant } from '../ciba/ciba-grant.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { type Approval, approvalById } from '../requests/approvals.queries.ts';
 import { auditRequest } from '../requests/audit-request.ts';
 import { readDisplayPayload } from '../requests/display-payload.ts';
-import { settled } from '../requests/expire-overdue.ts';
-import { announce } from '../requests/notify-changed.ts';
+import { expireOverdue } from '../requests/expire-overdue.ts';
+import { notifyChanged } from '../requests/notify-changed.ts';
 import { revokeWithdrawn } from '../requests/revoke-withdrawn.ts';
 import {
   type ApprovalOfAgent,
+  applyNumberAttempt,
   approvalOf,
-  type Judgement,
-  judgeNumber,
-  rejectApproval,
+  markRejected,
+  type NumberAttempt,
 } from './decisions.queries.ts';
 
 /**
@@ -64,31 +64,22 @@ export async function approveByPasskey(
   answer: Answer,
   credential: AssertionCredential,
 ): Promise<Decision> {
-  const seen = await lookAt(context, request, session, id, answer);
+  const seen = await findDecidable(context, request, session, id, answer);
   if ('kind' in seen) return seen;
-  await limitCredential(context, credential);
-  const judged = await judgeAssertion(context, credential, session);
+  await limitCredentialAttempts(context, credential);
+  const checked = await checkAssertion(context, credential, session);
   const outcome =
-    judged.kind === 'refused'
-      ? judged
+    checked.kind === 'refused'
+      ? checked
       : await inTransaction(context.stores.db, async (db) => {
-          const used = await recordUse(db, context.clock.now(), judged);
+          const used = await recordUse(db, context.clock.now(), checked);
           if (used.kind === 'refused') return used;
-          const evidence = evidenceOf(judged, credential);
-          const amr = amrOf(judged.passkey);
-          return await judge(
-            db,
-            context,
-            request,
-            { session, seen, amr },
-            {
-              method: 'passkey',
-              number_match: answer.number_match,
-              evidence,
-            },
-          );
+          const evidence = evidenceOf(checked, credential);
+          const amr = amrOf(checked.passkey);
+          const attempt = { method: 'passkey', number_match: answer.number_match, evidence } as const;
+          return await applyDecision(db, context, request, { session, seen, amr }, attempt);
         });
-  if (outcome.kind !== 'refused') return await asTold(context, outcome);
+  if (outcome.kind !== 'refused') return await expireIfEnded(context, outcome);
   await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
   return { kind: 'wrong_credentials' };
 }
@@ -102,7 +93,7 @@ export async function approveByPassword(
   answer: Answer,
   { password, otp_code }: { password: string; otp_code: string },
 ): Promise<Decision> {
-  const seen = await lookAt(context, request, session, id, answer);
+  const seen = await findDecidable(context, request, session, id, answer);
   if ('kind' in seen) return seen;
   if (seen.passkey_only_approval) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
@@ -119,7 +110,7 @@ export async function approveByPassword(
       const isRight =
         isTheirs && (await redeemSecondFactor(transaction, context, request, check.person, otp_code));
       if (!isRight) return { kind: 'wrong_credentials' };
-      return await judge(
+      return await applyDecision(
         transaction,
         context,
         request,
@@ -131,40 +122,40 @@ export async function approveByPassword(
   if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
   else if (isTheirs) await keepWrongCode(context, request, attempt, session.user_id);
   else await keepAttempt(context, attempt);
-  return await asTold(context, decision);
+  return await expireIfEnded(context, decision);
 }
 
 /**
- * No takes the session alone; the cool-down begins with it. `first` shares the transaction and comes before it: whoever takes
+ * No takes the session alone; the cool-down begins with it. `before` shares the transaction and runs first: whoever takes
  * an agent and its requests takes the agent first.
  */
-export async function reject(
+export async function rejectApproval(
   context: Context,
   request: Request,
   { user_id }: Pick<CurrentSession, 'user_id'>,
   id: string,
   details: { reported?: true } = {},
-  first?: (db: Db, approval: ApprovalOfAgent) => Promise<void>,
+  before?: (db: Db, approval: ApprovalOfAgent) => Promise<void>,
 ): Promise<Decision> {
   const decision = await inTransaction(context.stores.db, async (db): Promise<Decision> => {
-    const seen = first && (await approvalOf(db, user_id, id));
-    if (seen) await first(db, seen);
-    const rejected = await rejectApproval(db, context.clock.now(), user_id, id);
-    if (rejected) return await recordEnd(db, context, request, rejected, details);
+    const seen = before && (await approvalOf(db, user_id, id));
+    if (seen) await before(db, seen);
+    const rejected = await markRejected(db, context.clock.now(), user_id, id);
+    if (rejected) return await recordDecision(db, context, request, rejected, details);
     const approval = await approvalOf(db, user_id, id);
     return approval ? { kind: 'ended', approval } : { kind: 'unknown' };
   });
-  return await asTold(context, decision);
+  return await expireIfEnded(context, decision);
 }
 
-/** What ended because its time ran out is recorded before it is told. */
-async function asTold(context: Context, decision: Decision): Promise<Decision> {
+/** What ended because its time ran out is recorded before it is returned. */
+async function expireIfEnded(context: Context, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'ended') return decision;
-  return { kind: 'ended', approval: await settled(context, decision.approval) };
+  return { kind: 'ended', approval: await expireOverdue(context, decision.approval) };
 }
 
 /** The request as it stands, if it can be approved: agent and allowlist are judged anew, and so is what was shown. */
-async function lookAt(
+async function findDecidable(
   context: Context,
   request: Request,
   { user_id }: CurrentSession,
@@ -173,7 +164,7 @@ async function lookAt(
 ): Promise<ApprovalOfAgent | Decision> {
   const found = await approvalOf(context.stores.db, user_id, id);
   if (!found) return { kind: 'unknown' };
-  const seen = await settled(context, found);
+  const seen = await expireOverdue(context, found);
   if (!isInFlight(statusAt(seen, context.clock.now()))) return { kind: 'ended', approval: seen };
   if (!seen.agent_in_force || !isActionAllowed(seen.allowed_action_types, seen.action_type))
     return { kind: 'ended', approval: await revokeWithdrawn(context, request, seen) };
@@ -182,19 +173,19 @@ async function lookAt(
   return payload?.action_type === seen.action_type && isAsShown ? seen : { kind: 'altered' };
 }
 
-async function judge(
+async function applyDecision(
   db: Db,
   context: Context,
   request: Request,
   { session, seen, amr }: { session: CurrentSession; seen: ApprovalOfAgent; amr: string[] },
-  judgement: Judgement,
+  attempt: NumberAttempt,
 ): Promise<Decision> {
-  const judged = await judgeNumber(db, context.clock.now(), seen, judgement);
-  if (!judged) return { kind: 'ended', approval: (await approvalById(db, seen.id)) ?? seen };
-  if (isInFlight(judged.status)) return { kind: 'wrong_number', approval: judged };
-  if (judged.status === 'approved' && !(await fulfil(db, context, session, judged, amr)))
+  const decided = await applyNumberAttempt(db, context.clock.now(), seen, attempt);
+  if (!decided) return { kind: 'ended', approval: (await approvalById(db, seen.id)) ?? seen };
+  if (isInFlight(decided.status)) return { kind: 'wrong_number', approval: decided };
+  if (decided.status === 'approved' && !(await fulfilCibaGrant(db, context, session, decided, amr)))
     throw unfulfillable();
-  return await recordEnd(db, context, request, judged);
+  return await recordDecision(db, context, request, decided);
 }
 
 /** Rolls the yes back: the session has ended, or the person has disconnected the application, at the same moment. */
@@ -206,7 +197,7 @@ function unfulfillable(): Problem {
   );
 }
 
-async function recordEnd(
+async function recordDecision(
   db: Db,
   context: Context,
   request: Request,
@@ -217,12 +208,15 @@ async function recordEnd(
   const actor = { type: 'user', id: approval.user_id } as const;
   const { decision_method: method } = approval;
   await auditRequest(db, context, request, `agent.request_${kind}`, actor, approval, { method, ...details });
-  await announce(db, approval);
+  await notifyChanged(db, approval);
   return { kind, approval };
 }
 
 /** What a third party needs to check the assertion (docs/approvals.md). */
-function evidenceOf({ passkey }: Judged, { id, response }: AssertionCredential): Record<string, unknown> {
+function evidenceOf(
+  { passkey }: ValidAssertion,
+  { id, response }: AssertionCredential,
+): Record<string, unknown> {
   const { clientDataJSON, authenticatorData, signature } = response;
   const public_key = passkey.public_key.toString('base64url');
   return { credential_id: id, public_key, clientDataJSON, authenticatorData, signature };

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { after, SECOND } from '../../platform/clock.ts';
-import { type ApprovalOfAgent, approvalOf, judgeNumber } from './decisions.queries.ts';
+import { type ApprovalOfAgent, applyNumberAttempt, approvalOf } from './decisions.queries.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
@@ -21,7 +21,7 @@ async function aLook(): Promise<Scene> {
 }
 
 function judge(seen: ApprovalOfAgent, number_match: string, now = clock.now()) {
-  return judgeNumber(db, now, seen, { method: 'password_otp', number_match, evidence: null });
+  return applyNumberAttempt(db, now, seen, { method: 'password_otp', number_match, evidence: null });
 }
 
 async function rowOf({ id }: ApprovalOfAgent) {

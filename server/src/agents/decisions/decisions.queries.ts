@@ -27,7 +27,7 @@ export async function approvalOf(db: Db, userId: number, id: string): Promise<Ap
   return rows[0] ?? null;
 }
 
-export type Judgement = {
+export type NumberAttempt = {
   method: 'passkey' | 'password_otp';
   number_match: string;
   evidence: Record<string, unknown> | null;
@@ -38,11 +38,11 @@ export type Judgement = {
  * the first is noted and the second rejects. Nothing happens, and null comes back, unless the request is in flight and what
  * is shown, the agent, its allowlist, the person and the person's mode are as they were judged.
  */
-export async function judgeNumber(
+export async function applyNumberAttempt(
   db: Db,
   now: Date,
   seen: ApprovalOfAgent,
-  { method, number_match, evidence }: Judgement,
+  { method, number_match, evidence }: NumberAttempt,
 ): Promise<Approval | null> {
   const right = sql<boolean>`r.number_match = ${number_match}`;
   const ends = sql<boolean>`(${right} OR r.wrong_numbers >= 1)`;
@@ -66,12 +66,7 @@ export async function judgeNumber(
 }
 
 /** Null when something else was first. */
-export async function rejectApproval(
-  db: Db,
-  now: Date,
-  userId: number,
-  id: string,
-): Promise<Approval | null> {
+export async function markRejected(db: Db, now: Date, userId: number, id: string): Promise<Approval | null> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'rejected', ended_at = ${now}, decision_method = 'session', notice_due_at = NULL
      WHERE r.id = ${id} AND r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
@@ -118,7 +113,7 @@ export async function endedApprovals(
 }
 
 /** The assertion by which a request was approved; null where there was none. */
-export async function evidenceKept(db: Db, id: string): Promise<Record<string, unknown> | null> {
+export async function evidenceById(db: Db, id: string): Promise<Record<string, unknown> | null> {
   const row = await db
     .selectFrom('approval_requests')
     .select('evidence')

@@ -5,9 +5,9 @@ import type { Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { muteAgentIn } from '../agents/change-agent.ts';
 import { isPaused, setPaused } from '../notices/notice-settings.queries.ts';
-import { settled } from '../requests/expire-overdue.ts';
-import { announce } from '../requests/notify-changed.ts';
-import { type Decision, reject } from './decide.ts';
+import { expireOverdue } from '../requests/expire-overdue.ts';
+import { notifyChanged } from '../requests/notify-changed.ts';
+import { type Decision, rejectApproval } from './decide.ts';
 import {
   type ApprovalOfAgent,
   approvalOf,
@@ -16,7 +16,7 @@ import {
   waitingApprovals,
 } from './decisions.queries.ts';
 
-export type Place = { created_at: Date; id: string };
+export type InboxPosition = { created_at: Date; id: string };
 
 export type Inbox = {
   waiting: ApprovalOfAgent[];
@@ -28,7 +28,7 @@ export type Inbox = {
 export async function openInbox(
   context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
-  page: { limit: number; before: Place | null },
+  page: { limit: number; before: InboxPosition | null },
 ): Promise<Inbox> {
   const { stores, clock } = context;
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function openInbox(
   const ended = await endedApprovals(stores.db, now, user_id, page);
   return {
     waiting: await waitingApprovals(stores.db, now, user_id),
-    ended: await Promise.all(ended.map((approval) => settled(context, approval))),
+    ended: await Promise.all(ended.map((approval) => expireOverdue(context, approval))),
     is_paused: await isPaused(stores.db, user_id),
   };
 }
@@ -50,17 +50,17 @@ export async function openApproval(
   const { stores, clock } = context;
   await markSeen(stores.db, clock.now(), user_id);
   const approval = await approvalOf(stores.db, user_id, id);
-  return approval && (await settled(context, approval));
+  return approval && (await expireOverdue(context, approval));
 }
 
 /** Says no, mutes the agent and leaves a line for the operators, all or nothing. */
-export async function report(
+export async function reportApproval(
   context: Context,
   request: Request,
   session: CurrentSession,
   id: string,
 ): Promise<Decision> {
-  return await reject(context, request, session, id, { reported: true }, async (db, approval) => {
+  return await rejectApproval(context, request, session, id, { reported: true }, async (db, approval) => {
     await muteAgentIn(db, context, request, session, approval.agent_id, true);
     await recordAudit(db, context, request, {
       event_type: 'agent.request_reported',
@@ -85,6 +85,6 @@ export async function pauseNotices(
       actor: { type: 'user', id: user_id },
       target: { type: 'user', id: user_id },
     });
-    await announce(db, { user_id, status: 'paused' });
+    await notifyChanged(db, { user_id, status: 'paused' });
   });
 }

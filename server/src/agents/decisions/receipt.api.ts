@@ -4,7 +4,7 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSessionOrAccessKey } from '../../users/index.ts';
 import { notYours } from '../errors.ts';
-import { approvalOf, evidenceKept } from './decisions.queries.ts';
+import { approvalOf, evidenceById } from './decisions.queries.ts';
 import { receiptOf } from './receipt.ts';
 
 /** GET /api/v1/me/approvals/:auth_req_id/receipt: what the person can show of a decision to somebody else. */
@@ -37,7 +37,7 @@ export const receiptApi: Endpoint = (server, context) => {
       const receipt = await receiptOf(context, caller.sub, approval);
       if (receipt === null)
         throw new Problem(409, 'not_decided', 'Nobody has approved or rejected this request.');
-      return { receipt, evidence: await evidenceKept(db, approval.id) };
+      return { receipt, evidence: await evidenceById(db, approval.id) };
     },
   );
 };

@@ -11,11 +11,11 @@ import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
 import { sessionUser } from './approval-events.queries.ts';
 
 /** Then the browser asks again. */
-const LONGEST_STREAM = 5 * MINUTE;
+const MAX_STREAM_DURATION = 5 * MINUTE;
 const HEARTBEAT = 25 * SECOND;
 const RECONNECT = 2 * SECOND;
 /** Of one process: a stream lives in one, and what it costs is that process's memory and sockets. */
-const MOST_PER_PERSON = 10;
+const MAX_STREAMS_PER_PERSON = 10;
 /** A place is free again when a page is closed; when, nobody knows. */
 const RETRY_AFTER = MINUTE;
 
@@ -39,10 +39,13 @@ export const approvalEvents: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const userId = await userOf(context, request);
+      const userId = await sessionUserId(context, request);
       if (userId === null)
         throw new Problem(401, 'login_required', 'Sign in first: this call needs a session cookie.');
-      const stream = await streams.open(userId, async () => (await userOf(context, request)) === userId);
+      const stream = await streams.open(
+        userId,
+        async () => (await sessionUserId(context, request)) === userId,
+      );
       if (stream === null) throw rateLimited(RETRY_AFTER / SECOND);
       request.raw.once('close', () => stream.end());
       return sendEvents(reply, stream);
@@ -58,7 +61,7 @@ function sendEvents(reply: Reply, stream: PassThrough): Reply {
     .send(stream);
 }
 
-async function userOf(context: Context, request: Request): Promise<number | null> {
+async function sessionUserId(context: Context, request: Request): Promise<number | null> {
   const { token_hash, now, idle_since } = sessionInput(context, request);
   if (token_hash === null) return null;
   const [row] = await sessionUser(context.stores.pool, token_hash, now, idle_since);
@@ -70,13 +73,13 @@ function openStreams(server: Server, context: Context) {
   const open = new Map<number, Set<PassThrough>>();
   let listener: Promise<Listener> | null = null;
 
-  function tell(streams: Iterable<PassThrough>): void {
+  function sendChanged(streams: Iterable<PassThrough>): void {
     for (const stream of streams) stream.write('event: changed\ndata:\n\n');
   }
-  const everybody = () => [...open.values()].flatMap((streams) => [...streams]);
+  const allStreams = () => [...open.values()].flatMap((streams) => [...streams]);
 
   server.addHook('preClose', async () => {
-    for (const stream of everybody()) stream.end();
+    for (const stream of allStreams()) stream.end();
     await (await listener?.catch(() => null))?.close();
   });
 
@@ -84,19 +87,19 @@ function openStreams(server: Server, context: Context) {
     /** Null when the person has as many as one may have here. */
     async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough | null> {
       listener ??= listen(context.stores.pool, context.log, {
-        channels: { [APPROVALS_CHANNEL]: (payload) => tell(open.get(Number(payload)) ?? []) },
-        onGap: () => tell(everybody()),
+        channels: { [APPROVALS_CHANNEL]: (payload) => sendChanged(open.get(Number(payload)) ?? []) },
+        onGap: () => sendChanged(allStreams()),
       });
       await listener.catch((error) => {
         listener = null;
         throw error;
       });
       const streams = open.get(userId) ?? new Set();
-      if (streams.size >= MOST_PER_PERSON) return null;
+      if (streams.size >= MAX_STREAMS_PER_PERSON) return null;
       const stream = new PassThrough();
       open.set(userId, streams.add(stream));
       const heartbeat = setInterval(() => void sendHeartbeat(stream, isStillTheirs), HEARTBEAT).unref();
-      const end = setTimeout(() => stream.end(), LONGEST_STREAM).unref();
+      const end = setTimeout(() => stream.end(), MAX_STREAM_DURATION).unref();
       stream.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(end);
@@ -105,7 +108,7 @@ function openStreams(server: Server, context: Context) {
       });
       // What changed between the page and this stream.
       stream.write(`retry: ${RECONNECT}\n\n`);
-      tell([stream]);
+      sendChanged([stream]);
       return stream;
     },
   };

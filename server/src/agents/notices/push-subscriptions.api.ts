@@ -11,10 +11,10 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { requireSession } from '../../users/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
-const MOST_BROWSERS = 10;
+const MAX_SUBSCRIPTIONS = 10;
 /** A new endpoint has not failed yet: so many may find out that it will. */
 const PER_HOUR = { limit: 30, window: HOUR };
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 const endpoint = z.string().max(2000);
 const keyText = z.string().max(200);
@@ -51,10 +51,10 @@ export const pushApi: Endpoint = (server, context) => {
         auth,
         vapid_key: vapidKey(context.keyring).public_key,
         locale: localeOf(request, { user: session.locale }),
-        user_agent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+        user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
         created_at: context.clock.now(),
       };
-      if (!(await saveSubscription(context.stores.db, row, MOST_BROWSERS)))
+      if (!(await saveSubscription(context.stores.db, row, MAX_SUBSCRIPTIONS)))
         throw invalidParams([
           {
             path: 'endpoint',

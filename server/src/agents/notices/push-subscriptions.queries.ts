@@ -18,9 +18,9 @@ export type PushSubscription = {
 type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;
 
 /** From so many failures in a row on, an endpoint rests: a minute, then twice as long with each further failure. */
-export const RESTS_FROM = 3;
-const SHORTEST_REST = MINUTE;
-const LONGEST_REST = HOUR;
+export const FAILURES_BEFORE_REST = 3;
+const MIN_REST = MINUTE;
+const MAX_REST = HOUR;
 
 export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubscription[]> {
   return await db
@@ -32,7 +32,7 @@ export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubsc
 }
 
 /** Those that are not resting after failures. */
-export async function wakefulSubscriptionsOf(db: Db, now: Date, userId: number): Promise<PushSubscription[]> {
+export async function activeSubscriptionsOf(db: Db, now: Date, userId: number): Promise<PushSubscription[]> {
   return await db
     .selectFrom('push_subscriptions')
     .selectAll()
@@ -86,16 +86,16 @@ export async function deleteSubscriptionsOf(db: Db, userId: number): Promise<voi
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-export async function stampSubscription(relaxed: Db, now: Date, id: number): Promise<void> {
+export async function recordPushSuccess(relaxed: Db, now: Date, id: number): Promise<void> {
   const change = { last_used_at: now, failures: 0, resting_until: null };
   await relaxed.updateTable('push_subscriptions').set(change).where('id', '=', id).execute();
 }
 
-export async function countFailure(relaxed: Db, now: Date, id: number): Promise<void> {
+export async function recordPushFailure(relaxed: Db, now: Date, id: number): Promise<void> {
   await sql`
     UPDATE push_subscriptions SET failures = failures + 1,
-           resting_until = CASE WHEN failures + 1 >= ${RESTS_FROM} THEN ${now}::timestamptz
-             + least(${LONGEST_REST}, ${SHORTEST_REST} * 2 ^ least(failures + 1 - ${RESTS_FROM}, 10)) * interval '1 millisecond' END
+           resting_until = CASE WHEN failures + 1 >= ${FAILURES_BEFORE_REST} THEN ${now}::timestamptz
+             + least(${MAX_REST}, ${MIN_REST} * 2 ^ least(failures + 1 - ${FAILURES_BEFORE_REST}, 10)) * interval '1 millisecond' END
      WHERE id = ${id}
   `.execute(relaxed);
 }

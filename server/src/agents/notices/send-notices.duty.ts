@@ -22,17 +22,17 @@ import {
   markPushed,
 } from './notices.queries.ts';
 import {
-  countFailure,
+  activeSubscriptionsOf,
   deleteSubscription,
   type PushSubscription,
-  stampSubscription,
-  wakefulSubscriptionsOf,
+  recordPushFailure,
+  recordPushSuccess,
 } from './push-subscriptions.queries.ts';
 
 /** Told at a time by one process. */
-const AT_ONCE = 128;
+const CONCURRENCY = 128;
 /** Of one person at a time, over all processes: all push goes to a few hosts, so places are counted by person. */
-export const PER_PERSON = 2;
+export const MAX_PER_PERSON = 2;
 /** People looked at in one round; the next round begins where it ended. */
 const PEOPLE_PER_ROUND = 500;
 /** Longer than a push and recording it take together. */
@@ -53,12 +53,12 @@ export async function sendNotices(context: Context, shift: Shift = UNDISTURBED):
       const now = clock.now();
       return claimDueNotices(stores.db, {
         ...{ above, people: PEOPLE_PER_ROUND, most },
-        ...{ now, leaseUntil: after(now, LEASE), perPerson: PER_PERSON },
+        ...{ now, leaseUntil: after(now, LEASE), perPerson: MAX_PER_PERSON },
       });
     },
   });
   const told = await workOff(shift, {
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     claim: async (places) => {
       // In every round: a run may go on for long, and a request whose mail has left is delivered.
       mailed += (await markMailed(stores.db, clock.now())).length;
@@ -66,7 +66,7 @@ export async function sendNotices(context: Context, shift: Shift = UNDISTURBED):
     },
     handle: async (notice) => {
       try {
-        await tell(context, notice);
+        await sendNotice(context, notice);
         return true;
       } catch (error) {
         // Due again after its lease.
@@ -78,19 +78,23 @@ export async function sendNotices(context: Context, shift: Shift = UNDISTURBED):
   return mailed + told;
 }
 
-async function tell(context: Context, notice: DueNotice): Promise<void> {
+async function sendNotice(context: Context, notice: DueNotice): Promise<void> {
   const { stores, clock } = context;
   if (notice.is_silent) {
     await markHandedOver(stores.db, notice, null);
     return;
   }
-  const browsers = await wakefulSubscriptionsOf(stores.db, clock.now(), notice.user_id);
-  const taken = await Promise.all(browsers.map((browser) => push(context, notice, browser)));
+  const browsers = await activeSubscriptionsOf(stores.db, clock.now(), notice.user_id);
+  const taken = await Promise.all(browsers.map((browser) => sendPushNotice(context, notice, browser)));
   if (taken.includes(true)) await markPushed(stores.db, clock.now(), notice);
-  else await inTransaction(stores.db, (db) => mail(db, context, notice));
+  else await inTransaction(stores.db, (db) => enqueueNoticeMail(db, context, notice));
 }
 
-async function push(context: Context, notice: DueNotice, browser: PushSubscription): Promise<boolean> {
+async function sendPushNotice(
+  context: Context,
+  notice: DueNotice,
+  browser: PushSubscription,
+): Promise<boolean> {
   const { stores, clock, log } = context;
   const words = noticeMessages[browser.locale];
   const left = notice.expires_at.getTime() - clock.now().getTime();
@@ -105,14 +109,14 @@ async function push(context: Context, notice: DueNotice, browser: PushSubscripti
     },
   });
   if (outcome === 'gone') await deleteSubscription(stores.db, notice.user_id, browser);
-  if (outcome === 'failed') await countFailure(stores.relaxed, clock.now(), browser.id);
-  if (outcome === 'taken') await stampSubscription(stores.relaxed, clock.now(), browser.id);
+  if (outcome === 'failed') await recordPushFailure(stores.relaxed, clock.now(), browser.id);
+  if (outcome === 'taken') await recordPushSuccess(stores.relaxed, clock.now(), browser.id);
   else log.info({ subscription: browser.id, outcome }, 'push notice not taken');
   return outcome === 'taken';
 }
 
 /** The message and the mark that it is the notice, or neither. Without a verified address there is nobody to mail. */
-async function mail(db: Db, context: Context, notice: DueNotice): Promise<void> {
+async function enqueueNoticeMail(db: Db, context: Context, notice: DueNotice): Promise<void> {
   if (!notice.email_verified) {
     await markHandedOver(db, notice, null);
     return;

@@ -5,11 +5,11 @@ import { parseJson } from '../../platform/http/bodies/body-parsers.ts';
 import { isActionType } from '../agents/action-types.ts';
 
 /** Contract section 9; lengths in code points, the context in bytes of its canonical JSON, times in seconds. */
-const LONGEST_TITLE = 200;
-const LONGEST_BODY = 4000;
-const LARGEST_CONTEXT = 16 * 1024;
-export const SHORTEST_TTL = 30;
-export const LONGEST_TTL = 3600;
+const MAX_TITLE_LENGTH = 200;
+const MAX_BODY_LENGTH = 4000;
+const MAX_CONTEXT_BYTES = 16 * 1024;
+export const MIN_TTL = 30;
+export const MAX_TTL = 3600;
 export const DEFAULT_TTL = 300;
 
 export const approvalInput = z.strictObject({
@@ -19,22 +19,22 @@ export const approvalInput = z.strictObject({
   title: z
     .string()
     .refine(
-      (text) => text.trim() !== '' && codePoints(text) <= LONGEST_TITLE,
-      `must have 1 to ${LONGEST_TITLE} characters`,
+      (text) => text.trim() !== '' && codePoints(text) <= MAX_TITLE_LENGTH,
+      `must have 1 to ${MAX_TITLE_LENGTH} characters`,
     ),
   body: z
     .string()
-    .refine((text) => codePoints(text) <= LONGEST_BODY, `must have at most ${LONGEST_BODY} characters`)
+    .refine((text) => codePoints(text) <= MAX_BODY_LENGTH, `must have at most ${MAX_BODY_LENGTH} characters`)
     .default(''),
   context: z
     .record(z.string(), z.unknown())
     .refine((value) => jsonFault(value) === null, 'holds a number that JSON cannot carry')
     .refine(
-      (value) => jsonFault(value) !== null || Buffer.byteLength(canonicalJson(value)) <= LARGEST_CONTEXT,
-      `must have at most ${LARGEST_CONTEXT} bytes`,
+      (value) => jsonFault(value) !== null || Buffer.byteLength(canonicalJson(value)) <= MAX_CONTEXT_BYTES,
+      `must have at most ${MAX_CONTEXT_BYTES} bytes`,
     )
     .default({}),
-  ttl_seconds: z.int().min(SHORTEST_TTL).max(LONGEST_TTL).default(DEFAULT_TTL),
+  ttl_seconds: z.int().min(MIN_TTL).max(MAX_TTL).default(DEFAULT_TTL),
 });
 
 export type ApprovalInput = z.output<typeof approvalInput>;

@@ -74,7 +74,7 @@ export const holdAgent = prepared<
 );
 
 /** What an Idempotency-Key stands for since `since`. */
-export async function approvalByKey(
+export async function approvalByIdempotencyKey(
   db: Db,
   agentId: string,
   key: string,
@@ -88,7 +88,12 @@ export async function approvalByKey(
 }
 
 /** Lets go of a key whose 24 hours are over, so that it can stand for a new request. */
-export async function releaseKey(db: Db, agentId: string, key: string, since: Date): Promise<void> {
+export async function releaseIdempotencyKey(
+  db: Db,
+  agentId: string,
+  key: string,
+  since: Date,
+): Promise<void> {
   await db
     .updateTable('approval_requests')
     .set({ idempotency_key: null })
@@ -127,7 +132,7 @@ export async function waitingFor(
 }
 
 /** Whether the agent already waits for the same with a notice given or under way: the person is not told twice. */
-export async function isAskedAlready(db: Db, now: Date, agentId: string, hash: string): Promise<boolean> {
+export async function isDuplicateWaiting(db: Db, now: Date, agentId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM approval_requests r
      WHERE r.agent_id = ${agentId} AND r.display_payload_hash = ${hash} AND ${IN_FLIGHT} AND r.expires_at > ${now} LIMIT 1
@@ -229,7 +234,7 @@ export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
 }
 
 /** Everything that was asked of a person, for an export, latest first. */
-export async function approvalsKept(db: Db, userId: number, most: number) {
+export async function approvalsForExport(db: Db, userId: number, most: number) {
   return await db
     .selectFrom('approval_requests')
     .select([

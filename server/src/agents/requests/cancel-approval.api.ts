@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import { admitCall } from '../calls/authenticate-call.ts';
+import { authenticateCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
 import { approvalBody, bodyOf } from './approval-body.ts';
 import { statusAt } from './approval-status.ts';
 import { type Approval, approvalById, revokeApproval } from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
-import { settled } from './expire-overdue.ts';
-import { announce } from './notify-changed.ts';
+import { expireOverdue } from './expire-overdue.ts';
+import { notifyChanged } from './notify-changed.ts';
 
 /** POST /api/agents/approvals/:auth_req_id/cancel: the agent no longer wants it. A second cancel answers the same row. */
 export const cancelApproval: Endpoint = (server, context) => {
@@ -27,9 +27,9 @@ export const cancelApproval: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const { approval } = await admitCall(context, request, request.params.auth_req_id);
+      const { approval } = await authenticateCall(context, request, request.params.auth_req_id);
       if (!approval) throw errors.unknownRequest();
-      const current = await settled(context, await cancel(context, request, approval));
+      const current = await expireOverdue(context, await cancelRequest(context, request, approval));
       const now = context.clock.now();
       const status = statusAt(current, now);
       if (status !== 'revoked') throw errors.alreadyDecided(status);
@@ -38,13 +38,13 @@ export const cancelApproval: Endpoint = (server, context) => {
   );
 };
 
-async function cancel(context: Context, request: Request, approval: Approval): Promise<Approval> {
+async function cancelRequest(context: Context, request: Request, approval: Approval): Promise<Approval> {
   return await inTransaction(context.stores.db, async (db) => {
     const revoked = await revokeApproval(db, context.clock.now(), approval.id);
     if (!revoked) return (await approvalById(db, approval.id)) ?? approval;
     const actor = { type: 'agent', id: approval.agent_id } as const;
     await auditRequest(db, context, request, 'agent.request_cancelled', actor, revoked);
-    await announce(db, revoked);
+    await notifyChanged(db, revoked);
     return revoked;
   });
 }

@@ -9,17 +9,17 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { lockUser } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { refused } from '../calls/audit-refused-call.ts';
-import { type AdmittedCall, admitCall } from '../calls/authenticate-call.ts';
+import { type AuthenticatedCall, authenticateCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
 import { approvalBody, bodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
 import * as queries from './approvals.queries.ts';
-import { placeRequest } from './create-request.ts';
-import { settled } from './expire-overdue.ts';
+import { createRequest } from './create-request.ts';
+import { expireOverdue } from './expire-overdue.ts';
 import { newNumberMatch } from './number-match.ts';
 
 /** Contract section 9. */
-const KEY_LIFE = DAY;
+const IDEMPOTENCY_KEY_TTL = DAY;
 
 /** POST /api/agents/approvals: asks the agent's person. 200 with the same row for the same Idempotency-Key and body. */
 export const createApproval: Endpoint = (server, context) => {
@@ -39,25 +39,25 @@ export const createApproval: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const call = await admitCall(context, request, null);
+      const call = await authenticateCall(context, request, null);
       const input = readApprovalInput(call.body);
-      const { approval, isNew } = await ask(context, request, call, input);
-      const seen = await settled(context, approval);
+      const { approval, isNew } = await createApprovalFor(context, request, call, input);
+      const seen = await expireOverdue(context, approval);
       return reply.code(isNew ? 201 : 200).send(bodyOf(seen, context.clock.now()));
     },
   );
 };
 
-type Asked = { approval: queries.Approval; isNew: boolean };
+type CreatedApproval = { approval: queries.Approval; isNew: boolean };
 
 /** One after the other per person, so that the tenth place is given once; the agent's row is held against a rotation. */
-async function ask(
+async function createApprovalFor(
   context: Context,
   request: Request,
-  call: AdmittedCall,
+  call: AuthenticatedCall,
   input: ApprovalInput,
-): Promise<Asked> {
-  const known = await replayed(context.stores.db, context.clock.now(), call);
+): Promise<CreatedApproval> {
+  const known = await findReplay(context.stores.db, context.clock.now(), call);
   if (known) return known;
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, call.agent.user_id);
@@ -65,12 +65,17 @@ async function ask(
     const now = context.clock.now();
     const [agent] = await queries.holdAgent(db, call.agent.id, call.token_hash, call.agent.user_id);
     if (!agent) throw errors.invalidToken();
-    const replay = await replayed(db, now, call);
+    const replay = await findReplay(db, now, call);
     if (replay) return replay;
     if (!isActionAllowed(agent.allowed_action_types, input.action_type))
       throw errors.actionNotAllowed(input.action_type);
-    await queries.releaseKey(db, call.agent.id, call.idempotency_key, after(now, -KEY_LIFE));
-    const approval = await placeRequest(db, context, request, input, {
+    await queries.releaseIdempotencyKey(
+      db,
+      call.agent.id,
+      call.idempotency_key,
+      after(now, -IDEMPOTENCY_KEY_TTL),
+    );
+    const approval = await createRequest(db, context, request, input, {
       agent_id: call.agent.id,
       user_id: call.agent.user_id,
       is_muted: agent.muted_at !== null,
@@ -78,7 +83,7 @@ async function ask(
       number_match: newNumberMatch(),
       idempotency_key: call.idempotency_key,
       body_digest: sha256(call.body),
-      coolingDown: errors.coolDownActive,
+      onCoolDown: errors.coolDownActive,
     });
     return { approval, isNew: true };
   }).catch(async (error) => {
@@ -89,12 +94,17 @@ async function ask(
 }
 
 /** The request that this key has made within its 24 hours; throws 422 when that had another body. */
-async function replayed(
+async function findReplay(
   db: Db,
   now: Date,
-  { agent, idempotency_key, body }: AdmittedCall,
-): Promise<Asked | null> {
-  const approval = await queries.approvalByKey(db, agent.id, idempotency_key, after(now, -KEY_LIFE));
+  { agent, idempotency_key, body }: AuthenticatedCall,
+): Promise<CreatedApproval | null> {
+  const approval = await queries.approvalByIdempotencyKey(
+    db,
+    agent.id,
+    idempotency_key,
+    after(now, -IDEMPOTENCY_KEY_TTL),
+  );
   if (!approval) return null;
   if (!sameDigest(approval.body_digest, sha256(body))) throw errors.idempotencyKeyReused();
   return { approval, isNew: false };

@@ -11,13 +11,13 @@ import type { ApprovalInput } from './approval-input.ts';
 import * as queries from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
 import { displayPayload } from './display-payload.ts';
-import { announce } from './notify-changed.ts';
+import { notifyChanged } from './notify-changed.ts';
 
 /** Contract section 9. */
 const COOL_DOWN = 10 * MINUTE;
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
-type Placing = {
+type NewRequest = {
   agent_id: string;
   user_id: number;
   is_muted: boolean;
@@ -26,31 +26,31 @@ type Placing = {
   idempotency_key: string | null;
   body_digest: Buffer;
   /** What the caller is told in a cool-down, which lasts so many more seconds. */
-  coolingDown: (seconds: number) => Problem;
+  onCoolDown: (seconds: number) => Problem;
   grant?: queries.NewApproval['grant'];
 };
 
 /**
  * A new request of an agent that may ask for it, in a transaction that holds the person, so that the tenth place is given
- * once. Throws `coolingDown` in the cool-down and 429 beyond the cap.
+ * once. Throws `onCoolDown` in the cool-down and 429 beyond the cap.
  */
-export async function placeRequest(
+export async function createRequest(
   db: Db,
   context: Context,
   request: Request,
   input: ApprovalInput,
-  { is_muted, actor, coolingDown, grant = null, ...placing }: Placing,
+  { is_muted, actor, onCoolDown, grant = null, ...fields }: NewRequest,
 ): Promise<queries.Approval> {
   const now = context.clock.now();
-  const { agent_id, user_id } = placing;
+  const { agent_id, user_id } = fields;
   const coolDown = await coolDownOf(db, now, agent_id, input.action_type);
-  if (coolDown !== null) throw coolingDown(coolDown);
+  if (coolDown !== null) throw onCoolDown(coolDown);
   await refuseBeyondCap(db, now, user_id);
   const { text, hash } = displayPayload(input);
   const isSilent =
-    is_muted || (await isPaused(db, user_id)) || (await queries.isAskedAlready(db, now, agent_id, hash));
+    is_muted || (await isPaused(db, user_id)) || (await queries.isDuplicateWaiting(db, now, agent_id, hash));
   const approval = await queries.insertApproval(db, {
-    ...placing,
+    ...fields,
     id: newPublicId('aar_'),
     action_type: input.action_type,
     display_payload: text,
@@ -62,7 +62,7 @@ export async function placeRequest(
   });
   if (!approval) throw new Error('the person is locked, so nobody can have taken the key meanwhile');
   await auditRequest(db, context, request, 'agent.request_created', actor, approval);
-  await announce(db, approval);
+  await notifyChanged(db, approval);
   return approval;
 }
 
@@ -74,8 +74,8 @@ async function coolDownOf(db: Db, now: Date, agentId: string, actionType: string
 
 async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void> {
   const { waiting, first_end } = await queries.waitingFor(db, now, userId);
-  if (waiting >= MOST_WAITING && first_end)
-    throw errors.tooManyWaiting(MOST_WAITING, secondsUntil(first_end, now));
+  if (waiting >= MAX_WAITING && first_end)
+    throw errors.tooManyWaiting(MAX_WAITING, secondsUntil(first_end, now));
 }
 
 function secondsUntil(moment: Date, now: Date): number {

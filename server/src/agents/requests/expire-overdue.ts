@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/stores.ts';
 import { statusAt } from './approval-status.ts';
 import { type Approval, approvalById, expireOne } from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
-import { announce } from './notify-changed.ts';
+import { notifyChanged } from './notify-changed.ts';
 
 /**
- * A request as it may be told: one whose time has run out is ended first. Another process, whose clock is a moment behind or
- * which has waited for a lock, could still end it otherwise; then that is how it ended, and what is told.
+ * Expires an overdue request before it is returned. Another process, whose clock is a moment behind or
+ * which has waited for a lock, could still end it otherwise; then that is how it ended, and what is returned.
  */
-export async function settled<Row extends Approval>(context: Context, approval: Row): Promise<Row> {
+export async function expireOverdue<Row extends Approval>(context: Context, approval: Row): Promise<Row> {
   const now = context.clock.now();
   if (statusAt(approval, now) === approval.status) return approval;
   const current = await inTransaction(context.stores.db, async (db) => {
@@ -24,5 +24,5 @@ export async function settled<Row extends Approval>(context: Context, approval: 
 /** Nobody decided in time: what every ended request leaves behind. */
 export async function recordExpiry(db: Db, context: Context, approval: Approval): Promise<void> {
   await auditRequest(db, context, null, 'agent.request_expired', { type: 'system', id: null }, approval);
-  await announce(db, approval);
+  await notifyChanged(db, approval);
 }

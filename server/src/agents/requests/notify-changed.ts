@@ -7,7 +7,7 @@ export const APPROVALS_CHANNEL = 'countersign_approvals';
 export const NOTICE_DUTY = 'send-approval-notices';
 
 /** In the transaction of a change: wakes the person's open pages, and for a new request the duty that gives notice. */
-export async function announce(db: Db, approval: { user_id: number; status: string }): Promise<void> {
+export async function notifyChanged(db: Db, approval: { user_id: number; status: string }): Promise<void> {
   await sql`SELECT pg_notify(${APPROVALS_CHANNEL}, ${String(approval.user_id)})`.execute(db);
   if (approval.status === 'pending') await sql`SELECT pg_notify(${DUTY_CHANNEL}, ${NOTICE_DUTY})`.execute(db);
 }

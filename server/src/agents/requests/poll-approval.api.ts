@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
-import { admitCall } from '../calls/authenticate-call.ts';
+import { authenticateCall } from '../calls/authenticate-call.ts';
 import { receiptOf } from '../decisions/receipt.ts';
 import * as errors from '../errors.ts';
 import { pollBody, pollBodyOf } from './approval-body.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import type { Approval } from './approvals.queries.ts';
-import { settled } from './expire-overdue.ts';
+import { expireOverdue } from './expire-overdue.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
@@ -29,23 +29,23 @@ export const pollApproval: Endpoint = (server, context) => {
       },
     },
     async (request) => {
-      const { approval, allowed_action_types, sub } = await admitCall(
+      const { approval, allowed_action_types, sub } = await authenticateCall(
         context,
         request,
         request.params.auth_req_id,
       );
       if (!approval) throw errors.unknownRequest();
-      const seen = await settled(context, approval);
+      const seen = await expireOverdue(context, approval);
       const current = isActionAllowed(allowed_action_types, seen.action_type)
         ? seen
-        : await withdrawn(context, request, seen);
+        : await revokeOrRefuse(context, request, seen);
       const receipt = await receiptOf(context, sub, current);
       return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
     },
   );
 };
 
-async function withdrawn(context: Context, request: Request, approval: Approval): Promise<Approval> {
+async function revokeOrRefuse(context: Context, request: Request, approval: Approval): Promise<Approval> {
   const status = statusAt(approval, context.clock.now());
   if (status === 'approved') throw errors.actionNotAllowed(approval.action_type);
   return isInFlight(status) ? await revokeWithdrawn(context, request, approval) : approval;

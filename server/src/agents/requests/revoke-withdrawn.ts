@@ -12,7 +12,7 @@ import {
   revokeInFlight,
 } from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
-import { announce } from './notify-changed.ts';
+import { notifyChanged } from './notify-changed.ts';
 
 const SYSTEM: AuditParty = { type: 'system', id: null };
 
@@ -68,6 +68,6 @@ async function recordRevoked(
 ): Promise<void> {
   for (const approval of revoked) {
     await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, { reason });
-    await announce(db, approval);
+    await notifyChanged(db, approval);
   }
 }

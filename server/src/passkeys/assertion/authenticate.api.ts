@@ -9,11 +9,17 @@ import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { refusedCredential } from '../errors.ts';
-import { SIGN_IN } from '../webauthn/challenges.ts';
-import { takeChallenge } from '../webauthn/consume-challenge.ts';
+import { SIGN_IN_BINDING } from '../webauthn/challenges.ts';
+import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { assertionCredential } from '../webauthn/credential-schema.ts';
-import { amrOf, type Judged, judgeAssertion, type Refusal, recordUse } from './check-assertion.ts';
-import { limitCredential } from './credential-limit.ts';
+import {
+  amrOf,
+  checkAssertion,
+  type RefusedAssertion,
+  recordUse,
+  type ValidAssertion,
+} from './check-assertion.ts';
+import { limitCredentialAttempts } from './credential-limit.ts';
 import { recordRefusal } from './record-refusal.ts';
 
 /** Specification "Limits". */
@@ -23,7 +29,7 @@ const PER_MINUTE_AND_ADDRESS = 15;
  * POST /api/v1/passkeys/authenticate {credential, return_to?}: signs in with a passkey (contract section 4). The session
  * is a new one, or the same person's under a new token. A return_to that leaves this service becomes /account.
  */
-export const authenticate: Endpoint = (server, context) => {
+export const authenticateWithPasskey: Endpoint = (server, context) => {
   server.post(
     '/api/v1/passkeys/authenticate',
     {
@@ -49,11 +55,11 @@ export const authenticate: Endpoint = (server, context) => {
         },
       ]);
       // Before the challenge, which need not be ours for an attempt to count.
-      if (!request.validationError) await limitCredential(context, request.body.credential);
-      await takeChallenge(context, request, SIGN_IN);
+      if (!request.validationError) await limitCredentialAttempts(context, request.body.credential);
+      await consumeChallenge(context, request, SIGN_IN_BINDING);
       const { credential, return_to } = request.body;
-      const judged = await judgeAssertion(context, credential, 'anybody');
-      const used = await signInWith(context, request, reply, judged);
+      const checked = await checkAssertion(context, credential, 'anybody');
+      const used = await signInByPasskey(context, request, reply, checked);
       if (used.kind === 'refused') {
         await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
         throw refusedCredential();
@@ -65,21 +71,25 @@ export const authenticate: Endpoint = (server, context) => {
 };
 
 /** The use of the passkey and the session that comes of it, or neither. */
-async function signInWith(
+async function signInByPasskey(
   context: Context,
   request: Request,
   reply: Reply,
-  judged: Judged | Refusal,
-): Promise<Judged | Refusal> {
-  if (judged.kind === 'refused') return judged;
-  const { user_id } = judged.passkey;
-  let outcome: Judged | Refusal = { kind: 'refused', reason: 'unknown', passkey: judged.passkey };
-  await signIn(context, request, reply, { user_id, amr: amrOf(judged.passkey) }, async (db) => {
+  checked: ValidAssertion | RefusedAssertion,
+): Promise<ValidAssertion | RefusedAssertion> {
+  if (checked.kind === 'refused') return checked;
+  const { user_id } = checked.passkey;
+  let outcome: ValidAssertion | RefusedAssertion = {
+    kind: 'refused',
+    reason: 'unknown',
+    passkey: checked.passkey,
+  };
+  await signIn(context, request, reply, { user_id, amr: amrOf(checked.passkey) }, async (db) => {
     // Whoever suspends or closes the account, or removes the passkey, waits, and then ends what begins here.
     const person = await lockUser(db, user_id);
     if (person === null || person.suspended_at !== null) return false;
-    outcome = await recordUse(db, context.clock.now(), judged);
-    return outcome.kind === 'holds';
+    outcome = await recordUse(db, context.clock.now(), checked);
+    return outcome.kind === 'valid';
   });
   return outcome;
 }

@@ -4,7 +4,7 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { newChallenge, SIGN_IN } from '../webauthn/challenges.ts';
+import { newChallenge, SIGN_IN_BINDING } from '../webauthn/challenges.ts';
 import { requestOptions, requestOptionsFor } from '../webauthn/options-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 
@@ -37,7 +37,7 @@ export const authenticationOptions: Endpoint = (server, context) => {
           window: MINUTE,
         },
       ]);
-      const challenge = await newChallenge(context.stores.db, context.clock.now(), SIGN_IN);
+      const challenge = await newChallenge(context.stores.db, context.clock.now(), SIGN_IN_BINDING);
       return requestOptionsFor(relyingParty, challenge, []);
     },
   );

@@ -10,24 +10,24 @@ import type { Assertion } from './verify-assertion.ts';
 /** Who an assertion must come from: anybody with a passkey who signs in, or the owner of a session. */
 type Expected = 'anybody' | { user_id: number };
 
-export type Refusal = {
+export type RefusedAssertion = {
   kind: 'refused';
   reason: 'unknown' | 'other_user' | 'unconfirmed' | 'not_verified' | 'eligibility_changed' | 'counter';
   passkey: KnownPasskey | null;
   sign_count?: number;
 };
 
-export type Judged = { kind: 'holds'; passkey: KnownPasskey; assertion: Assertion };
+export type ValidAssertion = { kind: 'valid'; passkey: KnownPasskey; assertion: Assertion };
 
 /**
  * WebAuthn Level 3 section 7.2 up to the signature, for a credential whose challenge was spent: the passkey is known, its
  * owner is who must answer, the user handle is the one it was registered with, and the signature holds.
  */
-export async function judgeAssertion(
+export async function checkAssertion(
   context: Context,
   credential: AssertionCredential,
   expected: Expected,
-): Promise<Judged | Refusal> {
+): Promise<ValidAssertion | RefusedAssertion> {
   const passkey = await passkeyByCredentialId(context.stores.db, Buffer.from(credential.id, 'base64url'));
   if (passkey === null) return { kind: 'refused', reason: 'unknown', passkey };
   if (!isOwner(credential, passkey, expected)) return { kind: 'refused', reason: 'other_user', passkey };
@@ -36,7 +36,7 @@ export async function judgeAssertion(
   const { verifyAssertion } = await import('./verify-assertion.ts');
   const assertion = await verifyAssertion(credential, passkey.public_key, relyingPartyOf(context.config));
   if (assertion === null) return { kind: 'refused', reason: 'not_verified', passkey };
-  return { kind: 'holds', passkey, assertion };
+  return { kind: 'valid', passkey, assertion };
 }
 
 /** The user handle may only be missing where a session says already who the person is. */
@@ -55,9 +55,9 @@ function isOwner(
 export async function recordUse(
   db: Db,
   now: Date,
-  { passkey, assertion }: Judged,
-): Promise<Judged | Refusal> {
-  if (await recordPasskeyUse(db, now, passkey.id, assertion)) return { kind: 'holds', passkey, assertion };
+  { passkey, assertion }: ValidAssertion,
+): Promise<ValidAssertion | RefusedAssertion> {
+  if (await recordPasskeyUse(db, now, passkey.id, assertion)) return { kind: 'valid', passkey, assertion };
   const reason = passkey.backup_eligible === assertion.backup_eligible ? 'counter' : 'eligibility_changed';
   return { kind: 'refused', reason, passkey, sign_count: assertion.sign_count };
 }

@@ -7,7 +7,7 @@ import type { AssertionCredential } from '../webauthn/credential-schema.ts';
 const PER_MINUTE_AND_CREDENTIAL = 30;
 
 /** Throws 429 when this credential was presented too often, from wherever. */
-export async function limitCredential(context: Context, { id }: AssertionCredential): Promise<void> {
+export async function limitCredentialAttempts(context: Context, { id }: AssertionCredential): Promise<void> {
   await limit(context, [
     { name: 'passkeys.credential', subject: id, limit: PER_MINUTE_AND_CREDENTIAL, window: MINUTE },
   ]);

@@ -1,7 +1,7 @@
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { Refusal } from './check-assertion.ts';
+import type { RefusedAssertion } from './check-assertion.ts';
 
 /**
  * Keeps why an assertion was refused, which the answer never tells. A counter that did not grow may mean that the
@@ -11,7 +11,7 @@ export async function recordRefusal(
   context: Context,
   request: Request,
   actor: AuditParty,
-  { reason, passkey, sign_count }: Refusal,
+  { reason, passkey, sign_count }: RefusedAssertion,
 ): Promise<void> {
   const attempt = actor.type === 'anonymous' ? 'user.sign_in_refused' : 'user.step_up_refused';
   const isCounter = reason === 'counter';

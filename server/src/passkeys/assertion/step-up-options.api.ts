@@ -3,7 +3,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSession } from '../../users/index.ts';
 import { noPasskey } from '../errors.ts';
 import { usablePasskeysOf } from '../passkeys.queries.ts';
-import { inSession, newChallenge } from '../webauthn/challenges.ts';
+import { newChallenge, sessionBinding } from '../webauthn/challenges.ts';
 import { requestOptions, requestOptionsFor } from '../webauthn/options-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 
@@ -23,7 +23,7 @@ export const stepUpOptions: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       const known = await usablePasskeysOf(context.stores.db, session.user_id);
       if (known.length === 0) throw noPasskey();
-      const binding = inSession('step_up', session);
+      const binding = sessionBinding('step_up', session);
       const challenge = await newChallenge(context.stores.db, context.clock.now(), binding);
       return requestOptionsFor(relyingParty, challenge, known);
     },

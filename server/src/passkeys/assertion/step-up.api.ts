@@ -17,20 +17,20 @@ import {
   stepUpByPassword,
 } from '../../users/index.ts';
 import { refusedCredential } from '../errors.ts';
-import { inSession } from '../webauthn/challenges.ts';
-import { takeChallenge } from '../webauthn/consume-challenge.ts';
+import { sessionBinding } from '../webauthn/challenges.ts';
+import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { type AssertionCredential, assertionCredential } from '../webauthn/credential-schema.ts';
-import { type Judged, judgeAssertion, type Refusal, recordUse } from './check-assertion.ts';
-import { limitCredential } from './credential-limit.ts';
+import { checkAssertion, type RefusedAssertion, recordUse, type ValidAssertion } from './check-assertion.ts';
+import { limitCredentialAttempts } from './credential-limit.ts';
 import { recordRefusal } from './record-refusal.ts';
 
-const LONGEST_CODE = 32;
-const LONGEST_PASSWORD = 1024;
+const MAX_CODE_LENGTH = 32;
+const MAX_PASSWORD_LENGTH = 1024;
 
 const body = z
   .object({
-    otp_code: z.string().max(LONGEST_CODE).optional(),
-    password: z.string().max(LONGEST_PASSWORD).optional().describe('Of a person without a second factor'),
+    otp_code: z.string().max(MAX_CODE_LENGTH).optional(),
+    password: z.string().max(MAX_PASSWORD_LENGTH).optional().describe('Of a person without a second factor'),
     credential: assertionCredential.optional(),
   })
   .refine(hasExactlyOne, { path: ['otp_code'], message: 'send one of otp_code, credential and password' });
@@ -60,9 +60,9 @@ export const stepUp: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireSession(context, request);
       const outcome = namesCredential(request.body)
-        ? await byPasskey(context, request, reply, session)
-        : await byText(context, request, reply, session, request.body);
-      if (outcome.kind !== 'verified') throw refusal(outcome);
+        ? await stepUpByPasskey(context, request, reply, session)
+        : await stepUpByText(context, request, reply, session, request.body);
+      if (outcome.kind !== 'verified') throw stepUpProblem(outcome);
       const { confirmed } = outcome;
       return 'otp_verified_at' in confirmed
         ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL) }
@@ -82,15 +82,15 @@ function namesCredential(value: unknown): value is { credential: AssertionCreden
   return z.looseObject({ credential: z.unknown() }).safeParse(value).data?.credential !== undefined;
 }
 
-type Outcome = StepUp | Refusal;
+type StepUpOutcome = StepUp | RefusedAssertion;
 
-async function byText(
+async function stepUpByText(
   context: Context,
   request: Request,
   reply: Reply,
   session: CurrentSession,
   sent: { otp_code?: string | undefined; password?: string | undefined },
-): Promise<Outcome> {
+): Promise<StepUpOutcome> {
   if (request.validationError) throw request.validationError;
   if (sent.password !== undefined)
     return await stepUpByPassword(context, request, reply, session, sent.password);
@@ -98,17 +98,18 @@ async function byText(
 }
 
 /** The stamp is set only because verifyAssertion insists on the UV flag (specification "Authentication"). */
-async function byPasskey(
+async function stepUpByPasskey(
   context: Context,
   request: Request,
   reply: Reply,
   session: CurrentSession,
-): Promise<Outcome> {
-  await takeChallenge(context, request, inSession('step_up', session));
+): Promise<StepUpOutcome> {
+  await consumeChallenge(context, request, sessionBinding('step_up', session));
   const { credential } = request.body as { credential: AssertionCredential };
-  await limitCredential(context, credential);
-  const judged = await judgeAssertion(context, credential, session);
-  const outcome = judged.kind === 'holds' ? await confirm(context, request, reply, session, judged) : judged;
+  await limitCredentialAttempts(context, credential);
+  const checked = await checkAssertion(context, credential, session);
+  const outcome =
+    checked.kind === 'valid' ? await confirmByPasskey(context, request, reply, session, checked) : checked;
   if (outcome.kind === 'refused') {
     await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
   }
@@ -116,17 +117,17 @@ async function byPasskey(
 }
 
 /** The use of the passkey, the stamp and the new token, or none of them. */
-async function confirm(
+async function confirmByPasskey(
   context: Context,
   request: Request,
   reply: Reply,
   session: CurrentSession,
-  judged: Judged,
-): Promise<Outcome> {
+  checked: ValidAssertion,
+): Promise<StepUpOutcome> {
   const confirmed = { otp_verified_at: context.clock.now() };
   try {
     const result = await inTransaction(context.stores.db, async (db) => {
-      const used = await recordUse(db, confirmed.otp_verified_at, judged);
+      const used = await recordUse(db, confirmed.otp_verified_at, checked);
       return used.kind === 'refused'
         ? used
         : { token: await markSteppedUp(db, context, request, session, confirmed) };
@@ -140,7 +141,7 @@ async function confirm(
   }
 }
 
-function refusal({ kind }: Outcome): Problem {
+function stepUpProblem({ kind }: StepUpOutcome): Problem {
   switch (kind) {
     case 'refused':
       return refusedCredential();

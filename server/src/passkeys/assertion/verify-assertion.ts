@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
-import { isWholeAuthenticatorData } from '../webauthn/authenticator-data.ts';
+import { isWellFormedAuthenticatorData } from '../webauthn/authenticator-data.ts';
 import { isFramed, readClientData } from '../webauthn/client-data.ts';
 import type { CoseKey } from '../webauthn/cose-key.ts';
 import type { AssertionCredential } from '../webauthn/credential-schema.ts';
@@ -26,7 +26,7 @@ export async function verifyAssertion(
   const { clientDataJSON, authenticatorData, signature } = credential.response;
   const clientData = readClientData(clientDataJSON);
   if (clientData === null || isFramed(clientData)) return null;
-  if (!isWholeAuthenticatorData(Buffer.from(authenticatorData, 'base64url'), 'assertion')) return null;
+  if (!isWellFormedAuthenticatorData(Buffer.from(authenticatorData, 'base64url'), 'assertion')) return null;
   if (isEs256(publicKey) && !isDerSignature(Buffer.from(signature, 'base64url'))) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -4,12 +4,12 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireSessionOrAccessKey } from '../../users/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
-import { bodyOf, passkeyBody } from './passkey-body.ts';
+import { passkeyBody, passkeyBodyOf } from './passkey-body.ts';
 
 const LIST = 'passkeys';
 
 /** GET /api/v1/passkeys: the caller's own, in the order they were added, by session or by a key with `passkeys:read`. */
-export const list: Endpoint = (server, context) => {
+export const listPasskeys: Endpoint = (server, context) => {
   server.get(
     '/api/v1/passkeys',
     {
@@ -29,7 +29,7 @@ export const list: Endpoint = (server, context) => {
       const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? 0);
       const found = await passkeysOf(context.stores.db, caller.user_id, { limit: limit + 1, afterId });
       const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ id }) => id);
-      return { passkeys: rows.map(bodyOf), next_cursor };
+      return { passkeys: rows.map(passkeyBodyOf), next_cursor };
     },
   );
 };

@@ -18,6 +18,6 @@ export const passkeyBody = z.object({
 
 type PasskeyBody = z.infer<typeof passkeyBody>;
 
-export function bodyOf(passkey: Passkey): PasskeyBody {
+export function passkeyBodyOf(passkey: Passkey): PasskeyBody {
   return passkeyBody.parse({ ...passkey, authenticator_name: authenticatorName(passkey.aaguid) });
 }

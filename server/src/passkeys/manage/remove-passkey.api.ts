@@ -7,7 +7,7 @@ import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { removePasskey } from './remove-passkey.ts';
 
 /** DELETE /api/v1/passkeys/:id: in a fresh session; 409 for the last one while approvals take passkeys only. */
-export const remove: Endpoint = (server, context) => {
+export const removePasskeyApi: Endpoint = (server, context) => {
   server.delete(
     '/api/v1/passkeys/:id',
     {

@@ -6,13 +6,13 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { requireSessionOrAccessKey } from '../../users/index.ts';
 import { unknownPasskey } from '../errors.ts';
-import { type Passkey, renamePasskey } from '../passkeys.queries.ts';
-import { bodyOf, passkeyBody } from './passkey-body.ts';
+import { type Passkey, updatePasskeyName } from '../passkeys.queries.ts';
+import { passkeyBody, passkeyBodyOf } from './passkey-body.ts';
 import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { passkeyName } from './passkey-name.ts';
 
 /** PATCH /api/v1/passkeys/:id {name}: by session or by a key with `passkeys:write`. A name opens nothing: no step-up. */
-export const rename: Endpoint = (server, context) => {
+export const renamePasskey: Endpoint = (server, context) => {
   server.patch(
     '/api/v1/passkeys/:id',
     {
@@ -27,15 +27,15 @@ export const rename: Endpoint = (server, context) => {
     async (request) => {
       const { user_id } = await requireSessionOrAccessKey(context, request, 'passkeys:write');
       const id = passkeyId(request.params);
-      const renamed = await changeName(context, request, user_id, id, request.body.name);
+      const renamed = await changePasskeyName(context, request, user_id, id, request.body.name);
       if (renamed === null) throw unknownPasskey();
-      return bodyOf(renamed);
+      return passkeyBodyOf(renamed);
     },
   );
 };
 
 /** The change and its audit line; null when this person has no such passkey. */
-export async function changeName(
+export async function changePasskeyName(
   context: Context,
   request: Request,
   userId: number,
@@ -43,7 +43,7 @@ export async function changeName(
   name: string,
 ): Promise<Passkey | null> {
   return await inTransaction(context.stores.db, async (db) => {
-    const renamed = await renamePasskey(db, userId, id, name);
+    const renamed = await updatePasskeyName(db, userId, id, name);
     if (renamed === null) return null;
     await recordAudit(db, context, request, {
       event_type: 'passkey.renamed',

@@ -14,18 +14,18 @@ import {
   requireSession,
 } from '../../users/index.ts';
 import { unusableCredential } from '../errors.ts';
-import { bodyOf, passkeyBody } from '../manage/passkey-body.ts';
-import { defaultName, passkeyName } from '../manage/passkey-name.ts';
+import { passkeyBody, passkeyBodyOf } from '../manage/passkey-body.ts';
+import { defaultPasskeyName, passkeyName } from '../manage/passkey-name.ts';
 import { countPasskeys, insertPasskey, type Passkey } from '../passkeys.queries.ts';
-import { inSession } from '../webauthn/challenges.ts';
-import { takeChallenge } from '../webauthn/consume-challenge.ts';
+import { sessionBinding } from '../webauthn/challenges.ts';
+import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { registrationCredential } from '../webauthn/credential-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 import type { NewCredential } from './verify-registration.ts';
 
 /** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
-export const register: Endpoint = (server, context) => {
+export const registerPasskey: Endpoint = (server, context) => {
   server.post(
     '/api/v1/passkeys',
     {
@@ -41,19 +41,25 @@ export const register: Endpoint = (server, context) => {
       const session = await requireSession(context, request);
       if (!session.email_verified) throw emailNotVerified();
       requireFresh(session, context.clock.now());
-      await takeChallenge(context, request, inSession('register', session));
+      await consumeChallenge(context, request, sessionBinding('register', session));
       const { credential, name } = request.body;
       const { verifyRegistration } = await import('./verify-registration.ts');
       const made = await verifyRegistration(credential, relyingPartyOf(context.config));
-      if ('fault' in made) throw unusableCredential(made.fault);
-      const passkey = await add(context, request, session, made, name ?? defaultName(made.aaguid));
-      return reply.code(201).send(bodyOf(passkey));
+      if ('error' in made) throw unusableCredential(made.error);
+      const passkey = await addPasskey(
+        context,
+        request,
+        session,
+        made,
+        name ?? defaultPasskeyName(made.aaguid),
+      );
+      return reply.code(201).send(passkeyBodyOf(passkey));
     },
   );
 };
 
 /** The row, its audit line and its mail, or none of them. */
-async function add(
+async function addPasskey(
   context: Context,
   request: Request,
   session: CurrentSession,

@@ -3,8 +3,8 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { emailNotVerified, requireFresh, requireSession } from '../../users/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
-import { CEREMONY_TIMEOUT, inSession, newChallenge } from '../webauthn/challenges.ts';
-import { creationOptions, descriptorOf } from '../webauthn/options-schema.ts';
+import { CEREMONY_TIMEOUT, newChallenge, sessionBinding } from '../webauthn/challenges.ts';
+import { creationOptions, credentialDescriptor } from '../webauthn/options-schema.ts';
 import { ALGORITHMS, relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 
@@ -36,10 +36,10 @@ export const registrationOptions: Endpoint = (server, context) => {
           name: session.email,
           displayName: session.preferred_name ?? session.email,
         },
-        challenge: await newChallenge(context.stores.db, now, inSession('register', session)),
+        challenge: await newChallenge(context.stores.db, now, sessionBinding('register', session)),
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: CEREMONY_TIMEOUT,
-        excludeCredentials: known.map(descriptorOf),
+        excludeCredentials: known.map(credentialDescriptor),
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,

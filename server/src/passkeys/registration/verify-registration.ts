@@ -1,9 +1,9 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
-import { isWholeAuthenticatorData } from '../webauthn/authenticator-data.ts';
+import { isWellFormedAuthenticatorData } from '../webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../webauthn/cbor-item.ts';
 import { isFramed, readClientData } from '../webauthn/client-data.ts';
-import { type CoseKey, coseKeyFault } from '../webauthn/cose-key.ts';
+import { type CoseKey, coseKeyError } from '../webauthn/cose-key.ts';
 import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
 import { ALGORITHMS, type RelyingParty } from '../webauthn/relying-party.ts';
 
@@ -18,7 +18,7 @@ export type NewCredential = {
   backup_state: boolean;
 };
 
-export type RegistrationFault = { fault: string };
+export type RegistrationError = { error: string };
 
 /**
  * WebAuthn Level 3 section 7.1 for a credential whose challenge was spent already. Our own checks cover what the
@@ -27,20 +27,20 @@ export type RegistrationFault = { fault: string };
 export async function verifyRegistration(
   credential: RegistrationCredential,
   relyingParty: RelyingParty,
-): Promise<NewCredential | RegistrationFault> {
+): Promise<NewCredential | RegistrationError> {
   const clientData = readClientData(credential.response.clientDataJSON);
   if (clientData === null || isFramed(clientData))
-    return { fault: 'it was made inside a page of another site' };
+    return { error: 'it was made inside a page of another site' };
   try {
-    const fault = attestationFault(Buffer.from(credential.response.attestationObject, 'base64url'));
-    return fault ? { fault } : await verify(credential, clientData.challenge, relyingParty);
+    const error = attestationError(Buffer.from(credential.response.attestationObject, 'base64url'));
+    return error ? { error } : await verifyByLibrary(credential, clientData.challenge, relyingParty);
   } catch {
-    return { fault: 'it does not belong to this site, was made without verifying its user, or is malformed' };
+    return { error: 'it does not belong to this site, was made without verifying its user, or is malformed' };
   }
 }
 
 /** Throws what the library's decoders throw. */
-function attestationFault(bytes: Buffer): string | null {
+function attestationError(bytes: Buffer): string | null {
   if (cborItemEnd(bytes, 0) !== bytes.length) return 'its attestation object is malformed';
   const attestation = decodeAttestationObject(Uint8Array.from(bytes));
   // We ask for no attestation and judge none, so a statement is a claim that nobody checked.
@@ -48,7 +48,10 @@ function attestationFault(bytes: Buffer): string | null {
     return 'it carries an attestation that was not asked for';
   }
   const authData = attestation.get('authData');
-  if (!(authData instanceof Uint8Array) || !isWholeAuthenticatorData(Buffer.from(authData), 'registration')) {
+  if (
+    !(authData instanceof Uint8Array) ||
+    !isWellFormedAuthenticatorData(Buffer.from(authData), 'registration')
+  ) {
     return 'its authenticator data is malformed';
   }
   return null;
@@ -59,11 +62,11 @@ function isEmptyMap(value: unknown): boolean {
   return value instanceof Map && value.size === 0;
 }
 
-async function verify(
+async function verifyByLibrary(
   credential: RegistrationCredential,
   expectedChallenge: string,
   { id, origin }: RelyingParty,
-): Promise<NewCredential | RegistrationFault> {
+): Promise<NewCredential | RegistrationError> {
   const { clientDataJSON, attestationObject, transports } = credential.response;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
@@ -80,11 +83,11 @@ async function verify(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  if (!verified) return { fault: 'its attestation does not hold' };
+  if (!verified) return { error: 'its attestation does not hold' };
   const { publicKey, counter, ...made } = registrationInfo.credential;
-  if (made.id !== credential.id) return { fault: 'its id differs from the one inside' };
-  const fault = coseKeyFault(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
-  if (fault) return { fault };
+  if (made.id !== credential.id) return { error: 'its id differs from the one inside' };
+  const error = coseKeyError(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
+  if (error) return { error };
   return {
     credential_id: Buffer.from(made.id, 'base64url'),
     public_key: Buffer.from(publicKey),

@@ -7,13 +7,16 @@ const ATTESTED = 0x40;
 const EXTENSIONS = 0x80;
 /** AAGUID and the credential id's length. */
 const ATTESTED_HEADER_BYTES = 18;
-const LONGEST_CREDENTIAL_ID = 1023;
+const MAX_CREDENTIAL_ID_LENGTH = 1023;
 
 /**
  * Whether authenticator data has the parts its flags announce and not a byte more. Registration must carry attested
  * credential data, an assertion must not (section 6.1). The library trusts lengths inside.
  */
-export function isWholeAuthenticatorData(bytes: Buffer, ceremony: 'registration' | 'assertion'): boolean {
+export function isWellFormedAuthenticatorData(
+  bytes: Buffer,
+  ceremony: 'registration' | 'assertion',
+): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const flags = bytes[FLAGS_AT]!;
   const isAttested = (flags & ATTESTED) !== 0;
@@ -28,6 +31,6 @@ function attestedEnd(bytes: Buffer): number | null {
   const idStart = HEADER_BYTES + ATTESTED_HEADER_BYTES;
   if (bytes.length < idStart) return null;
   const idLength = bytes.readUInt16BE(idStart - 2);
-  if (idLength === 0 || idLength > LONGEST_CREDENTIAL_ID) return null;
+  if (idLength === 0 || idLength > MAX_CREDENTIAL_ID_LENGTH) return null;
   return cborItemEnd(bytes, idStart + idLength);
 }

@@ -1,5 +1,5 @@
 /** Deeper than anything an authenticator sends (CTAP2 section 8 allows four). */
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 const UNSIGNED = 0;
 const NEGATIVE = 1;
@@ -21,7 +21,7 @@ export function cborItemEnd(bytes: Buffer, start: number): number | null {
 
 function itemEnd(bytes: Buffer, start: number, depth: number): number | null {
   const head = readHead(bytes, start);
-  if (head === null || depth > MOST_DEPTH) return null;
+  if (head === null || depth > MAX_DEPTH) return null;
   const { major, argument, end } = head;
   if (major === UNSIGNED || major === NEGATIVE) return end;
   if (major === BYTES || major === TEXT) return argument <= bytes.length - end ? end + argument : null;

@@ -29,7 +29,7 @@ export async function deleteChallenge(
 }
 
 /** Challenges that were not answered in time. */
-export function unansweredChallenges(db: Db, now: Date): Deletion {
+export function expiredChallenges(db: Db, now: Date): Deletion {
   return deletionOf(db, {
     table: 'webauthn_challenges',
     key: ['challenge_hash'],

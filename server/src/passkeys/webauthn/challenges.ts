@@ -16,15 +16,15 @@ const CHALLENGE_BYTES = 32;
 export type Binding = { purpose: ChallengePurpose; bound_to: string };
 
 /** Nobody is known yet when a person signs in; the origin in the signed client data keeps other sites out. */
-export const SIGN_IN: Binding = { purpose: 'authenticate', bound_to: '' };
+export const SIGN_IN_BINDING: Binding = { purpose: 'authenticate', bound_to: '' };
 
 /** A ceremony inside one session: another session of the same person cannot finish it. */
-export function inSession(purpose: 'register' | 'step_up', session: { session_id: number }): Binding {
+export function sessionBinding(purpose: 'register' | 'step_up', session: { session_id: number }): Binding {
   return { purpose, bound_to: `session ${session.session_id}` };
 }
 
 /** What a session is asked to approve, named by `subject`. */
-export function forApproval(session: { session_id: number }, subject: string): Binding {
+export function approvalBinding(session: { session_id: number }, subject: string): Binding {
   return { purpose: 'approval', bound_to: `session ${session.session_id} ${subject}` };
 }
 
@@ -44,7 +44,7 @@ export async function newChallenge(
  * Spends a challenge (base64url, as client data carries it): true for exactly one caller, and only for what it was made
  * for. It is gone afterwards even when the binding is wrong, so that nobody can try a second time.
  */
-export async function spendChallenge(
+export async function redeemChallenge(
   db: Db,
   now: Date,
   challenge: string,

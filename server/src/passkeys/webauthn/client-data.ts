@@ -17,7 +17,7 @@ export function readClientData(text: string): ClientData | null {
 }
 
 /** The challenge alone, whatever else is missing; null when none is named. */
-export function namedChallenge(text: string): string | null {
+export function challengeOf(text: string): string | null {
   return z.looseObject({ challenge: z.string() }).safeParse(parse(text)).data?.challenge ?? null;
 }
 

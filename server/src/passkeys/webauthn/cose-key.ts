@@ -13,29 +13,29 @@ export type CoseKey = ReadonlyMap<number, unknown>;
  * What is wrong with a COSE_Key as a passkey's public key, or null: an algorithm we offered, the key type that belongs
  * to it, a point on the curve or a sound RSA modulus, and no member beyond those (WebAuthn section 6.5.1.1).
  */
-export function coseKeyFault(key: CoseKey): string | null {
+export function coseKeyError(key: CoseKey): string | null {
   switch (key.get(ALG)) {
     case -8:
-      return edwardsFault(key);
+      return edwardsKeyError(key);
     case -7:
-      return nistFault(key);
+      return nistKeyError(key);
     case -257:
-      return rsaFault(key);
+      return rsaKeyError(key);
     default:
       return 'its algorithm was not offered';
   }
 }
 
-function edwardsFault(key: CoseKey): string | null {
+function edwardsKeyError(key: CoseKey): string | null {
   const x = key.get(-2);
   if (!holdsOnly(key, [KTY, ALG, -1, -2]) || key.get(KTY) !== 1 || key.get(-1) !== 6 || !isCoordinate(x)) {
     return 'its key is not an Ed25519 key';
   }
-  const fault = ed25519PointFault(Buffer.from(x));
-  return fault && `its key ${fault}`;
+  const error = ed25519PointFault(Buffer.from(x));
+  return error && `its key ${error}`;
 }
 
-function nistFault(key: CoseKey): string | null {
+function nistKeyError(key: CoseKey): string | null {
   const [x, y] = [key.get(-2), key.get(-3)];
   const isFormed = holdsOnly(key, [KTY, ALG, -1, -2, -3]) && key.get(KTY) === 2 && key.get(-1) === 1;
   if (!isFormed || !isCoordinate(x) || !isCoordinate(y)) return 'its key is not a P-256 key';
@@ -44,7 +44,7 @@ function nistFault(key: CoseKey): string | null {
     : 'its key is not a point of the curve P-256';
 }
 
-function rsaFault(key: CoseKey): string | null {
+function rsaKeyError(key: CoseKey): string | null {
   const [n, e] = [key.get(-1), key.get(-2)];
   const isFormed = holdsOnly(key, [KTY, ALG, -1, -2]) && key.get(KTY) === 3;
   if (!isFormed || !(n instanceof Uint8Array) || !(e instanceof Uint8Array))

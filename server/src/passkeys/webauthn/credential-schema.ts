@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decodeStrict } from '../../platform/crypto/base64url.ts';
 import { readClientData } from './client-data.ts';
 
-const MOST_TRANSPORTS = 16;
-const LONGEST_TRANSPORT = 32;
+const MAX_TRANSPORTS = 16;
+const MAX_TRANSPORT_LENGTH = 32;
 
 const base64url = z
   .string()
@@ -30,7 +30,7 @@ export const registrationCredential = z
     response: z.object({
       clientDataJSON,
       attestationObject: base64url,
-      transports: z.array(z.string().max(LONGEST_TRANSPORT)).max(MOST_TRANSPORTS).nullish(),
+      transports: z.array(z.string().max(MAX_TRANSPORT_LENGTH)).max(MAX_TRANSPORTS).nullish(),
     }),
   })
   .refine(hasOneId, 'id and rawId must be the same');

@@ -41,7 +41,7 @@ export const requestOptions = z
   .describe('PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3)');
 
 /** How the options name a passkey to the browser, with the ways to reach it. */
-export function descriptorOf({ credential_id, transports }: Passkey): z.infer<typeof descriptor> {
+export function credentialDescriptor({ credential_id, transports }: Passkey): z.infer<typeof descriptor> {
   return { type: 'public-key', id: encode(credential_id), transports };
 }
 
@@ -55,7 +55,7 @@ export function requestOptionsFor(
     challenge,
     timeout: CEREMONY_TIMEOUT,
     rpId: id,
-    allowCredentials: passkeys.map(descriptorOf),
+    allowCredentials: passkeys.map(credentialDescriptor),
     userVerification: 'required',
   };
 }
