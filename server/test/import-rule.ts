@@ -85,7 +85,7 @@ export function importsOf(text: string): string[] {
   return [...code.matchAll(IMPORTS)].map((match) => match[2]!);
 }
 
-function sourceFiles(folder: string): string[] {
+export function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(
       (entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/\.test\.[cm]?ts$/.test(entry.name),

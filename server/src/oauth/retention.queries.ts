@@ -3,17 +3,15 @@ import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Deletion } from '../platform/duties/retention.ts';
 
-const KEYS = {
-  authorization_requests: ['request_hash'],
-  revoked_access_tokens: ['jti'],
-  client_assertions: ['application_id', 'jti_hash'],
+const EXPIRING = {
+  authorization_requests: { table: 'authorization_requests', key: ['request_hash'] },
+  revoked_access_tokens: { table: 'revoked_access_tokens', key: ['jti'] },
+  client_assertions: { table: 'client_assertions', key: ['application_id', 'jti_hash'] },
 } as const;
 
-type Expiring = keyof typeof KEYS;
-
-export function expiredRows(db: Db, table: Expiring, now: Date): Deletion {
+export function expiredRows(db: Db, name: keyof typeof EXPIRING, now: Date): Deletion {
   const where = sql`expires_at <= ${now}`;
-  return deletionOf(db, { table, key: KEYS[table], where, order: { by: 'expires_at' } });
+  return deletionOf(db, { ...EXPIRING[name], where, order: { by: 'expires_at' } });
 }
 
 /**

@@ -3,17 +3,17 @@ import { deletionOf } from '../platform/db/delete-old.ts';
 import type { Db } from '../platform/db/stores.ts';
 import type { Deletion } from '../platform/duties/retention.ts';
 
-const KEYS = {
-  sessions: ['session_id'],
-  user_tokens: ['token_hash'],
-  admin_tokens: ['token_hash'],
-  typed_codes: ['user_id', 'purpose'],
+const EXPIRING = {
+  sessions: { table: 'sessions', key: ['session_id'] },
+  user_tokens: { table: 'user_tokens', key: ['token_hash'] },
+  admin_tokens: { table: 'admin_tokens', key: ['token_hash'] },
+  typed_codes: { table: 'typed_codes', key: ['user_id', 'purpose'] },
 } as const;
 
 /** Rows whose life was over at `limit`. */
-export function expiredRows(db: Db, table: keyof typeof KEYS, limit: Date): Deletion {
+export function expiredRows(db: Db, name: keyof typeof EXPIRING, limit: Date): Deletion {
   const where = sql`expires_at <= ${limit}`;
-  return deletionOf(db, { table, key: KEYS[table], where, order: { by: 'expires_at' } });
+  return deletionOf(db, { ...EXPIRING[name], where, order: { by: 'expires_at' } });
 }
 
 /** Keys that ended before `limit`, revoked or expired. No index: the walk is once an hour. */
