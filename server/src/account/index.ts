@@ -3,7 +3,7 @@
  * under /api/v1/me. Owns no table: the records and rules are in users/.
  */
 import type { Feature } from '../platform/http/server.ts';
-import { keys, revokeKey } from './access-keys/access-keys.form.ts';
+import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
 import { agentsForm } from './agents/agents.form.ts';
 import { changeMeApi } from './api/change-me.api.ts';
 import { identityVerificationsApi } from './api/identity-verifications.api.ts';
@@ -29,7 +29,7 @@ import { passkeyForm } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
 import { phoneForm } from './phone/phone.form.ts';
 import { claimsForm } from './profile/claims.form.ts';
-import { profile } from './profile/profile.form.ts';
+import { profileForm } from './profile/profile.form.ts';
 import { forgotPasswordForm } from './recovery/forgot-password.form.ts';
 import { resetPasswordForm } from './recovery/reset-password.form.ts';
 import { secureAccountForm } from './recovery/secure-account.form.ts';
@@ -63,7 +63,7 @@ export const account: Feature = {
     stepUpForm,
     overviewForm,
     resendVerificationForm,
-    profile,
+    profileForm,
     claimsForm,
     changeEmailForm,
     confirmEmailForm,
@@ -78,8 +78,8 @@ export const account: Feature = {
     passkeyOnlyApprovalForm,
     sessionsForm,
     connectedAppsForm,
-    keys,
-    revokeKey,
+    accessKeysForm,
+    revokeAccessKeyForm,
     devicesForm,
     agentsForm,
     approvalsForm,

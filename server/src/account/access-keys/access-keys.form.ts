@@ -22,90 +22,93 @@ import {
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
-import { keyMessages } from './access-keys.messages.ts';
-import { type KeyForm, keysPage } from './access-keys.page.ts';
+import { accessKeyMessages } from './access-keys.messages.ts';
+import { type AccessKeyForm, accessKeysPage } from './access-keys.page.ts';
 
 const PATH = '/account/keys';
-const LONGEST_NAME = 100;
-const LONGEST_LIFE_DAYS = 366;
-const USUAL_LIFE_DAYS = 90;
+const MAX_NAME_LENGTH = 100;
+const MAX_LIFETIME_DAYS = 366;
+const DEFAULT_LIFETIME_DAYS = 90;
 
 const fields = formFields({ name: line, scopes: manyStrings, expires_days: line });
 const revokeFields = formFields({ key_id: line });
 
 /** A person's access keys (contract section 3). */
-export const keys = pageAt(PATH, {
+export const accessKeysForm = pageAt(PATH, {
   caller: person(),
   query: pageQuery,
   fields,
   show: (visit) => {
     const { context, request, reply, session, locale, query } = visit;
-    const status = query.done === 'revoked' ? keyMessages[locale].doneRevoked : null;
+    const status = query.done === 'revoked' ? accessKeyMessages[locale].doneRevoked : null;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const form = { name: '', scopes: [], expires_days: String(USUAL_LIFE_DAYS) };
-    return pageOf(visit, { form, shown, status });
+    const form = { name: '', scopes: [], expires_days: String(DEFAULT_LIFETIME_DAYS) };
+    return accessKeysDocument(visit, { form, shown, status });
   },
   submit: async (visit, form) => {
     const { context, reply, session, locale } = visit;
-    if (!session.email_verified) return { document: await pageOf(visit, { form }), status: 403 };
+    if (!session.email_verified) return { document: await accessKeysDocument(visit, { form }), status: 403 };
     const refuse = async (faults: Faults) =>
-      ({ document: await pageOf(visit, { form, faults }), status: 422 }) as const;
-    const faults = faultsOf(locale, form);
+      ({ document: await accessKeysDocument(visit, { form, faults }), status: 422 }) as const;
+    const faults = accessKeyErrors(locale, form);
     if (Object.keys(faults).length > 0) return await refuse(faults);
     try {
-      const key = await create(visit, form);
+      const key = await createAccessKey(visit, form);
       showOneTimeSecret(context, reply, session, PATH, key);
       return { to: PATH };
     } catch (error) {
       if (!isTooMany(error)) throw error;
-      return await refuse({ name: keyMessages[locale].tooMany });
+      return await refuse({ name: accessKeyMessages[locale].tooMany });
     }
   },
 });
 
-export const revokeKey = pageAt(`${PATH}/revoke`, {
+export const revokeAccessKeyForm = pageAt(`${PATH}/revoke`, {
   caller: person(),
   fields: revokeFields,
   formOn: () => PATH,
   submit: async (visit, { key_id }) => {
     const id = Number(key_id);
-    if (Number.isSafeInteger(id)) await revoke(visit, id);
+    if (Number.isSafeInteger(id)) await revokeOwnAccessKey(visit, id);
     return { to: `${PATH}?done=revoked` };
   },
 });
 
 type Owner = Visit<{ session: CurrentSession }>;
 
-async function pageOf(
+async function accessKeysDocument(
   { context, session, locale, now }: Owner,
-  content: { form: KeyForm; shown?: string | null; status?: string | null; faults?: Faults },
+  content: { form: AccessKeyForm; shown?: string | null; status?: string | null; faults?: Faults },
 ): Promise<string> {
   const listed = await accessKeysOf(context.stores.db, session.user_id);
-  return keysPage({ locale, session, keys: listed, now, ...content });
+  return accessKeysPage({ locale, session, keys: listed, now, ...content });
 }
 
-function faultsOf(locale: Locale, form: KeyForm): Faults {
-  const messages = keyMessages[locale];
+function accessKeyErrors(locale: Locale, form: AccessKeyForm): Faults {
+  const messages = accessKeyMessages[locale];
   const faults: Faults = {};
   const name = form.name.trim();
   if (name === '') faults.name = messages.nameMissing;
-  if ([...name].length > LONGEST_NAME) faults.name = messages.nameLong;
+  if ([...name].length > MAX_NAME_LENGTH) faults.name = messages.nameLong;
   if (holdsHiddenCharacter(name)) faults.name = nameMessages[locale].hidden;
   const known: readonly string[] = ACCESS_KEY_SCOPES;
   if (form.scopes.length === 0 || !form.scopes.every((scope) => known.includes(scope)))
     faults.scopes = messages.scopesMissing;
   const days = form.expires_days.trim();
-  if (days !== '' && !(/^[1-9]\d{0,2}$/.test(days) && Number(days) <= LONGEST_LIFE_DAYS))
+  if (days !== '' && !(/^[1-9]\d{0,2}$/.test(days) && Number(days) <= MAX_LIFETIME_DAYS))
     faults.expires_days = messages.daysFault;
   return faults;
 }
 
-async function create({ context, request, session, now }: Owner, form: KeyForm): Promise<string> {
+async function createAccessKey(
+  { context, request, session, now }: Owner,
+  form: AccessKeyForm,
+): Promise<string> {
   if (!session.email_verified) throw emailNotVerified();
   const actor = requireFresh(session, now);
   const { user_id } = session;
   const scopes = ACCESS_KEY_SCOPES.filter((scope) => form.scopes.includes(scope));
-  const expires_at = after(now, Number(form.expires_days.trim() || USUAL_LIFE_DAYS) * DAY);
+  const expires_at = after(now, Number(form.expires_days.trim() || DEFAULT_LIFETIME_DAYS) * DAY);
   return await inTransaction(context.stores.db, async (db) => {
     const input = { user_id, name: form.name.trim(), scopes, expires_at };
     const { id, personal_access_key } = await addAccessKey(db, now, input);
@@ -122,7 +125,10 @@ async function create({ context, request, session, now }: Owner, form: KeyForm):
 }
 
 /** Somebody else's key, or one that is revoked already, is answered the same. */
-async function revoke({ context, request, session: { user_id }, now }: Owner, id: number): Promise<void> {
+async function revokeOwnAccessKey(
+  { context, request, session: { user_id }, now }: Owner,
+  id: number,
+): Promise<void> {
   await inTransaction(context.stores.db, async (db) => {
     if (!(await revokeAccessKey(db, now, user_id, id))) return;
     await recordAudit(db, context, request, {

@@ -42,7 +42,7 @@ const en = {
   'agents:write': 'Create, change and revoke your agents',
 };
 
-export const keyMessages = {
+export const accessKeyMessages = {
   en,
   ja: {
     title: 'アクセスキー',

@@ -24,16 +24,16 @@ import { ACCESS_KEY_SCOPES, type CurrentSession, type ListedAccessKey } from '..
 import { accountPage } from '../shared/account-layout.ts';
 import { scopeList } from '../shared/scope-list.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';
-import { keyMessages } from './access-keys.messages.ts';
+import { accessKeyMessages } from './access-keys.messages.ts';
 
-export type KeyForm = { name: string; scopes: string[]; expires_days: string };
+export type AccessKeyForm = { name: string; scopes: string[]; expires_days: string };
 
-type KeysPage = {
+type AccessKeysPage = {
   locale: Locale;
   session: CurrentSession;
   keys: ListedAccessKey[];
   now: Date;
-  form: KeyForm;
+  form: AccessKeyForm;
   /** The key just made. */
   shown?: string | null;
   status?: string | null;
@@ -43,9 +43,9 @@ type KeysPage = {
 const PATH = '/account/keys';
 
 /** Keys of a person, with what each may do and when it was used last, and the form for another. */
-export function keysPage(content: KeysPage): string {
+export function accessKeysPage(content: AccessKeysPage): string {
   const { locale, session, keys, now, shown, status, faults = {} } = content;
-  const messages = keyMessages[locale];
+  const messages = accessKeyMessages[locale];
   const table = dataTable({
     locale,
     caption: messages.title,
@@ -57,13 +57,13 @@ export function keysPage(content: KeysPage): string {
       { key: 'expires', label: messages.expires },
       { key: 'action', label: messages.action },
     ],
-    rows: keys.map((key) => row(locale, key, now)),
+    rows: keys.map((key) => accessKeyRow(locale, key, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${pageHead(messages.title, messages.lead)}
-${shown && newKey(locale, shown)}
+${shown && newKeyNotice(locale, shown)}
 ${table}
-${keyForm(content)}`;
+${accessKeyForm(content)}`;
   return accountPage({
     locale,
     session,
@@ -75,8 +75,8 @@ ${keyForm(content)}`;
   });
 }
 
-function newKey(locale: Locale, key: string): Html {
-  const messages = keyMessages[locale];
+function newKeyNotice(locale: Locale, key: string): Html {
+  const messages = accessKeyMessages[locale];
   const field = copyField({ locale, id: 'personal-access-key', label: messages.shownLabel, value: key });
   return notice({
     kind: 'success',
@@ -86,8 +86,8 @@ function newKey(locale: Locale, key: string): Html {
   });
 }
 
-function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
-  const messages = keyMessages[locale];
+function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
+  const messages = accessKeyMessages[locale];
   const isExpired = key.expires_at !== null && key.expires_at <= now;
   return [
     html`${key.name}<br><span class="hint">${messages.created} ${moment(locale, key.created_at)}</span>`,
@@ -110,8 +110,8 @@ function row(locale: Locale, key: ListedAccessKey, now: Date): Fragment[] {
   ];
 }
 
-function keyForm({ locale, session, form: values, faults = {} }: KeysPage): Html {
-  const messages = keyMessages[locale];
+function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKeysPage): Html {
+  const messages = accessKeyMessages[locale];
   const { error } = faultOf(faults, 'scopes');
   const boxes = ACCESS_KEY_SCOPES.map((scope) =>
     checkbox({

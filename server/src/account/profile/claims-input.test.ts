@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   claimNames,
   claimText,
-  LONGEST_VALUE,
-  MOST_CLAIMS,
+  MAX_CLAIMS,
+  MAX_VALUE_LENGTH,
   withClaim,
   withoutClaim,
 } from './claims-input.ts';
@@ -28,14 +28,14 @@ describe('withClaim', () => {
     ['profile:basic', 'x', 'name', 'badName'],
     ['日本:x', 'x', 'name', 'badName'],
     ['shop:tier', ' ', 'value', 'missing'],
-    ['shop:tier', '𠮷'.repeat(LONGEST_VALUE + 1), 'value', 'tooLong'],
+    ['shop:tier', '𠮷'.repeat(MAX_VALUE_LENGTH + 1), 'value', 'tooLong'],
   ])('%j = %j is refused', (name, value, field, fault) => {
     expect(withClaim(CLAIMS, { name, value })).toEqual({ field, fault });
   });
 
   test('so many and no more; one that is there may still be changed', () => {
     const full = {
-      many: Object.fromEntries(Array.from({ length: MOST_CLAIMS }, (_, at) => [`k${at}`, 'v'])),
+      many: Object.fromEntries(Array.from({ length: MAX_CLAIMS }, (_, at) => [`k${at}`, 'v'])),
     };
     expect(withClaim(full, { name: 'one:more', value: 'x' })).toEqual({ field: 'name', fault: 'tooMany' });
     expect(withClaim(full, { name: 'many:k0', value: 'x' })).toMatchObject({ many: { k0: 'x' } });

@@ -2,8 +2,8 @@ import { customScopeParts } from '../../applications/index.ts';
 import type { CustomClaims } from '../../platform/db/schema.ts';
 
 /** What one person may keep; a token that carries it all must still fit a header. */
-export const MOST_CLAIMS = 50;
-export const LONGEST_VALUE = 500;
+export const MAX_CLAIMS = 50;
+export const MAX_VALUE_LENGTH = 500;
 
 export type ClaimInput = { name: string; value: string };
 export type ClaimFault = { field: keyof ClaimInput; fault: 'badName' | 'missing' | 'tooLong' | 'tooMany' };
@@ -14,10 +14,10 @@ export function withClaim(claims: CustomClaims, { name, value }: ClaimInput): Cu
   if (parts === null) return { field: 'name', fault: 'badName' };
   const text = value.replaceAll('\r\n', '\n').trim();
   if (text === '') return { field: 'value', fault: 'missing' };
-  if ([...text].length > LONGEST_VALUE) return { field: 'value', fault: 'tooLong' };
+  if ([...text].length > MAX_VALUE_LENGTH) return { field: 'value', fault: 'tooLong' };
   const [namespace, key] = parts;
   const changed = { ...claims, [namespace]: { ...claims[namespace], [key]: text } };
-  if (claimNames(changed).length > MOST_CLAIMS) return { field: 'name', fault: 'tooMany' };
+  if (claimNames(changed).length > MAX_CLAIMS) return { field: 'name', fault: 'tooMany' };
   return changed;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
-import { LONGEST_VALUE, MOST_CLAIMS } from './claims-input.ts';
+import { MAX_CLAIMS, MAX_VALUE_LENGTH } from './claims-input.ts';
 
 const en = {
   title: 'Further details',
@@ -20,8 +20,8 @@ const en = {
   emptyBody: 'Applications that use some tell you their names.',
   badName: 'Use two parts with one colon between and no spaces, such as shop:size.',
   missing: 'Enter a value. To take one back, remove it.',
-  tooLong: `Use at most ${LONGEST_VALUE} characters.`,
-  tooMany: `There can be ${MOST_CLAIMS} at most. Remove one first.`,
+  tooLong: `Use at most ${MAX_VALUE_LENGTH} characters.`,
+  tooMany: `There can be ${MAX_CLAIMS} at most. Remove one first.`,
   doneSaved: 'The value is saved.',
   doneRemoved: 'The value is removed.',
 };
@@ -46,8 +46,8 @@ export const claimMessages = {
     emptyBody: '値を使うアプリから名前が案内されます。',
     badName: '空白を含まない 2 つの部分をコロン 1 つで区切って入力してください（例: shop:size）。',
     missing: '値を入力してください。取り消す場合は削除してください。',
-    tooLong: `${LONGEST_VALUE} 文字以内で入力してください。`,
-    tooMany: `登録できるのは ${MOST_CLAIMS} 個までです。先にどれかを削除してください。`,
+    tooLong: `${MAX_VALUE_LENGTH} 文字以内で入力してください。`,
+    tooMany: `登録できるのは ${MAX_CLAIMS} 個までです。先にどれかを削除してください。`,
     doneSaved: '値を保存しました。',
     doneRemoved: '値を削除しました。',
   },

@@ -13,7 +13,7 @@ import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
 
-const LONGEST = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
+const MAX_LENGTHS = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
 
 const fields = formFields({
   preferred_name: line,
@@ -25,7 +25,7 @@ const fields = formFields({
 });
 
 /** Names, address, language and theme. Everything else on the record has its own way to change. */
-export const profile = pageAt('/account/profile', {
+export const profileForm = pageAt('/account/profile', {
   caller: person(),
   query: pageQuery,
   fields,
@@ -33,11 +33,11 @@ export const profile = pageAt('/account/profile', {
     const user = await userById(context.stores.db, session.user_id);
     if (user === null) return { to: '/login' };
     const status = query.done === 'profile' ? profileMessages[locale].doneProfile : null;
-    return profilePage({ locale, session, form: formOf(user, locale), status });
+    return profilePage({ locale, session, form: profileFormValues(user, locale), status });
   },
   submit: async ({ context, request, reply, session, locale }, form) => {
-    const change = changeOf(form);
-    const faults = faultsOf(locale, change, form);
+    const change = profileChange(form);
+    const faults = profileErrors(locale, change, form);
     if (Object.keys(faults).length > 0)
       return { document: profilePage({ locale, session, form, faults }), status: 422 };
     await inTransaction(context.stores.db, async (db) => {
@@ -55,7 +55,7 @@ export const profile = pageAt('/account/profile', {
   },
 });
 
-function formOf(user: ProfileChange, shown: Locale): ProfileForm {
+function profileFormValues(user: ProfileChange, shown: Locale): ProfileForm {
   const { preferred_name, full_name, address, postal_code, locale, theme } = user;
   return {
     preferred_name: preferred_name ?? '',
@@ -68,7 +68,7 @@ function formOf(user: ProfileChange, shown: Locale): ProfileForm {
 }
 
 /** Empty means withdrawn. Browsers send line ends of a textarea as CRLF. */
-function changeOf(form: ProfileForm): ProfileChange {
+function profileChange(form: ProfileForm): ProfileChange {
   const text = (value: string) => value.replaceAll('\r\n', '\n').trim() || null;
   return {
     preferred_name: text(form.preferred_name),
@@ -80,17 +80,17 @@ function changeOf(form: ProfileForm): ProfileChange {
   };
 }
 
-function faultsOf(locale: Locale, change: ProfileChange, wanted: ProfileForm): Faults {
+function profileErrors(locale: Locale, change: ProfileChange, form: ProfileForm): Faults {
   const messages = profileMessages[locale];
   const faults: Faults = {};
-  for (const [name, longest] of Object.entries(LONGEST)) {
-    const value = change[name as keyof typeof LONGEST];
-    if (value !== null && [...value].length > longest) faults[name] = messages.tooLong(longest);
+  for (const [name, max] of Object.entries(MAX_LENGTHS)) {
+    const value = change[name as keyof typeof MAX_LENGTHS];
+    if (value !== null && [...value].length > max) faults[name] = messages.tooLong(max);
   }
   for (const name of ['preferred_name', 'full_name'] as const) {
     if (holdsHiddenCharacter(change[name] ?? '')) faults[name] = nameMessages[locale].hidden;
   }
-  if (wanted.locale !== '' && change.locale === null) faults.locale = messages.localeFault;
-  if (!['', SYSTEM_THEME].includes(wanted.theme) && change.theme === null) faults.theme = messages.themeFault;
+  if (form.locale !== '' && change.locale === null) faults.locale = messages.localeFault;
+  if (!['', SYSTEM_THEME].includes(form.theme) && change.theme === null) faults.theme = messages.themeFault;
   return faults;
 }
