@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { formNamed } from '../../../test/support/html-forms.ts';
-import { type Account, anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
-import { after, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import {
-  type AccessKeyScope,
-  createAccessKey,
-  requireSecondFactor,
-  requireSession,
-} from '../../users/index.ts';
-import { features } from '../../web.ts';
+import { type Account, anAccount, signedIn } from '../../../test/support/people.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
+import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
-/** A route as other features write them: a session with a fresh second factor. */
-const guarded: Endpoint = (server, context) => {
-  server.get('/guarded', async (request) => {
-    requireSecondFactor(await requireSession(context, request), context.clock.now());
-    return {};
-  });
-};
-
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({
-  clock,
-  config: { rate_limits: 'observe' },
-  features: [...features, { name: 'guarded', endpoints: [guarded] }],
-});
+const app = await startApp({ clock, config: { rate_limits: 'observe' } });
 
 describe('GET /api/v1/me', () => {
   test('answers the whole profile to the session of its person', async () => {
@@ -129,107 +108,6 @@ describe('GET /api/v1/me', () => {
     }
   });
 });
-
-describe('POST /api/v1/me/step_up', () => {
-  test('stamps the session for five minutes and replaces its token (OA-32)', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
-    expect(await guard(browser)).toEqual([401, 'step_up_required']);
-    const old = new Client(app.baseUrl);
-    old.cookies.set('svc_session', browser.cookies.get('svc_session')!);
-
-    const now = clock.now();
-    const response = await browser.postJson('/api/v1/me/step_up', {
-      otp_code: codeOf(person.totp_secret!, now, 1),
-    });
-    expect([response.status, await response.json()]).toEqual([
-      200,
-      { otp_verified_at: now.toISOString(), step_up_expires_at: after(now, 5 * MINUTE).toISOString() },
-    ]);
-    expect((await old.get('/api/v1/me')).status).toBe(401);
-    clock.advance(5 * MINUTE - 1 * SECOND);
-    expect(await guard(browser)).toEqual([200, undefined]);
-    clock.advance(1 * SECOND);
-    expect(await guard(browser)).toEqual([401, 'step_up_required']);
-  });
-
-  test('a wrong or used code is invalid_otp and stamps nothing', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const used = codeOf(person.totp_secret!, clock.now());
-    const browser = await signedIn(app, person);
-    for (const otp_code of [used, '000000', '', '12345', 'abcdef', '１２３４５６']) {
-      const response = await browser.postJson('/api/v1/me/step_up', { otp_code });
-      expect([otp_code, response.status, await response.json()]).toMatchObject([
-        otp_code,
-        401,
-        { error: 'invalid_otp' },
-      ]);
-    }
-    expect(await guard(browser)).toEqual([401, 'step_up_required']);
-  });
-
-  test('without one-time codes it is otp_not_enrolled; without a session login_required', async () => {
-    const browser = await signedIn(app, await anAccount(app.context));
-    const response = await browser.postJson('/api/v1/me/step_up', { otp_code: '123456' });
-    expect([response.status, await response.json()]).toMatchObject([401, { error: 'otp_not_enrolled' }]);
-    expect(await guard(browser)).toEqual([401, 'otp_not_enrolled']);
-    const nobody = await app.client().postJson('/api/v1/me/step_up', { otp_code: '123456' });
-    expect([nobody.status, await nobody.json()]).toMatchObject([401, { error: 'login_required' }]);
-  });
-
-  test('a password that was confirmed is no second factor', async () => {
-    const browser = await signedIn(app, await anAccount(app.context));
-    await confirmPassword(browser);
-    expect(await guard(browser)).toEqual([401, 'otp_not_enrolled']);
-  });
-
-  test.each([
-    [undefined],
-    [{}],
-    [{ otp_code: 123456 }],
-    [{ otp_code: null }],
-    [{ otp_code: 'x'.repeat(100) }],
-    [[]],
-  ])('%j is a 422 without any effect', async (body) => {
-    const browser = await signedIn(app, await anAccount(app.context, { totp: true }));
-    expect((await browser.postJson('/api/v1/me/step_up', body)).status).toBe(422);
-    expect((await browser.get('/api/v1/me')).status).toBe(200);
-  });
-
-  test('a session that another site steers is refused', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
-    const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
-    const response = await browser.postJson(
-      '/api/v1/me/step_up',
-      { otp_code },
-      { 'sec-fetch-site': 'cross-site' },
-    );
-    expect([response.status, await response.json()]).toMatchObject([403, { error: 'cross_site' }]);
-  });
-});
-
-test('the page asks for the code and leads back to the form that needed it', async () => {
-  const person = await anAccount(app.context, { totp: true });
-  const browser = await signedIn(app, person);
-  const sent = await browser.postForm('/account/security/totp/remove', {});
-  expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fsecurity');
-  const form = { otp_code: '000000', return_to: '/account/security' };
-  expect((await browser.postForm('/account/step-up', form)).status).toBe(422);
-  const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
-  const confirmed = await browser.postForm('/account/step-up', { ...form, otp_code });
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/account/step-up/continue']);
-  const waiting = formNamed(await (await browser.get('/account/step-up/continue')).text(), 'continue');
-  expect([waiting.method, waiting.action]).toEqual(['post', '/account/security/totp/remove']);
-  const removed = await browser.postForm(waiting.action, {});
-  expect(removed.headers.get('location')).toBe('/account/security?done=totp_off');
-  expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ totp_enabled: false });
-});
-
-async function guard(browser: Client): Promise<[number, string | undefined]> {
-  const response = await browser.get('/guarded');
-  return [response.status, ((await response.json()) as { error?: string }).error];
-}
 
 async function aKey(
   person: Account,

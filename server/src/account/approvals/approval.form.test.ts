@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  APPROVALS,
   type Asked,
   anAgent,
   asked,
@@ -15,15 +14,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aHolder } from '../../../test/support/passkeys.ts';
-import {
-  type Account,
-  anAccount,
-  codeOf,
-  confirmPassword,
-  formIn,
-  PASSWORD,
-  signedIn,
-} from '../../../test/support/people.ts';
+import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -513,50 +504,6 @@ test('AG-20: of many guesses at once two are judged', async () => {
     '422 wrong_number',
   ]);
   expect(await statusOf(request)).toMatchObject({ status: 'rejected', wrong_numbers: 2 });
-});
-
-test('agents are managed on their page', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
-  await confirmPassword(browser);
-  const fields = {
-    name: 'Deployer',
-    allowed_action_types: 'deploy.*\n\nmail.send',
-    allowed_ips: '192.0.2.0/24',
-    public_key: '',
-  };
-  const created = await browser.postForm('/account/agents', fields);
-  expect(created.status).toBe(303);
-  const path = created.headers.get('location')!;
-  const page = await (await browser.get(path)).text();
-  const token = page.match(/svc_agt_[0-9A-Za-z]{43}/)?.[0];
-  expect(token).toBeDefined();
-  expect(await (await browser.get(path)).text()).not.toContain('svc_agt_');
-  const poll = (bearer: string) =>
-    app.client().get(`${APPROVALS}/aar_x`, { authorization: `Bearer ${bearer}`, 'idempotency-key': 'x' });
-  expect((await poll(token!)).status).toBe(403);
-  expect((await browser.postForm(path, { ...fields, allowed_ips: '' })).headers.get('location')).toBe(
-    `${path}?done=saved`,
-  );
-  expect((await poll(token!)).status).toBe(404);
-  const refused = await browser.postForm(path, { ...fields, name: '', allowed_ips: 'here' });
-  expect([refused.status, await refused.text()]).toEqual([
-    422,
-    expect.stringContaining('is no address or network'),
-  ]);
-  const rotated = await browser.postForm(`${path}/rotate`, {});
-  const newToken = (await (await browser.get(rotated.headers.get('location')!)).text()).match(
-    /svc_agt_[0-9A-Za-z]{43}/,
-  )?.[0];
-  expect([(await poll(token!)).status, (await poll(newToken!)).status]).toEqual([401, 404]);
-  const stranger = await signedIn(app, await anAccount(context));
-  await confirmPassword(stranger);
-  for (const suffix of ['', '/rotate', '/revoke'])
-    expect((await stranger.postForm(path + suffix, fields)).status).toBe(404);
-  expect((await browser.postForm(`${path}/revoke`, {})).headers.get('location')).toBe(
-    '/account/agents?done=revoked',
-  );
-  expect((await poll(newToken!)).status).toBe(401);
 });
 
 test('a request that expired unseen is in the history as expired', async () => {

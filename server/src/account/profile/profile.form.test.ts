@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { anAccount, signedIn } from '../../../test/support/people.ts';
+
+const app = await startApp({ config: { rate_limits: 'observe' } });
+
+describe('the profile', () => {
+  test('is saved trimmed, emptied fields are withdrawn, nothing else can be set', async () => {
+    const person = await anAccount(app.context, { full_name: 'Ann Lee' });
+    const browser = await signedIn(app, person);
+    const response = await browser.postForm('/account/profile', {
+      preferred_name: ' Annie ',
+      full_name: '',
+      address: '1 Long Lane\r\nTown',
+      postal_code: '100-0001',
+      locale: 'ja',
+      email: 'other@people.example',
+      identity_verified_level: '3',
+      is_admin: 'true',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/account/profile?done=profile',
+    ]);
+    expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({
+      email: person.email,
+      preferred_name: 'Annie',
+      full_name: null,
+      address: '1 Long Lane\nTown',
+      postal_code: '100-0001',
+      locale: 'ja',
+      identity_verified_level: 1,
+    });
+    expect(await (await browser.get('/account/profile')).text()).toContain('<html lang="ja">');
+  });
+
+  test.each([
+    ['preferred_name', 'x'.repeat(101)],
+    ['full_name', 'x'.repeat(201)],
+    ['address', 'x'.repeat(501)],
+    ['postal_code', 'x'.repeat(21)],
+    ['locale', 'fr'],
+  ])('%s is refused at its field when it is wrong', async (name, value) => {
+    const browser = await signedIn(app, await anAccount(app.context));
+    const response = await browser.postForm('/account/profile', { [name]: value });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(`id="${name}-error"`);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { startApp, TEST_SECRET_KEY } from '../../../test/support/app.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { anAccount, anAddress, mailedLink, mailsTo, PASSWORD } from '../../../test/support/people.ts';
+import { DAY, MINUTE } from '../../platform/clock.ts';
+import { openKeyring } from '../../platform/crypto/keyring.ts';
+import { linkToken } from '../../users/index.ts';
+
+const clock = testClock();
+
+test('A19: one address causes ten mails of a kind to a mailbox an hour, and asks thirty times in a quarter of one', async () => {
+  const own = await startApp({ clock });
+  const { email } = await anAccount(own.context);
+  for (let times = 0; times < 30; times++) {
+    expect((await own.client().postForm('/recover', { email })).status).toBe(303);
+  }
+  const refused = await own.client().postForm('/recover', { email });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await mailsTo(own, email)).toHaveLength(10);
+  clock.advance(1 * DAY);
+  await own.client().postForm('/recover', { email });
+  expect(await mailsTo(own, email)).toHaveLength(11);
+});
+
+describe('A19: anonymous requests do not silence the mail of an owner', () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  const withProxy = () => startApp({ clock, config: { trust_proxy: ['127.0.0.0/8', '::1/128'] } });
+  const linksIn = (mails: { text: string }[], path: string) =>
+    mails.flatMap(({ text }) => text.match(new RegExp(`${path}\\?\\S+`)) ?? []);
+
+  test('A19: who asks after five, or thirty, requests of a stranger gets the link, and it works', async () => {
+    const own = await withProxy();
+    const { email } = await anAccount(own.context);
+    for (let times = 0; times < 30; times++)
+      await own.client().postForm('/recover', { email }, from('192.0.2.1'));
+    const before = (await mailsTo(own, email)).length;
+    await own.client().postForm('/recover', { email }, from('198.51.100.7'));
+    const mails = await mailsTo(own, email);
+    expect(mails).toHaveLength(before + 1);
+    const links = new Set(linksIn(mails, '/reset-password'));
+    expect(links.size).toBe(1);
+    const [link] = links;
+    const token = new URL(link!, own.baseUrl).searchParams.get('token')!;
+    const done = await own
+      .client()
+      .postForm('/reset-password', { token, new_password: 'nine copper kettles' });
+    expect(done.status).toBe(303);
+  });
+
+  test('A19: what a mailbox receives stays bounded, and each of its mails has the link that works', async () => {
+    const own = await withProxy();
+    const { email } = await anAccount(own.context);
+    for (let network = 1; network <= 5; network++)
+      for (let times = 0; times < 12; times++)
+        await own.client().postForm('/recover', { email }, from(`192.0.2.${network}`));
+    const mails = await mailsTo(own, email);
+    expect(mails).toHaveLength(30);
+    expect(new Set(linksIn(mails, '/reset-password')).size).toBe(1);
+  });
+
+  test('A19: kinds do not share a budget: recoveries leave sign-up and its verification alone', async () => {
+    const own = await startApp({ clock });
+    const email = anAddress();
+    await own.client().postForm('/signup', { email, password: PASSWORD });
+    const browser = own.client();
+    await browser.postForm('/login', { email, password: PASSWORD });
+    for (let times = 0; times < 15; times++) await own.client().postForm('/recover', { email });
+    await browser.postForm('/account/resend-verification', {});
+    const verifications = linksIn(await mailsTo(own, email), '/verify-email');
+    expect([verifications.length, new Set(verifications).size]).toEqual([2, 1]);
+  });
+
+  test('A19: a link with less than half of its life left is not mailed again; the mail names its end', async () => {
+    const own = await startApp({ clock });
+    const { email } = await anAccount(own.context, { locale: 'en' });
+    const ask = async () => {
+      await own.client().postForm('/recover', { email });
+      const [mail] = await mailsTo(own, email);
+      return { mail, link: linksIn([mail!], '/reset-password')[0] };
+    };
+    const first = await ask();
+    clock.advance(30 * MINUTE);
+    const again = await ask();
+    clock.advance(1 * MINUTE);
+    const fresh = await ask();
+    expect([again.link === first.link, fresh.link === first.link]).toEqual([true, false]);
+    const end = (sentence?: string) => sentence?.match(/It works once, until ([^.]+)\./)?.[1];
+    expect(end(again.mail?.text)).toBe(end(first.mail?.text));
+    expect(end(first.mail?.text)).toBeTruthy();
+  });
+
+  test('A19: the table holds what no link can be made of, and a link that was used is not mailed again', async () => {
+    const own = await startApp({ clock });
+    const { email, user_id } = await anAccount(own.context);
+    await own.client().postForm('/recover', { email });
+    const used = await mailedLink(own, email, '/reset-password');
+    const rows = await own.context.stores.db
+      .selectFrom('user_tokens')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .execute();
+    const token = new URL(used, own.baseUrl).searchParams.get('token')!;
+    for (const bytes of [rows[0]!.token_hash, rows[0]!.token_seed!])
+      expect([bytes.toString('base64url'), bytes.toString('hex')]).not.toContain(token);
+    await own.client().postForm('/reset-password', { token, new_password: 'nine copper kettles' });
+    await own.client().postForm('/recover', { email });
+    expect(linksIn(await mailsTo(own, email), '/reset-password')[0]).not.toBe(used);
+  });
+
+  test('A19: after SECRET_KEY was replaced the same link is mailed as long as the old key is given', async () => {
+    const own = await startApp({ clock });
+    const person = await anAccount(own.context);
+    const { stores, keyring } = own.context;
+    const first = await linkToken(stores.db, { clock, keyring }, 'recover_password', person);
+    const rotated = openKeyring('another key for tests, long enough for HKDF', [TEST_SECRET_KEY]);
+    const same = await linkToken(stores.db, { clock, keyring: rotated }, 'recover_password', person);
+    const without = openKeyring('another key for tests, long enough for HKDF');
+    const other = await linkToken(stores.db, { clock, keyring: without }, 'recover_password', person);
+    expect([same.token === first.token, other.token === first.token]).toEqual([true, false]);
+  });
+});
