@@ -7,7 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
  * The refusal of a call that came with the token of an agent in force, once it is in the audit log: the token may be in other
  * hands. One line an hour for each agent and reason; calls without such a token leave none.
  */
-export async function refused(
+export async function auditRefusedCall(
   context: Context,
   request: Request,
   agent: { id: string; user_id: number },

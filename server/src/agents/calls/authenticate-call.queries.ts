@@ -4,9 +4,9 @@ import { ed25519PublicKey } from '../../platform/crypto/ed25519-signature.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared, type Runner } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { SITE_SHARE, type UsedUp } from '../../platform/rate-limit/index.ts';
+import type { UsedUpRules } from '../../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
-import { PER_ADDRESS, PER_AGENT, PER_USER } from './call-limits.ts';
+import { CALL_LIMITS } from './call-limits.ts';
 
 /** An active agent whose person may act. */
 export type CachedAgent = {
@@ -39,7 +39,7 @@ export type Admission = {
   /** False: the nonce was used before. */
   is_fresh: boolean;
   is_last_used_stale: boolean;
-  used_up: UsedUp[];
+  used_up: UsedUpRules;
   approval: Approval | null;
 };
 
@@ -52,14 +52,7 @@ type AdmissionInput = {
   now: Date;
   stale_before: Date;
   approval_id: string | null;
-  /** The counters of callLimits; null counts nothing. */
-  agent_key: string | null;
-  user_key: string | null;
-  address_key: string | null;
-  /** Of the /48 around an IPv6 address. */
-  site_key: string | null;
-  window_end: Date;
-};
+} & ReturnType<typeof CALL_LIMITS.input>;
 
 type Nonce = { nonce: Buffer; nonce_end: Date };
 
@@ -71,18 +64,10 @@ const INPUT_TYPES = {
   now: 'timestamptz',
   stale_before: 'timestamptz',
   approval_id: 'text',
-  agent_key: 'text',
-  user_key: 'text',
-  address_key: 'text',
-  site_key: 'text',
-  window_end: 'timestamptz',
+  ...CALL_LIMITS.types,
 } as const;
 
-type AdmitRow = Omit<Admission, 'approval' | 'used_up'> &
-  Partial<Approval> & {
-    approval_id: string | null;
-    used_up: { key: string; window_ends_at: string }[] | null;
-  };
+type AdmitRow = Omit<Admission, 'approval'> & Partial<Approval> & { approval_id: string | null };
 
 /**
  * Everything that calls of agents need, in one statement for all that come together: the agent is still
@@ -96,18 +81,10 @@ const admission = (admitted: string) => `, caller AS MATERIALIZED (
        FROM asked JOIN agents a ON a.token_hash = asked.token_hash JOIN users u ON u.user_id = a.user_id
       WHERE ${IS_ACTIVE} AND a.public_key IS NOT DISTINCT FROM asked.public_key AND a.allowed_ips::text = asked.allowed_ips
         AND a.user_id IS NOT DISTINCT FROM asked.user_id
-   ), ${admitted}, used_up AS MATERIALIZED (
-     SELECT counted.* FROM (
-       SELECT array_agg(admitted.n::int) AS callers, array_agg(rule.key) AS keys, array_agg(rule.most) AS limits,
-              array_agg(admitted.window_end) AS ends, max(admitted.now) AS now
-         FROM admitted, LATERAL (VALUES (agent_key, ${PER_AGENT}), (user_key, ${PER_USER}), (address_key, ${PER_ADDRESS}),
-                        (site_key, ${PER_ADDRESS * SITE_SHARE})) AS rule (key, most)
-        WHERE rule.key IS NOT NULL) AS attempt,
-       LATERAL count_attempts(attempt.callers, attempt.keys, attempt.limits, attempt.ends, attempt.now) AS counted
-   )
+   ), ${admitted}, ${CALL_LIMITS.usedUp('admitted')}
    SELECT caller.n, caller.allowed_action_types, caller.sub, caller.is_last_used_stale,
           EXISTS (SELECT FROM admitted WHERE admitted.n = caller.n) AS is_fresh,
-          (SELECT json_agg(used_up) FROM used_up WHERE used_up.caller = caller.n) AS used_up,
+          ${CALL_LIMITS.usedUpBy('caller.n')} AS used_up,
           r.id AS approval_id, ${APPROVAL_COLUMNS}
      FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id`;
 
@@ -143,18 +120,9 @@ export async function admitCall(
   const row = nonce ? await admitSigned(pool, { ...input, ...nonce }) : await admitBearer(relaxedPool, input);
   if (!row) return null;
   const { allowed_action_types, sub, is_fresh, is_last_used_stale, used_up, approval_id, ...approval } = row;
-  return {
-    allowed_action_types,
-    sub,
-    is_fresh,
-    is_last_used_stale,
-    used_up: (used_up ?? []).map(({ key, window_ends_at }) => ({
-      key,
-      window_ends_at: new Date(window_ends_at),
-    })),
-    // The left join gives all of its columns or none.
-    approval: approval_id === null ? null : (approval as Approval),
-  };
+  // The left join gives all of its columns or none.
+  const found = approval_id === null ? null : (approval as Approval);
+  return { allowed_action_types, sub, is_fresh, is_last_used_stale, used_up, approval: found };
 }
 
 /** Of many calls at once one writes. */

@@ -3,10 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { enforce, limitParameters, verdict, withSites } from '../../platform/rate-limit/index.ts';
 import * as errors from '../errors.ts';
 import { cacheAgent, cachedAgent } from './agent-cache.ts';
-import { refused } from './audit-refused-call.ts';
+import { auditRefusedCall } from './audit-refused-call.ts';
 import {
   type Admission,
   admitCall,
@@ -14,7 +13,7 @@ import {
   type CachedAgent,
   recordAgentUse,
 } from './authenticate-call.queries.ts';
-import { callLimits } from './call-limits.ts';
+import { CALL_LIMITS, limitSubjects } from './call-limits.ts';
 import { type VerifiedCall, verifyCallSignature } from './verify-call-signature.ts';
 
 const LAST_USED_INTERVAL = MINUTE;
@@ -58,7 +57,8 @@ export async function authenticateCall(
     cacheAgent(stores, token_hash, agent);
     if (agent === null) break;
     const verified = verifyCallSignature(context, request, agent, body);
-    if (verified instanceof Problem && !isRemembered) throw await refused(context, request, agent, verified);
+    if (verified instanceof Problem && !isRemembered)
+      throw await auditRefusedCall(context, request, agent, verified);
     const admission =
       verified instanceof Problem
         ? null
@@ -80,11 +80,9 @@ async function admitVerified(
   const key = idempotencyKeyOf(request);
   const hasKey = key !== undefined && IDEMPOTENCY_KEY.test(key);
   // A call without a key uses its nonce up, but is refused before it is counted.
-  const rules = hasKey ? withSites(callLimits(agent, request.callerAddress)) : [];
+  const subjects = limitSubjects(agent, request.callerAddress);
   const now = clock.now();
   const stale_before = after(now, -LAST_USED_INTERVAL);
-  const [keys, , [window_end = now]] = limitParameters(rules, now);
-  const [agent_key = null, user_key = null, address_key = null, site_key = null] = keys;
   const input = {
     token_hash,
     public_key: agent.public_key,
@@ -93,18 +91,14 @@ async function admitVerified(
     now,
     stale_before,
     approval_id: call.authReqId !== null && AUTH_REQ_ID.test(call.authReqId) ? call.authReqId : null,
-    agent_key,
-    user_key,
-    address_key,
-    site_key,
-    window_end,
+    ...CALL_LIMITS.input(hasKey ? subjects : null),
   };
   const admission = await admitCall(stores, input, verified.nonce);
   if (admission === null) return null;
-  if (!admission.is_fresh) throw await refused(context, request, agent, errors.nonceReplay());
+  if (!admission.is_fresh) throw await auditRefusedCall(context, request, agent, errors.nonceReplay());
   if (admission.is_last_used_stale) await recordAgentUse(stores.relaxed, now, token_hash, stale_before);
   if (!hasKey) throw idempotencyKeyProblem(key);
-  enforce(context, verdict(rules, admission.used_up, now));
+  CALL_LIMITS.enforce(context, subjects, admission.used_up, now);
   return admission;
 }
 

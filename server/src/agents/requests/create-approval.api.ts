@@ -8,7 +8,7 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { lockUser } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
-import { refused } from '../calls/audit-refused-call.ts';
+import { auditRefusedCall } from '../calls/audit-refused-call.ts';
 import { type AuthenticatedCall, authenticateCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
 import { approvalBody, bodyOf } from './approval-body.ts';
@@ -89,7 +89,7 @@ async function createApprovalFor(
   }).catch(async (error) => {
     // Only now: what the transaction held is free again, and its refusal took its own lines back.
     const isRefusal = error instanceof Problem && error.code === 'action_not_allowed';
-    throw isRefusal ? await refused(context, request, call.agent, error) : error;
+    throw isRefusal ? await auditRefusedCall(context, request, call.agent, error) : error;
   });
 }
 

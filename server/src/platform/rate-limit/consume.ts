@@ -31,7 +31,7 @@ export function withSites(rules: LimitRule[]): LimitRule[] {
   return [...rules, ...rules.map(siteRule).filter((rule) => rule !== null)];
 }
 
-function siteRule(rule: LimitRule): LimitRule | null {
+export function siteRule(rule: LimitRule): LimitRule | null {
   const subject = siteSubject(rule.subject);
   return subject === null ? null : { ...rule, subject, limit: rule.limit * SITE_SHARE };
 }
@@ -53,7 +53,7 @@ export async function consume({ stores, clock }: Counting, asked: LimitRule[]): 
 /** A row of the SQL function consume_rate_limits: a rule that is used up. */
 export type UsedUp = { key: string; window_ends_at: Date };
 
-/** The first three parameters of consume_rate_limits for exactly these rules, for a statement that counts on the way. */
+/** The first three parameters of consume_rate_limits for exactly these rules. */
 export function limitParameters(
   rules: LimitRule[],
   now: Date,
@@ -121,7 +121,7 @@ export async function deleteEndedWindows(
   return await deleteUntilShort(shift, [ended]);
 }
 
-function keyOf({ name, subject }: LimitRule): string {
+export function keyOf({ name, subject }: LimitRule): string {
   const short =
     subject.length <= MAX_SUBJECT ? subject : createHash('sha256').update(subject).digest('base64url');
   return `${name}:${short}`;

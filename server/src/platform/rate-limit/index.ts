@@ -1,14 +1,10 @@
 /** Counters per rule and subject in table rate_limits, shared by every process. */
+export { batchLimits, type UsedUpRules } from './batch-limits.ts';
 export {
   consume,
   deleteEndedWindows,
   giveBack,
   type LimitRule,
-  limitParameters,
-  SITE_SHARE,
   standing,
-  type UsedUp,
-  verdict,
-  withSites,
 } from './consume.ts';
 export { enforce, limit, mayPass } from './limit.ts';

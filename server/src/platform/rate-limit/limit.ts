@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { rateLimited } from '../errors.ts';
 import { type Consumed, consume, type LimitRule } from './consume.ts';
 
-type Enforcing = Pick<Context, 'log'> & { config: Pick<Context['config'], 'rate_limits'> };
+export type Enforcing = Pick<Context, 'log'> & { config: Pick<Context['config'], 'rate_limits'> };
 type Limiting = Pick<Context, 'stores' | 'clock'> & Enforcing;
 
 /**
