@@ -12,14 +12,14 @@ import {
   userById,
   verifyEmail,
 } from '../../users/index.ts';
+import { endedAccessParagraphs } from '../security/end-access.mail.ts';
+import { endAllAccess, endOtherAccess } from '../security/end-access.ts';
 import { setPassword } from '../security/set-password.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
-import { endedAccessParagraphs } from './end-access.mail.ts';
-import { endAllAccess, endOtherAccess } from './end-access.ts';
 import { resetPasswordPage } from './reset-password.page.ts';
 
 const fields = formFields({ token: line, new_password: line, return_to: line.optional() });

@@ -17,10 +17,10 @@ import {
   sessionTokenHash,
   setSessionCookie,
 } from '../../users/index.ts';
-import { endedAccessParagraphs } from '../recovery/end-access.mail.ts';
-import { endOtherAccess } from '../recovery/end-access.ts';
 import { formFields, line } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
+import { endedAccessParagraphs } from './end-access.mail.ts';
+import { endOtherAccess } from './end-access.ts';
 import { sendSecurityPage } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
 import type { AccessToEnd } from './security.page.ts';

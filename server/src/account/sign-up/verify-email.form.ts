@@ -13,8 +13,8 @@ import {
   userById,
   verifyEmail,
 } from '../../users/index.ts';
-import { mailAccessEnded } from '../recovery/end-access.mail.ts';
-import { endAllAccess } from '../recovery/end-access.ts';
+import { mailAccessEnded } from '../security/end-access.mail.ts';
+import { endAllAccess } from '../security/end-access.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
