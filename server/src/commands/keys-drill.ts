@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { drillKeys } from '../oauth/index.ts';
+import { dryRunRotation } from '../oauth/index.ts';
 import type { Context } from '../platform/context.ts';
 import { operatorCommand } from './operator-command.ts';
 
@@ -12,7 +12,7 @@ export function keysDrill(parent: Command): void {
 
 /** A failed drill still answers with everything it found; the exit code tells scripts. */
 async function drill(context: Context) {
-  const found = await drillKeys(context);
+  const found = await dryRunRotation(context);
   if (!found.ok) {
     process.exitCode = 1;
     process.stderr.write(`${found.faults.join('; ')}\n`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { commandLine } from '../../test/support/command-line.ts';
 import { testStores } from '../../test/support/database.ts';
-import type { KeyDrill } from '../oauth/index.ts';
+import type { RotationDryRun } from '../oauth/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { generateSigningKey } from '../platform/crypto/jose/jwk.ts';
 import { openKeyring } from '../platform/crypto/keyring.ts';
@@ -28,7 +28,7 @@ test('keys rotate-oidc publishes a new key beside the old one', async () => {
 test('keys drill proves a rotation and keeps nothing of it', async () => {
   const everyKey = () => stores.db.selectFrom('oidc_keys').selectAll().orderBy('kid').execute();
   const before = await everyKey();
-  const { ok, faults, keys } = (await operator.done(['keys', 'drill'])) as KeyDrill;
+  const { ok, faults, keys } = (await operator.done(['keys', 'drill'])) as RotationDryRun;
   expect({ ok, faults }).toEqual({ ok: true, faults: [] });
   expect(await everyKey()).toEqual(before);
 
@@ -54,7 +54,7 @@ test('keys drill tells of a key that does not open, and of one that is not the p
   const foreign = await operator.json(['keys', 'drill'], { SECRET_KEY: 'somebody-elses-'.repeat(4) });
   expect(foreign).toMatchObject({ code: 1, body: { ok: false } });
   expect(foreign.stderr).toContain(`RS256 key ${key!.kid} was sealed by a SECRET_KEY that is not given`);
-  const closed = (foreign.body as KeyDrill).keys.filter(({ opens }) => !opens);
+  const closed = (foreign.body as RotationDryRun).keys.filter(({ opens }) => !opens);
   expect(closed.map(({ standing }) => standing)).toEqual(closed.map(() => 'present'));
 
   const wrong = await generateSigningKey('RS256');

@@ -21,7 +21,7 @@ import { userinfo } from './token/userinfo.api.ts';
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its rooms, lowest first: keys, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A room imports the
+ * Its rooms, lowest first: keys, sessions, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A room imports the
  * files beside this one and rooms before it.
  */
 export const oauth: Feature = {
@@ -47,30 +47,30 @@ export const oauth: Feature = {
 export { acrOf } from './acr.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
-export { describeReturn, type ReturnDescription } from './authorize/return-context.ts';
-export { provenClient } from './clients/clients.queries.ts';
+export { type ReturnContext, returnContext } from './authorize/return-context.ts';
+export { findClient } from './clients/clients.queries.ts';
 export { requireClient } from './clients/require-client.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './consent/connected-apps.queries.ts';
-export { applicationsKnowing, forgetConsents } from './consent/consents.queries.ts';
+export { authorizedApplications, deleteConsents } from './consent/consents.queries.ts';
 export { disconnectApp, disconnectAppIn } from './consent/disconnect-app.ts';
 export { moveGrants } from './consent/move-grants.ts';
 export { narrowConsent } from './consent/narrow-consent.ts';
 export { extendMetadata } from './discovery/discovery.api.ts';
 export { accessDenied, tokenError } from './errors.ts';
 export { handOff } from './hand-off/hand-off.form.ts';
-export { type KeyAge, keyAges } from './keys/key-status.ts';
-export { drillKeys, type KeyDrill } from './keys/rotation-dry-run.ts';
+export { type KeyStatus, keyStatuses } from './keys/key-status.ts';
+export { dryRunRotation, type RotationDryRun } from './keys/rotation-dry-run.ts';
 export { rotateSigningKeys, SEALED_KEYS, signingKey } from './keys/signing-keys.ts';
-export { GRANT_LIFETIME, REFRESH_TOKEN_LIFETIME } from './lifetimes.ts';
+export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
 export { deleteOldOAuthRows } from './retention.duty.ts';
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
-export { proveClient } from './token/authenticate-client.ts';
+export { authenticateClient } from './token/authenticate-client.ts';
 export { type Bearer, invalidToken, requireBearer } from './token/bearer.ts';
-export { holdGrant, insertGrant, spendCode } from './token/grants.queries.ts';
-export { type Issued, issueTokens } from './token/issue-tokens.ts';
+export { insertGrant, lockGrant, redeemCode } from './token/grants.queries.ts';
+export { issueTokens, type TokenGrantResult } from './token/issue-tokens.ts';
 export { addGrant } from './token/token.api.ts';
 export { readTokenRequest, type TokenRequest } from './token/token-request.ts';

@@ -1,15 +1,15 @@
 import { DAY, MINUTE, SECOND } from '../platform/clock.ts';
 
-/** Contract section 6. Milliseconds, save where a name says seconds. */
-export const CODE_LIFETIME = 60 * SECOND;
+/** Contract section 6. Milliseconds, except where a name says seconds. */
+export const CODE_TTL = 60 * SECOND;
 export const ACCESS_TOKEN_SECONDS = 900;
 export const ID_TOKEN_SECONDS = 900;
-export const REFRESH_TOKEN_LIFETIME = 30 * DAY;
+export const REFRESH_TOKEN_TTL = 30 * DAY;
 /** However often it is refreshed, a grant ends a year after the person signed in (ASVS 10.4.8). */
-export const GRANT_LIFETIME = 365 * DAY;
-/** A refresh answer that was lost may be asked for again this long. */
-export const LOST_ANSWER_WINDOW = 10 * SECOND;
-export const AUTHORIZATION_REQUEST_LIFETIME = 60 * MINUTE;
+export const GRANT_TTL = 365 * DAY;
+/** For this long after a rotation the previous refresh token gets the same answer again, in case the first was lost. */
+export const LOST_RESPONSE_WINDOW = 10 * SECOND;
+export const AUTHORIZATION_REQUEST_TTL = 60 * MINUTE;
 /** Published this long before it signs, so that relying parties that cache the JWKS know the key. */
 export const KEY_PUBLICATION_LEAD = 15 * MINUTE;
 /** How long relying parties may cache the JWKS. */

@@ -5,13 +5,13 @@ import { deleteUntilShort, UNDISTURBED } from '../platform/duties/retention.ts';
 import { deleteRetiredKeys, endedGrants, expiredRows, oldLogouts } from './retention.queries.ts';
 
 /** A code that was never redeemed: long enough to recognise a late attempt, no longer. */
-const UNREDEEMED_KEPT = 1 * DAY;
+const UNREDEEMED_RETENTION = 1 * DAY;
 /** A grant that ended: until its last access token and every question about it are over. */
-const ENDED_KEPT = 30 * DAY;
+const ENDED_RETENTION = 30 * DAY;
 /** A logout that was told, or could not be: for as long as somebody may ask why. */
-const LOGOUT_KEPT = 30 * DAY;
+const LOGOUT_RETENTION = 30 * DAY;
 /** A signing key that verifies nothing any more: its private half is of use to a thief alone. */
-const KEYS_KEPT = 1 * DAY;
+const KEY_RETENTION = 1 * DAY;
 
 /** Duty: deletes what no longer means anything. Says how many rows went. */
 export async function deleteOldOAuthRows(
@@ -23,8 +23,8 @@ export async function deleteOldOAuthRows(
     expiredRows(db, 'authorization_requests', now),
     expiredRows(db, 'revoked_access_tokens', now),
     expiredRows(db, 'client_assertions', now),
-    endedGrants(db, now, after(now, -UNREDEEMED_KEPT), after(now, -ENDED_KEPT)),
-    oldLogouts(db, after(now, -LOGOUT_KEPT)),
-    () => deleteRetiredKeys(db, after(now, -KEYS_KEPT)),
+    endedGrants(db, now, after(now, -UNREDEEMED_RETENTION), after(now, -ENDED_RETENTION)),
+    oldLogouts(db, after(now, -LOGOUT_RETENTION)),
+    () => deleteRetiredKeys(db, after(now, -KEY_RETENTION)),
   ]);
 }

@@ -1,6 +1,6 @@
 import { endAgentsOf } from '../../agents/index.ts';
 import { leaveOrganizations } from '../../applications/index.ts';
-import { applicationsKnowing, forgetConsents } from '../../oauth/index.ts';
+import { authorizedApplications, deleteConsents } from '../../oauth/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -26,9 +26,9 @@ export async function deleteAccount(
   const { user_id, sub, email, email_verified } = user;
   const now = context.clock.now();
   // Before closing: that ends the grants by which they are found.
-  const toNotify = await applicationsKnowing(db, user_id);
+  const toNotify = await authorizedApplications(db, user_id);
   if (!(await closeAccount(db, now, user_id))) return false;
-  await forgetConsents(db, user_id);
+  await deleteConsents(db, user_id);
   await endAgentsOf(db, context, request, actor, user_id);
   await leaveOrganizations(db, user_id);
   await enqueueEvents(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Bearer, GRANT_LIFETIME, holdGrant, invalidToken, requireBearer } from '../../oauth/index.ts';
+import { type Bearer, GRANT_TTL, invalidToken, lockGrant, requireBearer } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -89,9 +89,9 @@ async function exchangeForDeviceKey(
   if (!bearer.email_verified) throw emailNotVerified();
   const { user_id, application_id, grant_id } = bearer;
   return await inTransaction(context.stores.db, async (db) => {
-    const held = await holdGrant(db, grant_id, user_id);
+    const held = await lockGrant(db, grant_id, user_id);
     if (held === undefined) return { kind: 'revoked' } as const;
-    const ends_at = after(held.created_at, GRANT_LIFETIME);
+    const ends_at = after(held.created_at, GRANT_TTL);
     const grant = { grant_id, scopes: bearer.scopes, ends_at };
     const name = device_name ?? null;
     const device = { device_uuid, device_secret, user_id, application_id, name, scopes, grant };

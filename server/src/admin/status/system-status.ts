@@ -1,4 +1,4 @@
-import { BACKCHANNEL_QUEUE, type KeyAge, keyAges } from '../../oauth/index.ts';
+import { BACKCHANNEL_QUEUE, type KeyStatus, keyStatuses } from '../../oauth/index.ts';
 import { chainHead, unchainedTail } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ export type SystemStatus = {
   node: string;
   database: DatabaseFacts & { embedded: boolean };
   queues: QueueDepth[];
-  keys: (KeyAge & { is_due: boolean })[];
+  keys: (KeyStatus & { is_due: boolean })[];
   duties: (DutyRun & { is_late: boolean })[];
   audit_chain: {
     head: { position: number; hash: string } | null;
@@ -40,7 +40,7 @@ export async function systemStatus({ stores, clock, config }: Context): Promise<
     node: process.versions.node,
     database: { ...(await databaseFacts(db)), embedded: config.database_url === null },
     queues,
-    keys: (await keyAges(db, now)).map((key) => ({
+    keys: (await keyStatuses(db, now)).map((key) => ({
       ...key,
       is_due: key.replace_by !== null && key.replace_by <= now,
     })),

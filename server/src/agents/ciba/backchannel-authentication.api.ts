@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   accessDenied,
-  proveClient,
-  provenClient,
+  authenticateClient,
+  findClient,
   readIdTokenHint,
   readTokenRequest,
   type TokenRequest,
@@ -59,7 +59,10 @@ export const backchannelAuthentication: Endpoint = (server, context) => {
     async (request, reply) => {
       const asked = await readTokenRequest(context, request, reply);
       const { parameters, presented, now } = asked;
-      const client = await proveClient(asked, await provenClient(context.stores.pool, { ...presented, now }));
+      const client = await authenticateClient(
+        asked,
+        await findClient(context.stores.pool, { ...presented, now }),
+      );
       if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(REQUIRED_SCOPE))
         throw tokenError(
           'backchannel_request',

@@ -1,14 +1,14 @@
 import {
   acrOf,
   addGrant,
+  authenticateClient,
   extendMetadata,
-  type Issued,
+  findClient,
   insertGrant,
   issueTokens,
-  proveClient,
-  provenClient,
-  REFRESH_TOKEN_LIFETIME,
-  spendCode,
+  REFRESH_TOKEN_TTL,
+  redeemCode,
+  type TokenGrantResult,
   type TokenRequest,
   tokenError,
 } from '../../oauth/index.ts';
@@ -37,10 +37,10 @@ extendMetadata((at) => ({
  * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The yes has made a grant as a code is made of; here it is
  * spent by the same statement, so tokens are given once, to the proven client, of a person who still may act.
  */
-async function cibaGrant(asked: TokenRequest): Promise<Issued> {
+async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = asked;
   const { pool, db } = context.stores;
-  const client = await proveClient(asked, await provenClient(pool, { ...presented, now }));
+  const client = await authenticateClient(asked, await findClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
   if (id === undefined) throw tokenError('auth_req_id', 'invalid_request', 'auth_req_id is missing.');
   const found = await cibaRequest(db, client.application_id, id);
@@ -65,7 +65,7 @@ async function cibaGrant(asked: TokenRequest): Promise<Issued> {
   }
   const change = request.agent_revoked
     ? undefined
-    : await spendCode(pool, { ...presented, now, grant_id: request.grant_id });
+    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id });
   if (
     !change?.row.person_active ||
     change.row.grant_application_id !== client.application_id ||
@@ -131,7 +131,7 @@ export async function fulfilCibaGrant(
     acr: acrOf(amr),
     created_at: now,
     code_expires_at: after(now, COLLECTION_TTL),
-    refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+    refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
   return made !== undefined;
 }

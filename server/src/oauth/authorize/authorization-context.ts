@@ -13,46 +13,46 @@ import {
   readAuthorizationRequest,
   responseTarget,
 } from './authorization-request.ts';
-import { type AuthorizationClient, authorizationVisit } from './authorize.queries.ts';
-import { isProven, registeredEntry } from './find-redirect-uri.ts';
+import { type AuthorizationClient, findAuthorizationClient } from './authorize.queries.ts';
+import { findRedirectUri, isHostVerified } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 
 /** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
-export type Identified = {
+export type IdentifiedRequest = {
   client: AuthorizationClient;
   target: ResponseTarget;
   parameters: Parameters;
   session: CurrentSession | null;
-  /** The owner of the redirect_uri's host is known. */
-  proven: boolean;
+  /** The owner of the redirect_uri's host is verified. */
+  host_verified: boolean;
 };
 
 /** Steps 1 and 2: who asks, and is that really where the answer goes? */
-export async function identify(
+export async function identifyRequest(
   context: Context,
   request: Request,
   query: string,
-): Promise<Identified | Unredirectable> {
+): Promise<IdentifiedRequest | Unredirectable> {
   const parameters = readParameters(new URLSearchParams(query));
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
   const fault = isDocumentAddress(clientId) ? await knowDocumentClient(context, request, clientId) : null;
   if (fault !== null) return `document_${fault.reason}`;
   const visit = { ...sessionInput(context, request), client_id: clientId };
-  const client = await authorizationVisit(context.stores.pool, visit);
+  const client = await findAuthorizationClient(context.stores.pool, visit);
   if (!client) return 'client_unknown';
-  const asked = parameters.get('redirect_uri');
-  if (asked === undefined) return 'redirect_uri_missing';
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined) return 'redirect_uri_missing';
   const now = context.clock.now();
-  const entry = registeredEntry(client, asked, now);
+  const entry = findRedirectUri(client, redirectUri, now);
   if (entry === null) return 'redirect_uri_mismatch';
-  const session = client.session_id === null ? null : await visitorOf(context, client);
-  const target = responseTarget(parameters, asked);
-  return { client, target, parameters, session, proven: isProven(entry, now) };
+  const session = client.session_id === null ? null : await currentSessionOf(context, client);
+  const target = responseTarget(parameters, redirectUri);
+  return { client, target, parameters, session, host_verified: isHostVerified(entry, now) };
 }
 
-export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSession> {
+export function currentSessionOf(context: Context, row: SessionRow): Promise<CurrentSession> {
   const { session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin } = row;
   const { auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at } =
     row;
@@ -62,35 +62,36 @@ export function visitorOf(context: Context, row: SessionRow): Promise<CurrentSes
   });
 }
 
-export type Checked = {
-  asked: AuthorizationRequest;
+export type CheckedRequest = {
+  request: AuthorizationRequest;
   scopes: Extract<EffectiveScopes, { ok: true }>;
   reauthentication: Reauthentication;
 };
 
 /** Steps 3 to 5: is the request well formed, may this client ask for it, and is the right person here? */
-export async function check(
+export async function checkRequest(
   context: Context,
-  { client, parameters, session }: Identified,
+  { client, parameters, session }: IdentifiedRequest,
   arrivedAt: Date | null,
-): Promise<Checked> {
+): Promise<CheckedRequest> {
   // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").
   const scopes = authorizedScopes(context, parameters, client);
   await recordDrift(context, client, scopes.dropped);
-  const asked = readAuthorizationRequest(parameters, client);
+  const request = readAuthorizationRequest(parameters, client);
   refuseResource(parameters, context.config, 'authorize');
   checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
-  const hintedSub = asked.id_token_hint === null ? null : await readIdTokenHint(context, asked.id_token_hint);
+  const hintedSub =
+    request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
   const needed = reauthentication({
     session,
-    prompts: asked.prompts,
-    max_age: asked.max_age,
+    prompts: request.prompts,
+    max_age: request.max_age,
     hinted_sub: hintedSub,
     arrived_at: arrivedAt,
     now: context.clock.now(),
   });
-  return { asked, scopes, reauthentication: needed };
+  return { request, scopes, reauthentication: needed };
 }
 
 export function authorizedScopes(

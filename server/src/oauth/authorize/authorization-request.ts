@@ -7,7 +7,7 @@ import { hasControlCharacter, type Parameters, refuseRepeated } from '../paramet
 /** RFC 7636 4.2: S256 is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
-const LONGEST_NONCE = 1024;
+const MAX_NONCE_LENGTH = 1024;
 
 export type Prompt = (typeof PROMPTS)[number];
 export type ResponseMode = 'query' | 'form_post';
@@ -112,11 +112,11 @@ export function checkResponseMode(parameters: Parameters): void {
 export function readNonce(parameters: Parameters): string | null {
   const nonce = parameters.get('nonce');
   if (nonce === undefined) return null;
-  if (nonce.length > LONGEST_NONCE || hasControlCharacter(nonce))
+  if (nonce.length > MAX_NONCE_LENGTH || hasControlCharacter(nonce))
     throw new AuthorizationError(
       'nonce',
       'invalid_request',
-      `nonce must be at most ${LONGEST_NONCE} characters, none of them control characters.`,
+      `nonce must be at most ${MAX_NONCE_LENGTH} characters, none of them control characters.`,
     );
   return nonce;
 }
@@ -146,10 +146,10 @@ export function readCodeChallenge(parameters: Parameters, required: boolean): st
 }
 
 export function readPrompts(parameters: Parameters): Set<Prompt> {
-  const asked = parameters.get('prompt')?.split(' ').filter(Boolean) ?? [];
+  const values = parameters.get('prompt')?.split(' ').filter(Boolean) ?? [];
   const prompts = new Set<Prompt>();
-  for (const word of asked) {
-    const prompt = PROMPTS.find((known) => known === word);
+  for (const value of values) {
+    const prompt = PROMPTS.find((known) => known === value);
     if (!prompt)
       throw new AuthorizationError(
         'prompt',

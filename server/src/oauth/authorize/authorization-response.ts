@@ -5,14 +5,14 @@ import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import type { AuthorizationError } from '../errors.ts';
 import { withQuery } from '../parameters.ts';
-import type { Identified } from './authorization-context.ts';
+import type { IdentifiedRequest } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 import { errorReturnPage } from './error-return.page.ts';
-import { returnsByItself } from './error-return.ts';
+import { redirectsAutomatically } from './error-return.ts';
 import { formPostPage } from './form-post.page.ts';
 
-export type AuthorizationAnswer = { code: string; scope: string };
+export type IssuedCode = { code: string; scope: string };
 
 /** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6). */
 export function respondWithCode(
@@ -20,9 +20,9 @@ export function respondWithCode(
   request: Request,
   reply: Reply,
   target: ResponseTarget,
-  answer: AuthorizationAnswer,
+  answer: IssuedCode,
 ) {
-  return respond(context, request, reply, target, { code: answer.code, scope: answer.scope });
+  return sendResponse(context, request, reply, target, { code: answer.code, scope: answer.scope });
 }
 
 /**
@@ -33,14 +33,14 @@ export async function respondWithError(
   context: Context,
   request: Request,
   reply: Reply,
-  identified: Identified,
+  identified: IdentifiedRequest,
   error: AuthorizationError,
 ) {
   const { client, target, parameters, session } = identified;
   const members = { error: error.code, error_description: error.description };
   const isUnreviewed = (id: number, address: string) => wasAddedSinceApproval(context.stores.db, id, address);
-  if (await returnsByItself(identified, error, isUnreviewed))
-    return respond(context, request, reply, target, members);
+  if (await redirectsAutomatically(identified, error, isUnreviewed))
+    return sendResponse(context, request, reply, target, members);
   if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
   const requestId = String(request.id);
   return reply
@@ -54,21 +54,21 @@ export async function respondWithError(
         }),
         application: client.name,
         target,
-        answer: answerOf(context, target, members),
+        answer: responseParameters(context, target, members),
         requestId,
         help: diagnoseLink(requestId, rawQuery(request)),
       }),
     );
 }
 
-function respond(
+function sendResponse(
   context: Context,
   request: Request,
   reply: Reply,
   target: ResponseTarget,
   members: Record<string, string>,
 ) {
-  const parameters = answerOf(context, target, members);
+  const parameters = responseParameters(context, target, members);
   if (target.mode === 'form_post') {
     reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
     return reply.send(formPostPage(localeOf(request), target.redirect_uri, parameters));
@@ -76,7 +76,7 @@ function respond(
   return reply.code(303).header('location', withQuery(target.redirect_uri, parameters)).send();
 }
 
-function answerOf(
+function responseParameters(
   { config }: Context,
   { state }: ResponseTarget,
   members: Record<string, string>,

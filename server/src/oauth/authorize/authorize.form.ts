@@ -5,13 +5,13 @@ import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
-import { check, type Identified, identify } from './authorization-context.ts';
+import { checkRequest, type IdentifiedRequest, identifyRequest } from './authorization-context.ts';
 import { respondWithCode, respondWithError } from './authorization-response.ts';
 import { consentNeeded } from './consent-needed.ts';
-import { refusePage, refuseUnknown } from './error.page.ts';
+import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
 import { issueCode } from './issue-code.ts';
-import { findRequest, keepRequest, type PendingRequest } from './pending-requests.ts';
-import { asGet } from './redirect-to-get.ts';
+import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
+import { redirectToGet } from './redirect-to-get.ts';
 
 const text = z.string().optional();
 /** For the documentation: a fault in them is answered at the redirect_uri, so the endpoint reads them itself. */
@@ -33,7 +33,7 @@ const authorizeQuery = z.object({
 
 /**
  * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6) and the way back to it from
- * the sign-in of a request that had to be kept.
+ * the sign-in of a request that had to be stored.
  */
 export const authorize: Endpoint = (server, context) => {
   server.get(
@@ -42,7 +42,7 @@ export const authorize: Endpoint = (server, context) => {
       config: { page: true, help: '/diagnose', query: authorizeQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
     },
-    async (request, reply) => answer(context, request, reply, rawQuery(request), null),
+    async (request, reply) => processRequest(context, request, reply, rawQuery(request), null),
   );
 
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
@@ -55,7 +55,7 @@ export const authorize: Endpoint = (server, context) => {
         summary: 'The same as a form (OIDC Core 3.1.2.1), answered with the way to its GET',
       },
     },
-    async (request, reply) => asGet(request, reply, '/oauth/authorize'),
+    async (request, reply) => redirectToGet(request, reply, '/oauth/authorize'),
   );
 
   server.get(
@@ -65,26 +65,26 @@ export const authorize: Endpoint = (server, context) => {
       schema: { querystring: z.object({ request: z.string().max(100) }) },
     },
     async (request, reply) => {
-      const pending = await findRequest(context, request, request.query.request);
-      if (!pending) return refuseUnknown(context, request, reply);
-      if (pending.completed) return refusePage(request, reply, 'request_completed');
-      return answer(context, request, reply, pending.query, pending);
+      const pending = await findPendingRequest(context, request, request.query.request);
+      if (!pending) return sendUnknownRequestPage(context, request, reply);
+      if (pending.completed) return sendErrorPage(request, reply, 'request_completed');
+      return processRequest(context, request, reply, pending.query, pending);
     },
   );
 };
 
-async function answer(
+async function processRequest(
   context: Context,
   request: Request,
   reply: Reply,
   query: string,
   pending: PendingRequest | null,
 ) {
-  const identified = await identify(context, request, query);
+  const identified = await identifyRequest(context, request, query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  if (typeof identified === 'string') return sendErrorPage(request, reply, identified);
   try {
-    return await decide(context, request, reply, query, pending, identified);
+    return await continueAuthorization(context, request, reply, query, pending, identified);
   } catch (error) {
     if (error instanceof AuthorizationError)
       return respondWithError(context, request, reply, identified, error);
@@ -92,21 +92,21 @@ async function answer(
   }
 }
 
-async function decide(
+async function continueAuthorization(
   context: Context,
   request: Request,
   reply: Reply,
   query: string,
   pending: PendingRequest | null,
-  identified: Identified,
+  identified: IdentifiedRequest,
 ) {
   const { session } = identified;
-  const checked = await check(context, identified, pending?.arrived_at ?? null);
-  const silent = checked.asked.prompts.has('none');
+  const checked = await checkRequest(context, identified, pending?.arrived_at ?? null);
+  const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
-    return signIn(context, request, reply, query, pending, session, checked.asked);
+    return redirectToSignIn(context, request, reply, query, pending, session, checked.request);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified, checked);
@@ -117,8 +117,8 @@ async function decide(
         'consent_required',
         'The person has to agree to the requested scopes.',
       );
-    const kept = pending ?? (await keepRequest(context, request, reply, query, session.user_id));
-    return reply.code(303).header('location', `/oauth/consent?request=${kept.id}`).send();
+    const stored = pending ?? (await storeRequest(context, request, reply, query, session.user_id));
+    return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
   const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
   // The session may have ended since it was read.
@@ -126,29 +126,29 @@ async function decide(
 }
 
 /**
- * The way to the sign-in page. A plain request returns to its full original path; one that demands a fresh sign-in
- * is kept with its moment of arrival, so that the sign-in which follows counts (it would be asked for for ever), and so
- * is one that is too long to carry along.
+ * Redirects to the sign-in page. A plain request returns to its full original path. One that demands a fresh sign-in is
+ * stored with its moment of arrival, so that the sign-in that follows meets the demand (else it would be demanded forever), and
+ * so is one that is too long to carry along.
  */
-async function signIn(
+async function redirectToSignIn(
   context: Context,
   request: Request,
   reply: Reply,
   query: string,
   pending: PendingRequest | null,
-  session: Identified['session'],
-  asked: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
+  session: IdentifiedRequest['session'],
+  authorization: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
 ) {
   const demandsFreshness =
-    asked.prompts.has('login') ||
-    asked.prompts.has('select_account') ||
-    asked.max_age !== null ||
-    asked.id_token_hint !== null;
+    authorization.prompts.has('login') ||
+    authorization.prompts.has('select_account') ||
+    authorization.max_age !== null ||
+    authorization.id_token_hint !== null;
   const plain = `/oauth/authorize?${query}`;
-  const mustKeep = demandsFreshness || !fitsReturn(plain);
-  const keep = () => keepRequest(context, request, reply, query, session?.user_id ?? null);
-  const kept = pending ?? (mustKeep ? await keep() : null);
-  const returnTo = kept ? `/oauth/authorize/continue?request=${kept.id}` : plain;
+  const mustStore = demandsFreshness || !fitsReturn(plain);
+  const store = () => storeRequest(context, request, reply, query, session?.user_id ?? null);
+  const stored = pending ?? (mustStore ? await store() : null);
+  const returnTo = stored ? `/oauth/authorize/continue?request=${stored.id}` : plain;
   return reply
     .code(303)
     .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)

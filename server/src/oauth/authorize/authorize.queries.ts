@@ -38,11 +38,11 @@ export type AuthorizationClient = {
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
 /** The application as the person of this session meets it, and that session, in one read. */
-export const authorizationVisit = batchedQuery<
+export const findAuthorizationClient = batchedQuery<
   AuthorizationClient & Visitor,
   SessionInput & { client_id: string }
 >(
-  'authorization_visit',
+  'find_authorization_client',
   { ...SESSION_INPUT, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.client_type, a.review_status, a.reviewed_at, a.first_judged_unfit,

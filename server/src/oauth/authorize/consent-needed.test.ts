@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Checked, Identified } from './authorization-context.ts';
+import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import type { Prompt } from './authorization-request.ts';
 import { consentNeeded } from './consent-needed.ts';
 
 function need(
   requested: string[],
   consent: { scopes: string[]; declined?: string[] } | null,
-  options: { prompts?: Prompt[]; required?: string[]; name?: boolean; at?: string; proven?: boolean } = {},
+  options: {
+    prompts?: Prompt[];
+    required?: string[];
+    name?: boolean;
+    at?: string;
+    host_verified?: boolean;
+  } = {},
 ) {
   const client = {
     client_type: 'public',
@@ -15,14 +21,18 @@ function need(
     required_scopes: options.required ?? [],
   };
   const checked = {
-    asked: {
+    request: {
       prompts: new Set(options.prompts),
       claims: options.name ? { userinfo: ['name'], id_token: [] } : null,
     },
     scopes: { ok: true, scopes: requested, dropped: [] },
-  } as unknown as Checked;
+  } as unknown as CheckedRequest;
   const target = { redirect_uri: options.at ?? 'https://rp.example/cb' };
-  const identified = { client, target, proven: options.proven ?? false } as unknown as Identified;
+  const identified = {
+    client,
+    target,
+    host_verified: options.host_verified ?? false,
+  } as unknown as IdentifiedRequest;
   return consentNeeded(identified, checked);
 }
 
@@ -61,7 +71,7 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
   ],
   [
     'A13: but not one whose owner is proven',
-    need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback', proven: true }),
+    need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback', host_verified: true }),
     { needed: false, granted: ['openid'] },
   ],
   [

@@ -1,5 +1,5 @@
 import { type ClaimsRequest, scopesToAsk } from '../../scopes/index.ts';
-import type { Checked, Identified } from './authorization-context.ts';
+import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import { isImpersonable } from './error-return.ts';
 
 /**
@@ -11,8 +11,8 @@ export const NAME_CHOICE = 'name';
 export type ConsentNeed = { needed: true; ask: string[] } | { needed: false; granted: string[] };
 
 /** What there is to choose: the effective scopes, and `name` where the claims parameter asks for it. */
-export function choices(checked: Checked): string[] {
-  const { claims } = checked.asked;
+export function choices(checked: CheckedRequest): string[] {
+  const { claims } = checked.request;
   return asksForName(claims) ? [...checked.scopes.scopes, NAME_CHOICE] : checked.scopes.scopes;
 }
 
@@ -25,12 +25,12 @@ function asksForName(claims: ClaimsRequest | null): boolean {
  * one in whose name any program on the person's device can speak (svc among them).
  */
 export function consentNeeded(
-  identified: Pick<Identified, 'client' | 'target' | 'proven'>,
-  checked: Checked,
+  identified: Pick<IdentifiedRequest, 'client' | 'target' | 'host_verified'>,
+  checked: CheckedRequest,
 ): ConsentNeed {
   const { client } = identified;
   const all = choices(checked);
-  const asksAgain = checked.asked.prompts.has('consent') || isImpersonable(identified);
+  const asksAgain = checked.request.prompts.has('consent') || isImpersonable(identified);
   if (asksAgain || client.consent_scopes === null) return { needed: true, ask: all };
   const consent = { scopes: client.consent_scopes, declined_scopes: client.declined_scopes ?? [] };
   const ask = scopesToAsk({ effective: all, consent, required: client.required_scopes });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Identified } from './authorization-context.ts';
-import { isImpersonable, returnsByItself } from './error-return.ts';
+import type { IdentifiedRequest } from './authorization-context.ts';
+import { isImpersonable, redirectsAutomatically } from './error-return.ts';
 
 type Case = {
   reviewed?: boolean;
@@ -9,7 +9,7 @@ type Case = {
   client_id?: string;
   /** The address came after the approval. */
   added_later?: boolean;
-  proven?: boolean;
+  host_verified?: boolean;
   signed_in?: boolean;
   consented?: boolean;
   redirect_uri?: string;
@@ -17,7 +17,7 @@ type Case = {
   rule?: 'scope' | 'decision';
 };
 
-function identified(given: Case): Identified {
+function identified(given: Case): IdentifiedRequest {
   return {
     client: {
       reviewed_at: given.reviewed ? new Date(0) : null,
@@ -30,8 +30,8 @@ function identified(given: Case): Identified {
     },
     target: { redirect_uri: given.redirect_uri ?? 'https://rp.example/cb' },
     session: given.signed_in ? {} : null,
-    proven: given.proven ?? false,
-  } as unknown as Identified;
+    host_verified: given.host_verified ?? false,
+  } as unknown as IdentifiedRequest;
 }
 
 test.each<[string, Case, boolean]>([
@@ -63,8 +63,8 @@ test.each<[string, Case, boolean]>([
     { reviewed: true, client_id: 'https://other.example/client.json' },
     false,
   ],
-  ['added later, but its owner is proven', { reviewed: true, added_later: true, proven: true }, true],
-  ['a host whose owner is proven', { proven: true }, true],
+  ['added later, but its owner is proven', { reviewed: true, added_later: true, host_verified: true }, true],
+  ['a host whose owner is proven', { host_verified: true }, true],
   ['the person has just pressed Deny', { rule: 'decision' }, true],
   ['loopback', { redirect_uri: 'http://127.0.0.1:49152/cb' }, true],
   ['loopback, IPv6', { redirect_uri: 'http://[::1]:1/cb' }, true],
@@ -74,7 +74,7 @@ test.each<[string, Case, boolean]>([
   ['an address without a name', { redirect_uri: 'https://192.0.2.7/cb' }, false],
 ])('A12: %s', async (_case, given, expected) => {
   const isUnreviewed = async () => given.added_later ?? false;
-  expect(await returnsByItself(identified(given), { rule: given.rule ?? 'scope' }, isUnreviewed)).toBe(
+  expect(await redirectsAutomatically(identified(given), { rule: given.rule ?? 'scope' }, isUnreviewed)).toBe(
     expected,
   );
 });
@@ -90,7 +90,7 @@ test.each<[string, Case, boolean]>([
   ['a public client on a web address', { client_type: 'public' }, false],
   [
     'a public client whose owner is proven',
-    { client_type: 'public', redirect_uri: 'com.example.app:/cb', proven: true },
+    { client_type: 'public', redirect_uri: 'com.example.app:/cb', host_verified: true },
     false,
   ],
   ['a client with a secret on loopback', { redirect_uri: 'http://127.0.0.1:1/cb' }, false],

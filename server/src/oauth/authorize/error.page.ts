@@ -9,16 +9,16 @@ import { authorizeMessages } from './authorize.messages.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 
 /** A kept request that is not there, for this browser: guesses are counted. */
-export async function refuseUnknown(context: Context, request: Request, reply: Reply) {
+export async function sendUnknownRequestPage(context: Context, request: Request, reply: Reply) {
   await limitAnonymous(context, request);
-  return refusePage(request, reply, 'request_unknown');
+  return sendErrorPage(request, reply, 'request_unknown');
 }
 
 /**
  * A request that may not be answered at any redirect_uri ends here: status 400 and a fixed phrase per reason
  * (RFC 6749 4.1.2.1; certification takes a picture of it).
  */
-export function refusePage(request: Request, reply: Reply, reason: ErrorPageReason) {
+export function sendErrorPage(request: Request, reply: Reply, reason: ErrorPageReason) {
   const locale = localeOf(request);
   const requestId = String(request.id);
   const help = {

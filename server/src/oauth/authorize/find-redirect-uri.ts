@@ -1,13 +1,13 @@
 import { matchRedirectUri, type RegisteredUri, uriStatus } from '../../applications/index.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
 
-/** The registered redirect URI that the asked one stands for, itself or a proven wildcard, or null. */
-export function registeredEntry(
+/** The registered redirect URI that the requested one matches, itself or a verified wildcard, or null. */
+export function findRedirectUri(
   client: Pick<AuthorizationClient, 'redirect_uris' | 'review_status'>,
-  asked: string,
+  requested: string,
   now: Date,
 ): RegisteredUri | null {
-  return matchRedirectUri(registeredUris(client), asked, client, now);
+  return matchRedirectUri(registeredUris(client), requested, client, now);
 }
 
 export function registeredUris(client: Pick<AuthorizationClient, 'redirect_uris'>): RegisteredUri[] {
@@ -24,7 +24,7 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The owner of the redirect URI's host has proven to be it, and the proof is in force. */
-export function isProven(entry: RegisteredUri, now: Date): boolean {
+/** The owner of the redirect URI's host is verified, and the verification is in force. */
+export function isHostVerified(entry: RegisteredUri, now: Date): boolean {
   return uriStatus(entry, [], now) === 'verified';
 }

@@ -6,16 +6,16 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { acrOf } from '../acr.ts';
-import { CODE_LIFETIME, REFRESH_TOKEN_LIFETIME } from '../lifetimes.ts';
+import { CODE_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';
 import { insertGrant } from '../token/grants.queries.ts';
-import type { Checked, Identified } from './authorization-context.ts';
-import type { AuthorizationAnswer } from './authorization-response.ts';
+import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
+import type { IssuedCode } from './authorization-response.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
 
-export type Approved = {
-  identified: Identified;
-  checked: Checked;
+export type ApprovedRequest = {
+  identified: IdentifiedRequest;
+  checked: CheckedRequest;
   session: CurrentSession;
   granted: string[];
 };
@@ -27,15 +27,15 @@ export type Approved = {
  */
 export async function issueCode(
   context: Context,
-  approved: Approved,
+  approved: ApprovedRequest,
   db: Db | pg.Pool = context.stores.pool,
-): Promise<AuthorizationAnswer | null> {
+): Promise<IssuedCode | null> {
   const { identified, checked, session } = approved;
   const now = context.clock.now();
   const scopes = approved.granted.filter((scope) => scope !== NAME_CHOICE);
   const claims = approved.granted.includes(NAME_CHOICE)
-    ? checked.asked.claims
-    : withoutName(checked.asked.claims);
+    ? checked.request.claims
+    : withoutName(checked.request.claims);
   const grantId = uuidv7(now);
   const inserted = await insertGrant(db, {
     grant_id: grantId,
@@ -44,16 +44,16 @@ export async function issueCode(
     session_id: session.session_id,
     scopes: scopes.join(' '),
     redirect_uri: identified.target.redirect_uri,
-    code_challenge: checked.asked.code_challenge,
-    nonce: checked.asked.nonce,
+    code_challenge: checked.request.code_challenge,
+    nonce: checked.request.nonce,
     claims: claims === null ? null : JSON.stringify(claims),
     sid: session.sid,
     auth_time: session.auth_time,
     amr: session.amr.join(' '),
     acr: acrOf(session.amr),
     created_at: now,
-    code_expires_at: after(now, CODE_LIFETIME),
-    refresh_expires_at: after(now, REFRESH_TOKEN_LIFETIME),
+    code_expires_at: after(now, CODE_TTL),
+    refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
   return inserted ? { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') } : null;
 }

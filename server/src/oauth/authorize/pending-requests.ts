@@ -5,7 +5,7 @@ import { randomBase62 } from '../../platform/crypto/random-secret.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { limitWaiting } from '../anonymous-limits.ts';
-import { AUTHORIZATION_REQUEST_LIFETIME } from '../lifetimes.ts';
+import { AUTHORIZATION_REQUEST_TTL } from '../lifetimes.ts';
 import { findAuthorizationRequest, insertAuthorizationRequest } from './authorize.queries.ts';
 
 const BROWSER_COOKIE = 'svc_browser';
@@ -19,7 +19,7 @@ export type PendingRequest = { id: string; query: string; arrived_at: Date; comp
  * Keeps an authorization request that waits for a person, outside the session (which a login replaces), with the
  * moment it arrived. `userId`: of the session, null without one. Throws 429: a browser may ask for any number of rows.
  */
-export async function keepRequest(
+export async function storeRequest(
   context: Context,
   request: Request,
   reply: Reply,
@@ -34,12 +34,12 @@ export async function keepRequest(
     browser_hash: sha256(browserToken(request, reply)),
     query,
     arrived_at: now,
-    expires_at: after(now, AUTHORIZATION_REQUEST_LIFETIME),
+    expires_at: after(now, AUTHORIZATION_REQUEST_TTL),
   });
   return { id, query, arrived_at: now, completed: false };
 }
 
-export async function findRequest(
+export async function findPendingRequest(
   context: Context,
   request: Request,
   id: string,

@@ -1,11 +1,11 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { identify } from './authorization-context.ts';
-import { findRequest } from './pending-requests.ts';
+import { identifyRequest } from './authorization-context.ts';
+import { findPendingRequest } from './pending-requests.ts';
 
 /** What the sign-in page may know about the authorization that it leads back to; all null for any other return_to. */
-export type ReturnDescription = {
+export type ReturnContext = {
   /** The redirect_uri at which the chain of redirects ends, for the form's CSP. */
   form_action: string | null;
   login_hint: string | null;
@@ -13,33 +13,33 @@ export type ReturnDescription = {
   application_name: string | null;
 };
 
-const NOTHING: ReturnDescription = {
+const EMPTY: ReturnContext = {
   form_action: null,
   login_hint: null,
   ui_locales: null,
   application_name: null,
 };
 
-export async function describeReturn(
+export async function returnContext(
   context: Context,
   request: Request,
   returnTo: string,
-): Promise<ReturnDescription> {
+): Promise<ReturnContext> {
   const query = await authorizationQuery(context, request, returnTo);
-  if (query === null) return NOTHING;
-  const identified = await identify(context, request, query);
-  if (typeof identified === 'string') return NOTHING;
+  if (query === null) return EMPTY;
+  const identified = await identifyRequest(context, request, query);
+  if (typeof identified === 'string') return EMPTY;
   const { client, target, parameters } = identified;
   return {
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application_name: nameOf(client),
+    application_name: applicationName(client),
   };
 }
 
 /** No one here has looked at the name of a client that describes itself: where it does stands beside it, whole. */
-function nameOf({ client_id, name }: { client_id: string; name: string }): string {
+function applicationName({ client_id, name }: { client_id: string; name: string }): string {
   return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
 }
 
@@ -53,6 +53,6 @@ async function authorizationQuery(
   const query = mark < 0 ? '' : returnTo.slice(mark + 1);
   if (path === '/oauth/authorize') return query;
   if (path !== '/oauth/authorize/continue' && path !== '/oauth/consent') return null;
-  const pending = await findRequest(context, request, new URLSearchParams(query).get('request') ?? '');
+  const pending = await findPendingRequest(context, request, new URLSearchParams(query).get('request') ?? '');
   return pending?.query ?? null;
 }

@@ -8,20 +8,20 @@ import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter } from '../parameters.ts';
-import { assertionClient, insertClientAssertion } from './clients.queries.ts';
+import { findAssertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** A client's clock may be ahead by this much (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */
 const LEEWAY_SECONDS = 30;
 /** An assertion that lives longer would have to be remembered longer. */
-const LONGEST_LIFE_SECONDS = 3600;
+const MAX_ASSERTION_SECONDS = 3600;
 
 /**
- * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion proves, or null. It is signed by a key of
+ * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion authenticates, or null. It is signed by a key of
  * the client's jwks, says iss = sub = client_id, is meant for this issuer or the endpoint it was sent to, and its jti is
  * taken once.
  */
-export async function provenByAssertion(
+export async function authenticateByAssertion(
   context: Context,
   request: Request,
   assertion: string,
@@ -41,7 +41,7 @@ export async function provenByAssertion(
     (await knowDocumentClient(context, request, clientId, { onlyKnown: true }))
   )
     return null;
-  const client = await assertionClient(context.stores.db, clientId);
+  const client = await findAssertionClient(context.stores.db, clientId);
   if (!client) return null;
   const verified = verifyJwt(assertion, publicKeys(client.jwks), { kidOptional: true });
   if (!verified) return null;
@@ -68,7 +68,7 @@ export async function provenByAssertion(
     typeof exp !== 'number'
   )
     return null;
-  if (exp > now.getTime() / SECOND + LONGEST_LIFE_SECONDS) return null;
+  if (exp > now.getTime() / SECOND + MAX_ASSERTION_SECONDS) return null;
   const isFirst = await insertClientAssertion(
     context.stores.db,
     client.application_id,

@@ -7,14 +7,14 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { refusedRule } from '../anonymous-limits.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
-import { provenByAssertion } from './client-assertion.ts';
+import { authenticateByAssertion } from './client-assertion.ts';
 
 /** Wrong client credentials from one address for one client before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
 
 /**
- * What a client sent to prove itself: the SHA-256 of its secret, ASSERTED once an assertion of it has been taken, or
- * null when it claims to be public. The statements judge it (clients.queries.ts).
+ * What a client sent to authenticate itself: the SHA-256 of its secret, ASSERTED once its assertion has been accepted, or null
+ * when it claims to be public. The statements verify it (clients.queries.ts).
  */
 export type PresentedClient = { client_id: string; proof: Buffer | null };
 
@@ -36,7 +36,7 @@ export async function presentedClient(
   const assertion = parameters.get('client_assertion');
   refuseTwoWays([header, secret, assertion]);
   if (assertion !== undefined) {
-    const asserted = await provenByAssertion(
+    const asserted = await authenticateByAssertion(
       context,
       request,
       assertion,
@@ -96,14 +96,14 @@ function formDecoded(text: string): string | null {
   }
 }
 
-export const CLIENT_REFUSED = 'Unknown client, or a client secret that is wrong or has expired.';
+export const INVALID_CLIENT = 'Unknown client, or a client secret that is wrong or has expired.';
 
 /** Counts a wrong credential and ends the request: 401, or 429 when this address has tried too often. */
 export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
   // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
   const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
   await limit(context, [refusedRule(request), { name: 'client_authentication', subject, ...FAILURES }]);
-  throw tokenError('client_authentication', 'invalid_client', CLIENT_REFUSED);
+  throw tokenError('client_authentication', 'invalid_client', INVALID_CLIENT);
 }
 
 export function refuseStopped(client: { review_status: string }): void {

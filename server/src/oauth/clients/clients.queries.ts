@@ -9,10 +9,11 @@ export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.a
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
 /**
- * Whether the client is proven, by `asked.proof` and at `asked.now`: by assertion, by the SHA-256 of its secret (the one before,
- * too, within the grace of a rotation), or by nothing when it is public. Both sides are digests of 256-bit secrets, so how long comparing takes tells nothing.
+ * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, the SHA-256 of its secret (of the previous one
+ * as well, within the grace period of a rotation), or null for a public client. Both sides are digests of 256-bit secrets, so the
+ * time a comparison takes reveals nothing.
  */
-export const CLIENT_PROVEN = `(CASE a.token_endpoint_auth_method
+export const CLIENT_AUTHENTICATED = `(CASE a.token_endpoint_auth_method
                  WHEN 'none' THEN asked.proof IS NULL
                  WHEN 'private_key_jwt' THEN asked.proof = 'asserted'::bytea
                  ELSE (a.client_secret_hash = asked.proof
@@ -20,9 +21,9 @@ export const CLIENT_PROVEN = `(CASE a.token_endpoint_auth_method
                    OR (a.previous_client_secret_hash = asked.proof AND a.previous_client_secret_expires_at > asked.now)
                END) IS TRUE`;
 
-/** Who asks: its id, what it sent to prove itself, and when. */
-export type AskingClient = { client_id: string; proof: Buffer | null; now: Date };
-export const ASKING_CLIENT = { client_id: 'text', proof: 'bytea', now: 'timestamptz' } as const;
+/** The client of a request: its id, the proof that it sent, and when. */
+export type AuthenticatingClient = { client_id: string; proof: Buffer | null; now: Date };
+export const AUTHENTICATING_CLIENT = { client_id: 'text', proof: 'bytea', now: 'timestamptz' } as const;
 
 export type ClientRow = {
   application_id: number;
@@ -36,14 +37,14 @@ export type ClientRow = {
   allowed_origins: string[];
   /** Unregistered scopes that it asked for within the last week, the oldest first (specification "Scope drift notices"); null: none. */
   drifted_scopes: string[] | null;
-  proven: boolean;
+  authenticated: boolean;
 };
 
-/** The client alone, for the grants and endpoints that need nothing else; undefined: there is no such client. */
-export const provenClient = batchedQuery<ClientRow, AskingClient>(
-  'proven_client',
-  ASKING_CLIENT,
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven
+/** The client alone, and whether the proof authenticates it; undefined when there is no such client. */
+export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
+  'find_client',
+  AUTHENTICATING_CLIENT,
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
 );
 
@@ -58,7 +59,7 @@ export async function isListedOrigin(db: Db, origin: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export function assertionClient(db: Db, clientId: string) {
+export function findAssertionClient(db: Db, clientId: string) {
   return db
     .selectFrom('applications')
     .select(['application_id', 'client_id', 'jwks'])

@@ -3,7 +3,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
 import { presentedClient, refuseClient, refuseStopped } from './client-authentication.ts';
-import { provenClient } from './clients.queries.ts';
+import { findClient } from './clients.queries.ts';
 
 /**
  * The application behind HTTP Basic with client_id and client_secret, for JSON calls of relying parties' back ends. Throws 401
@@ -21,8 +21,8 @@ export async function requireClient(
     );
   const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
   const now = context.clock.now();
-  const client = await provenClient(context.stores.pool, { client_id, proof, now });
-  if (!client?.proven || proof === null) return refuseClient(context, request, client_id);
+  const client = await findClient(context.stores.pool, { client_id, proof, now });
+  if (!client?.authenticated || proof === null) return refuseClient(context, request, client_id);
   refuseStopped(client);
   return { application_id: client.application_id, client_id: client.client_id };
 }

@@ -9,7 +9,7 @@ import { requireClient } from './require-client.ts';
 
 /**
  * GET /api/v1/webhook_signing_keys: the keys in force of the application that authenticates. It stands here, not with the
- * table, because only this folder knows when a client has proven itself.
+ * table, because only this folder authenticates clients.
  */
 export const webhookSigningKeys: Endpoint = (server, context) => {
   server.get(
@@ -26,7 +26,7 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const { application_id } = await requireClient(context, request).catch(unproven);
+      const { application_id } = await requireClient(context, request).catch(asInvalidClient);
       const { limit, cursor } = request.query;
       const list = `webhook_signing_keys ${application_id}`;
       const position = readCursor(context.keyring, list, cursor);
@@ -40,7 +40,7 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
 };
 
 /** Here an application that an operator has stopped counts as one that failed to authenticate (contract section 8). */
-function unproven(error: unknown): never {
+function asInvalidClient(error: unknown): never {
   if (!(error instanceof Problem) || error.code !== 'unauthorized_client') throw error;
   throw tokenError('token_review', 'invalid_client', error.description);
 }

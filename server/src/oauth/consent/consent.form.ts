@@ -16,13 +16,18 @@ import {
   requireFresh,
 } from '../../users/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { type Checked, check, type Identified, identify } from '../authorize/authorization-context.ts';
+import {
+  type CheckedRequest,
+  checkRequest,
+  type IdentifiedRequest,
+  identifyRequest,
+} from '../authorize/authorization-context.ts';
 import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
 import { completeAuthorizationRequest } from '../authorize/authorize.queries.ts';
 import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
-import { refusePage, refuseUnknown } from '../authorize/error.page.ts';
+import { sendErrorPage, sendUnknownRequestPage } from '../authorize/error.page.ts';
 import { issueCode } from '../authorize/issue-code.ts';
-import { findRequest, type PendingRequest } from '../authorize/pending-requests.ts';
+import { findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
 import { AuthorizationError } from '../errors.ts';
 import { personForClaims } from '../token/person-claims.queries.ts';
 import { consentPage } from './consent.page.ts';
@@ -30,11 +35,11 @@ import { saveConsent } from './consents.queries.ts';
 import { withdrawScopes } from './narrow-consent.ts';
 
 /** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */
-type Ready = {
+type ReadyRequest = {
   pending: PendingRequest;
   session: CurrentSession;
-  identified: Identified;
-  checked: Checked;
+  identified: IdentifiedRequest;
+  checked: CheckedRequest;
   need: ConsentNeed;
 };
 
@@ -46,10 +51,10 @@ export const consent: Endpoint = (server, context) => {
       config: { page: true, help: '/diagnose' },
       schema: { querystring: z.object({ request: z.string().max(100) }) },
     },
-    (request, reply) => withRequest(context, request, reply, request.query.request, show),
+    (request, reply) => withRequest(context, request, reply, request.query.request, showConsent),
   );
   server.post('/oauth/consent', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
-    withRequest(context, request, reply, formBody(request).get('request') ?? '', decide),
+    withRequest(context, request, reply, formBody(request).get('request') ?? '', submitConsent),
   );
 };
 
@@ -59,18 +64,18 @@ async function withRequest(
   request: Request,
   reply: Reply,
   id: string,
-  next: (context: Context, request: Request, reply: Reply, ready: Ready) => Promise<unknown>,
+  next: (context: Context, request: Request, reply: Reply, ready: ReadyRequest) => Promise<unknown>,
 ) {
-  const pending = await findRequest(context, request, id);
-  if (!pending) return refuseUnknown(context, request, reply);
-  if (pending.completed) return refusePage(request, reply, 'request_completed');
-  const identified = await identify(context, request, pending.query);
+  const pending = await findPendingRequest(context, request, id);
+  if (!pending) return sendUnknownRequestPage(context, request, reply);
+  if (pending.completed) return sendErrorPage(request, reply, 'request_completed');
+  const identified = await identifyRequest(context, request, pending.query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return refusePage(request, reply, identified);
+  if (typeof identified === 'string') return sendErrorPage(request, reply, identified);
   try {
     const { session } = identified;
-    const checked = await check(context, identified, pending.arrived_at);
-    if (!session || checked.reauthentication !== 'none') return decideAnew(reply, pending);
+    const checked = await checkRequest(context, identified, pending.arrived_at);
+    if (!session || checked.reauthentication !== 'none') return redirectToAuthorize(reply, pending);
     const need = consentNeeded(identified, checked);
     return await next(context, request, reply, { pending, session, identified, checked, need });
   } catch (error) {
@@ -81,26 +86,32 @@ async function withRequest(
 }
 
 /** Back to the one place that decides what comes next. */
-function decideAnew(reply: Reply, pending: PendingRequest) {
+function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-function show(context: Context, request: Request, reply: Reply, ready: Ready) {
-  return showTo(context, request, reply, ready, false);
+function showConsent(context: Context, request: Request, reply: Reply, ready: ReadyRequest) {
+  return sendConsentPage(context, request, reply, ready, false);
 }
 
 /** `isAnother`: another person answered the page than it was shown to. */
-async function showTo(context: Context, request: Request, reply: Reply, ready: Ready, isAnother: boolean) {
+async function sendConsentPage(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  ready: ReadyRequest,
+  isAnother: boolean,
+) {
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
-  if (!person) return refusePage(request, reply, 'request_unknown');
+  if (!person) return sendErrorPage(request, reply, 'request_unknown');
   const ask = ready.need.needed ? ready.need.ask : choices(ready.checked);
   reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
   return reply.send(
     consentPage({
       locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
       request_id: ready.pending.id,
-      shown_to: shownTo(context, ready),
+      shown_to: personBinding(context, ready),
       is_another: isAnother,
       client,
       redirect_uri: target.redirect_uri,
@@ -120,39 +131,49 @@ async function showTo(context: Context, request: Request, reply: Reply, ready: R
  * Binds the form to the person whose data it shows: another tab may sign in as another person before it is answered. A MAC, so
  * that a page tells no more of its person than what people see on it.
  */
-function shownTo({ keyring }: Context, { pending, session }: Ready): string {
+function personBinding({ keyring }: Context, { pending, session }: ReadyRequest): string {
   return keyring.mac('oauth.consent-form', `${pending.id} ${session.sub}`).toString('base64url');
 }
 
-async function decide(context: Context, request: Request, reply: Reply, ready: Ready) {
+async function submitConsent(context: Context, request: Request, reply: Reply, ready: ReadyRequest) {
   const form = formBody(request);
   // A page of the release before names no one, and is answered as it was there.
   const shown = form.get('shown_to');
-  if (shown !== null && !sameText(shown, shownTo(context, ready)))
-    return showTo(context, request, reply, ready, true);
-  if (form.get('decision') === 'allow') return allow(context, request, reply, ready, form.getAll('scope'));
-  if (form.get('decision') === 'deny') return deny(context, request, reply, ready);
-  return refusePage(request, reply, 'decision_missing');
+  if (shown !== null && !sameText(shown, personBinding(context, ready)))
+    return sendConsentPage(context, request, reply, ready, true);
+  if (form.get('decision') === 'allow')
+    return allowConsent(context, request, reply, ready, form.getAll('scope'));
+  if (form.get('decision') === 'deny') return denyConsent(context, request, reply, ready);
+  return sendErrorPage(request, reply, 'decision_missing');
 }
 
-async function allow(context: Context, request: Request, reply: Reply, ready: Ready, ticked: string[]) {
+async function allowConsent(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  ready: ReadyRequest,
+  ticked: string[],
+) {
   const { identified, session, checked, need, pending } = ready;
   const { client } = identified;
   // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
-  if (client.application_id === COMMAND_LINE_APPLICATION && !hasJustShownIt(session, context.clock.now())) {
+  if (
+    client.application_id === COMMAND_LINE_APPLICATION &&
+    !hasFreshSecondFactor(session, context.clock.now())
+  ) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
     requireFresh(session, context.clock.now());
   }
   const all = choices(checked);
-  const asked = need.needed ? need.ask : all;
-  const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));
+  const requested = need.needed ? need.ask : all;
+  const remembered = (client.consent_scopes ?? []).filter((scope) => !requested.includes(scope));
   const answered = grantedScopes({
     effective: all,
     required: client.required_scopes,
-    ticked: ticked.filter((scope) => asked.includes(scope)),
+    ticked: ticked.filter((scope) => requested.includes(scope)),
     remembered,
   });
-  if (!answered.ok) return deny(context, request, reply, ready, answered.description);
+  if (!answered.ok) return denyConsent(context, request, reply, ready, answered.description);
   const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
   const issued = await inTransaction(context.stores.db, async (db) => {
     const now = context.clock.now();
@@ -176,13 +197,13 @@ async function allow(context: Context, request: Request, reply: Reply, ready: Re
     if (!code) throw new SessionEnded();
     return code;
   }).catch(unlessEnded);
-  if (issued === 'session_ended') return decideAnew(reply, pending);
-  if (!issued) return refusePage(request, reply, 'request_completed');
+  if (issued === 'session_ended') return redirectToAuthorize(reply, pending);
+  if (!issued) return sendErrorPage(request, reply, 'request_completed');
   return respondWithCode(context, request, reply, identified.target, issued);
 }
 
 /** No second factor to ask for, or one that came with the sign-in a moment ago: people sign in on the way from svc login. */
-function hasJustShownIt(session: CurrentSession, now: Date): boolean {
+function hasFreshSecondFactor(session: CurrentSession, now: Date): boolean {
   if (!hasSecondFactor(session)) return true;
   return session.amr.includes('mfa') && isStepUpFresh(session.auth_time, now);
 }
@@ -195,11 +216,11 @@ function unlessEnded(error: unknown): 'session_ended' {
   throw error;
 }
 
-async function deny(
+async function denyConsent(
   context: Context,
   request: Request,
   reply: Reply,
-  { identified, session, pending }: Ready,
+  { identified, session, pending }: ReadyRequest,
   description = 'The person declined.',
 ) {
   const completed = await inTransaction(context.stores.db, async (db) => {
@@ -213,6 +234,6 @@ async function deny(
     });
     return true;
   });
-  if (!completed) return refusePage(request, reply, 'request_completed');
+  if (!completed) return sendErrorPage(request, reply, 'request_completed');
   throw new AuthorizationError('decision', 'access_denied', description);
 }

@@ -1,4 +1,4 @@
-import { isDocumentAddress, uriStatus } from '../../applications/index.ts';
+import { isDocumentAddress } from '../../applications/index.ts';
 import {
   actions,
   badge,
@@ -15,7 +15,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeScope, type ListedText, startsTicked, userClaims } from '../../scopes/index.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { NAME_CHOICE } from '../authorize/consent-needed.ts';
-import { registeredEntry } from '../authorize/find-redirect-uri.ts';
+import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import type { PersonForClaims } from '../token/person-claims.queries.ts';
 import { consentMessages } from './consent.messages.ts';
 
@@ -42,7 +42,7 @@ type ConsentPage = {
 export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to } = content;
   const words = consentMessages[locale];
-  const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${standing(content)}
+  const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${requestFacts(content)}
 ${form({
   id: 'consent',
   action: '/oauth/consent',
@@ -68,11 +68,11 @@ ${form({
   });
 }
 
-function standing({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
+function requestFacts({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
   const words = consentMessages[locale];
-  const entry = registeredEntry(client, redirect_uri, now);
-  const proven = entry !== null && uriStatus(entry, [], now) === 'verified';
-  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${proven ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
+  const entry = findRedirectUri(client, redirect_uri, now);
+  const verified = entry !== null && isHostVerified(entry, now);
+  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${verified ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
   const describedAt = isDocumentAddress(client.client_id) ? client.client_id : null;
   const isLocal = LOOPBACK.test(redirect_uri);
@@ -111,13 +111,13 @@ function returnName(redirectUri: string): string {
 
 function choiceList(content: ConsentPage): Html {
   const words = consentMessages[content.locale];
-  const described = content.ask.map((name) => describe(content, name));
+  const described = content.ask.map((name) => describeChoice(content, name));
   const ordinary = described.filter((choice) => !choice.separate);
   const separate = described.filter((choice) => choice.separate);
-  return html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => box(content, choice))}</fieldset>
+  return html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => scopeCheckbox(content, choice))}</fieldset>
 ${
   separate.length > 0 &&
-  html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => box(content, choice))}</fieldset>`
+  html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => scopeCheckbox(content, choice))}</fieldset>`
 }
 ${alreadyShared(content)}`;
 }
@@ -131,7 +131,7 @@ type Choice = {
   empty: boolean;
 };
 
-function describe({ locale, person, listed, now }: ConsentPage, name: string): Choice {
+function describeChoice({ locale, person, listed, now }: ConsentPage, name: string): Choice {
   const words = consentMessages[locale];
   if (name === NAME_CHOICE) {
     const values = person.full_name ? [person.full_name] : [];
@@ -171,7 +171,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function box({ locale, client }: ConsentPage, choice: Choice): Html {
+function scopeCheckbox({ locale, client }: ConsentPage, choice: Choice): Html {
   const words = consentMessages[locale];
   const required = client.required_scopes.includes(choice.name);
   const values: Fragment =

@@ -53,7 +53,7 @@ export async function deleteConsent(
 }
 
 /** For a deleted account; its grants have ended already. */
-export async function forgetConsents(db: Db, userId: number): Promise<void> {
+export async function deleteConsents(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
 
@@ -101,7 +101,7 @@ export async function narrowGrants(
 }
 
 /** Applications that were given something about a person: those with a consent or with a grant that has not ended. */
-export async function applicationsKnowing(db: Db, userId: number): Promise<number[]> {
+export async function authorizedApplications(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ application_id: number }>`
     SELECT application_id FROM consents WHERE user_id = ${userId}
     UNION

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { applicationsKnowing, moveConsents, moveGrantRows } from './consents.queries.ts';
+import { authorizedApplications, moveConsents, moveGrantRows } from './consents.queries.ts';
 
 /**
  * For a merge, in its transaction: consents and grants of one person become another's. Access tokens that are out name the
@@ -11,7 +11,7 @@ export async function moveGrants(
   fromUserId: number,
   toUserId: number,
 ): Promise<{ applications: number[]; grants: number }> {
-  const applications = await applicationsKnowing(db, fromUserId);
+  const applications = await authorizedApplications(db, fromUserId);
   await moveConsents(db, now, fromUserId, toUserId);
   return { applications, grants: await moveGrantRows(db, fromUserId, toUserId) };
 }

@@ -6,7 +6,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { narrowDevicesOfApplication } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
-import { type Withdrawal, withdrawal } from './narrowed-scopes.ts';
+import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';
 
 /**
  * Leaves an application only the scopes that `stays` names. Its grants are narrowed with the consent, so tokens that are out
@@ -18,12 +18,12 @@ export async function narrowConsent(
   { user_id, sub }: { user_id: number; sub: string },
   client_id: string,
   stays: readonly string[],
-): Promise<Withdrawal | { kind: 'unknown' }> {
+): Promise<NarrowedScopes | { kind: 'unknown' }> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const consent = await lockConsent(db, user_id, client_id);
     if (consent === undefined) return { kind: 'unknown' };
-    const outcome = withdrawal(consent.scopes, stays);
+    const outcome = narrowedScopes(consent.scopes, stays);
     if (outcome.kind !== 'narrowed') return outcome;
     const { kept, withdrawn } = outcome;
     const { application_id } = consent;

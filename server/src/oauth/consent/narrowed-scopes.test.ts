@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Withdrawal, withdrawal } from './narrowed-scopes.ts';
+import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';
 
 const HELD = ['openid', 'email', 'phone'];
 
-test.each<[string, string[], string[], Withdrawal]>([
+test.each<[string, string[], string[], NarrowedScopes]>([
   [
     'one goes',
     HELD,
@@ -23,5 +23,5 @@ test.each<[string, string[], string[], Withdrawal]>([
   ['openid cannot be added', ['email'], ['openid', 'email'], { kind: 'not_held', scopes: ['openid'] }],
   ['the last one', ['email'], [], { kind: 'nothing_left' }],
 ])('%s', (_name, held, stays, expected) => {
-  expect(withdrawal(held, stays)).toEqual(expected);
+  expect(narrowedScopes(held, stays)).toEqual(expected);
 });

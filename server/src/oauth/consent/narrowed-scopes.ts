@@ -1,4 +1,4 @@
-export type Withdrawal =
+export type NarrowedScopes =
   | { kind: 'narrowed' | 'unchanged'; kept: string[]; withdrawn: string[] }
   | { kind: 'not_held'; scopes: string[] }
   | { kind: 'nothing_left' };
@@ -7,7 +7,7 @@ export type Withdrawal =
  * What remains of a consent to `held` when the person names what stays. `openid` cannot be declined (contract section 6), so it
  * stays named or not. Nothing can be added here, and taking the last scope is disconnecting, which has its own call.
  */
-export function withdrawal(held: readonly string[], stays: readonly string[]): Withdrawal {
+export function narrowedScopes(held: readonly string[], stays: readonly string[]): NarrowedScopes {
   const added = stays.filter((scope) => !held.includes(scope));
   if (added.length > 0) return { kind: 'not_held', scopes: added };
   const kept = held.filter((scope) => scope === 'openid' || stays.includes(scope));

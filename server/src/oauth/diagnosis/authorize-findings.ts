@@ -16,7 +16,7 @@ import {
 } from '../authorize/authorization-request.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { consentNeeded } from '../authorize/consent-needed.ts';
-import { isProven, registeredEntry } from '../authorize/find-redirect-uri.ts';
+import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { AuthorizationError } from '../errors.ts';
@@ -24,11 +24,11 @@ import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';
 import type { CheckId, Finding } from './checks.ts';
-import { attempt, fail, pass, warn } from './finding.ts';
+import { checkRule, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
 
 /** Whom the parameters name, as far as there is such a client. */
-export type Asked = {
+export type DiagnosedRequest = {
   parameters: Parameters;
   client: AuthorizationClient | null;
   document_fault: DocumentFault | null;
@@ -39,26 +39,31 @@ export type Asked = {
  * Everything that authorize would say of these parameters, each rule on its own instead of the first that fails. Without
  * a client what depends on one is left out, and so is what was not sent and need not be.
  */
-export async function authorizeFindings(context: Context, asked: Asked): Promise<Finding[]> {
-  const { parameters, client } = asked;
+export async function authorizeFindings(context: Context, diagnosed: DiagnosedRequest): Promise<Finding[]> {
+  const { parameters, client } = diagnosed;
   // Whoever asks for a token was at authorize before.
   if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
-    return clientFindings(asked);
+    return clientFindings(diagnosed);
   const isSent = (name: string) => parameters.get(name) !== undefined;
   const whenSent = async (id: CheckId, rule: () => unknown, name: string = id) =>
-    isSent(name) ? [await attempt(id, rule)] : [];
+    isSent(name) ? [await checkRule(id, rule)] : [];
   return [
-    ...clientFindings(asked),
-    ...(client ? [redirectUri(context, parameters, client), ...(await review(client, asked.session))] : []),
-    await attempt('parameters', () => refuseRepeated(parameters, 'authorize')),
-    await attempt('response_type', () => checkResponseType(parameters)),
-    ...(client ? [scope(context, parameters, client)] : []),
-    await codeChallenge(parameters, client?.require_pkce ?? true),
+    ...clientFindings(diagnosed),
+    ...(client
+      ? [
+          redirectUriFinding(context, parameters, client),
+          ...(await reviewFindings(client, diagnosed.session)),
+        ]
+      : []),
+    await checkRule('parameters', () => refuseRepeated(parameters, 'authorize')),
+    await checkRule('response_type', () => checkResponseType(parameters)),
+    ...(client ? [scopeFinding(context, parameters, client)] : []),
+    await codeChallengeFinding(parameters, client?.require_pkce ?? true),
     isSent('state')
       ? pass('state')
       : warn('state', 'state is missing: nothing binds the answer to the browser.'),
     isSent('nonce')
-      ? await attempt('nonce', () => readNonce(parameters))
+      ? await checkRule('nonce', () => readNonce(parameters))
       : warn('nonce', 'nonce is missing: nothing binds the id_token to this request.'),
     ...(await whenSent('response_mode', () => checkResponseMode(parameters))),
     ...(await whenSent(
@@ -71,12 +76,12 @@ export async function authorizeFindings(context: Context, asked: Asked): Promise
     ...(await whenSent('claims', () => readClaims(parameters))),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
     ...(await whenSent('resource', () => refuseResource(parameters, context.config, 'authorize'))),
-    ...(await silent(context, asked)),
-    ...(await logoutUri(context, parameters)),
+    ...(await silentFindings(context, diagnosed)),
+    ...(await logoutUriFindings(context, parameters)),
   ];
 }
 
-function clientFindings({ parameters, client, document_fault }: Asked): Finding[] {
+function clientFindings({ parameters, client, document_fault }: DiagnosedRequest): Finding[] {
   const id = parameters.get('client_id');
   const document = id === undefined || !isDocumentAddress(id) ? [] : [documentFinding(document_fault)];
   if (client) return [pass('client_id'), ...document];
@@ -90,10 +95,10 @@ function documentFinding(fault: DocumentFault | null): Finding {
   return fault === null ? pass('client_document') : fail('client_document', fault.detail);
 }
 
-function redirectUri(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
-  const asked = parameters.get('redirect_uri');
-  if (asked === undefined) return fail('redirect_uri', 'redirect_uri is missing.');
-  if (registeredEntry(client, asked, context.clock.now())) return pass('redirect_uri');
+function redirectUriFinding(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined) return fail('redirect_uri', 'redirect_uri is missing.');
+  if (findRedirectUri(client, redirectUri, context.clock.now())) return pass('redirect_uri');
   return fail(
     'redirect_uri',
     'redirect_uri is none of those registered: it must be the same, character by character.',
@@ -101,35 +106,41 @@ function redirectUri(context: Context, parameters: Parameters, client: Authoriza
 }
 
 /** A pending application refuses only those who are signed in and not of its team; everybody else is warned of it. */
-async function review(client: AuthorizationClient, session: CurrentSession | null): Promise<Finding[]> {
-  const judged = await attempt('review', () => checkReview(client, session));
-  if (judged.status === 'fail' || client.review_status !== 'pending') return [judged];
+async function reviewFindings(
+  client: AuthorizationClient,
+  session: CurrentSession | null,
+): Promise<Finding[]> {
+  const finding = await checkRule('review', () => checkReview(client, session));
+  if (finding.status === 'fail' || client.review_status !== 'pending') return [finding];
   return [warn('review', 'The application awaits review; only its own team can sign in.')];
 }
 
-function scope(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
+function scopeFinding(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
   const effective = authorizedScopes(context, parameters, client);
   if (!effective.ok) return fail('scope', effective.description);
   if (effective.dropped.length === 0) return pass('scope');
   return warn('scope', `Not registered for the application, so dropped: ${effective.dropped.join(' ')}.`);
 }
 
-async function codeChallenge(parameters: Parameters, isRequired: boolean): Promise<Finding> {
-  const judged = await attempt('code_challenge', () => readCodeChallenge(parameters, isRequired));
-  if (judged.status === 'fail' || parameters.get('code_challenge') !== undefined) return judged;
+async function codeChallengeFinding(parameters: Parameters, isRequired: boolean): Promise<Finding> {
+  const finding = await checkRule('code_challenge', () => readCodeChallenge(parameters, isRequired));
+  if (finding.status === 'fail' || parameters.get('code_challenge') !== undefined) return finding;
   return warn('code_challenge', 'There is no code_challenge: whoever steals the code can use it.');
 }
 
 /** What `prompt=none` would be answered in this very browser; nothing unless the rest of the request is sound. */
-async function silent(context: Context, { parameters, client, session }: Asked): Promise<Finding[]> {
+async function silentFindings(
+  context: Context,
+  { parameters, client, session }: DiagnosedRequest,
+): Promise<Finding[]> {
   if (client === null || parameters.get('prompt') !== 'none') return [];
   const scopes = authorizedScopes(context, parameters, client);
-  const asked = await readOrNull(() => readAuthorizationRequest(parameters, client));
-  if (asked === null || !scopes.ok) return [];
+  const request = await readOrNull(() => readAuthorizationRequest(parameters, client));
+  if (request === null || !scopes.ok) return [];
   const needed = reauthentication({
     session,
-    prompts: asked.prompts,
-    max_age: asked.max_age,
+    prompts: request.prompts,
+    max_age: request.max_age,
     hinted_sub: null,
     arrived_at: null,
     now: context.clock.now(),
@@ -137,14 +148,14 @@ async function silent(context: Context, { parameters, client, session }: Asked):
   if (needed !== 'none') return [fail('silent', 'The person has to sign in.')];
   const now = context.clock.now();
   const redirectUri = parameters.get('redirect_uri') ?? '';
-  const entry = registeredEntry(client, redirectUri, now);
+  const entry = findRedirectUri(client, redirectUri, now);
   if (entry === null) return [];
   const identified = {
     client,
     target: responseTarget(parameters, redirectUri),
-    proven: isProven(entry, now),
+    host_verified: isHostVerified(entry, now),
   };
-  const consent = consentNeeded(identified, { asked, scopes, reauthentication: needed });
+  const consent = consentNeeded(identified, { request, scopes, reauthentication: needed });
   return [
     consent.needed ? fail('silent', 'The person has to agree to the requested scopes.') : pass('silent'),
   ];
@@ -159,7 +170,7 @@ async function readOrNull<T>(read: () => T): Promise<T | null> {
   }
 }
 
-async function logoutUri({ stores }: Context, parameters: Parameters): Promise<Finding[]> {
+async function logoutUriFindings({ stores }: Context, parameters: Parameters): Promise<Finding[]> {
   const uri = parameters.get('post_logout_redirect_uri');
   const id = parameters.get('client_id');
   if (uri === undefined || id === undefined || hasControlCharacter(id)) return [];

@@ -9,10 +9,10 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { sessionInput } from '../../users/index.ts';
-import { visitorOf } from '../authorize/authorization-context.ts';
-import { authorizationVisit } from '../authorize/authorize.queries.ts';
+import { currentSessionOf } from '../authorize/authorization-context.ts';
+import { findAuthorizationClient } from '../authorize/authorize.queries.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
-import { type Asked, authorizeFindings } from './authorize-findings.ts';
+import { authorizeFindings, type DiagnosedRequest } from './authorize-findings.ts';
 import { type Check, type Finding, SETTINGS } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
 import { diagnosePage } from './diagnose.page.ts';
@@ -67,25 +67,25 @@ export const diagnose: Endpoint = (server, context) => {
     const query = pastedQuery(rawQuery(request));
     const parameters = readParameters(new URLSearchParams(query));
     await limit(context, [{ name: 'diagnose', subject: limitSubject(request.callerAddress), ...DIAGNOSES }]);
-    const asked = await askedClient(context, request, parameters);
-    const isInsider = asked.client?.insider === true;
+    const diagnosed = await findDiagnosedClient(context, request, parameters);
+    const isInsider = diagnosed.client?.insider === true;
     const findings = [
-      ...(await authorizeFindings(context, asked)),
-      ...(await tokenFindings(context, parameters, asked.client)),
-      ...(isInsider ? await settingFindings(context, asked.client!.application_id) : []),
+      ...(await authorizeFindings(context, diagnosed)),
+      ...(await tokenFindings(context, parameters, diagnosed.client)),
+      ...(isInsider ? await settingFindings(context, diagnosed.client!.application_id) : []),
     ];
 
     const locale = localeOf(request);
-    const root = isInsider ? `/developer/applications/${asked.client!.application_id}` : null;
+    const root = isInsider ? `/developer/applications/${diagnosed.client!.application_id}` : null;
     const shown = findings.map((finding) => ({ ...finding, setting: settingOf(finding, root) }));
     reply.header('vary', 'Accept, Accept-Language, Cookie').header('cache-control', 'no-store');
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) {
-      const checks = shown.map((finding) => checkOf(locale, finding, context.config.base_url));
+      const checks = shown.map((finding) => toCheck(locale, finding, context.config.base_url));
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ checks }));
     }
     const requestId = new URLSearchParams(query).get('request_id');
-    const isAsked =
+    const hasParameters =
       parameters.repeated.length > 0 ||
       [...new URLSearchParams(query).keys()].some((name) => name !== 'request_id');
     return reply.type('text/html; charset=utf-8').send(
@@ -93,9 +93,9 @@ export const diagnose: Endpoint = (server, context) => {
         locale,
         query: withoutSecrets(query),
         request_id: requestId !== null && REQUEST_ID.test(requestId) ? requestId : null,
-        checks: isAsked
+        checks: hasParameters
           ? shown.map(({ setting, ...finding }) => ({
-              ...checkOf(locale, { ...finding, setting: null }, ''),
+              ...toCheck(locale, { ...finding, setting: null }, ''),
               setting,
             }))
           : [],
@@ -126,7 +126,11 @@ function withoutSecrets(query: string): string {
     .join('&');
 }
 
-async function askedClient(context: Context, request: Request, parameters: Parameters): Promise<Asked> {
+async function findDiagnosedClient(
+  context: Context,
+  request: Request,
+  parameters: Parameters,
+): Promise<DiagnosedRequest> {
   const client_id = parameters.get('client_id');
   const nobody = { parameters, client: null, document_fault: null, session: null };
   if (client_id === undefined || hasControlCharacter(client_id)) return nobody;
@@ -134,12 +138,12 @@ async function askedClient(context: Context, request: Request, parameters: Param
     ? await knowDocumentClient(context, request, client_id)
     : null;
   if (document_fault !== null) return { ...nobody, document_fault };
-  const client = await authorizationVisit(context.stores.pool, {
+  const client = await findAuthorizationClient(context.stores.pool, {
     ...sessionInput(context, request),
     client_id,
   });
   if (!client) return nobody;
-  const session = client.session_id === null ? null : await visitorOf(context, client);
+  const session = client.session_id === null ? null : await currentSessionOf(context, client);
   return { parameters, client, document_fault, session };
 }
 
@@ -151,7 +155,7 @@ function settingOf({ id, status }: Finding, root: string | null): string | null 
   return tab === '' ? root : `${root}/${tab}`;
 }
 
-function checkOf(
+function toCheck(
   locale: Locale,
   { id, status, detail, setting }: Finding & { setting: string | null },
   baseUrl: string,

@@ -2,7 +2,7 @@ import { AuthorizationError, TokenProblem } from '../errors.ts';
 import type { CheckId, Finding } from './checks.ts';
 
 /** Runs the very rule that an endpoint runs: what it throws is the finding, under the name that the rule itself gives. */
-export async function attempt(id: CheckId, rule: () => unknown): Promise<Finding> {
+export async function checkRule(id: CheckId, rule: () => unknown): Promise<Finding> {
   try {
     await rule();
     return pass(id);

@@ -1,15 +1,15 @@
 import type { Context } from '../../platform/context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
-import { registeredEntry } from '../authorize/find-redirect-uri.ts';
-import { CLIENT_REFUSED, refuseStopped, refuseTwoWays } from '../clients/client-authentication.ts';
+import { findRedirectUri } from '../authorize/find-redirect-uri.ts';
+import { INVALID_CLIENT, refuseStopped, refuseTwoWays } from '../clients/client-authentication.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';
-import { CODE_REFUSED, verifierMatches } from '../token/authorization-code-grant.ts';
-import { machineScopes, refuseForItself } from '../token/client-credentials-grant.ts';
-import { REFRESH_REFUSED } from '../token/refresh-token-grant.ts';
+import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';
+import { checkMayActForItself, machineScopes } from '../token/client-credentials-grant.ts';
+import { INVALID_REFRESH_TOKEN } from '../token/refresh-token-grant.ts';
 import { grantOf } from '../token/token.api.ts';
 import type { Finding } from './checks.ts';
-import { attempt, fail, pass, warn } from './finding.ts';
+import { checkRule, fail, pass, warn } from './finding.ts';
 
 /** What belongs into no address: whoever pastes it here has shown it to histories and logs. */
 const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];
@@ -39,28 +39,31 @@ export async function tokenFindings(
   const secrets = SECRETS.filter(isSent);
   return [
     ...(secrets.length > 0 ? [fail('pasted_secret', `You have pasted ${secrets.join(', ')}.`)] : []),
-    await attempt('token_parameters', () => refuseRepeated(parameters, 'token')),
-    ...(isBackchannel(parameters) ? [] : [await attempt('grant_type', () => grantOf(parameters))]),
-    await authentication(parameters, client),
-    ...(client ? [await attempt('token_review', () => refuseStopped(client))] : []),
+    await checkRule('token_parameters', () => refuseRepeated(parameters, 'token')),
+    ...(isBackchannel(parameters) ? [] : [await checkRule('grant_type', () => grantOf(parameters))]),
+    await authenticationFinding(parameters, client),
+    ...(client ? [await checkRule('token_review', () => refuseStopped(client))] : []),
     ...(isSent('resource')
-      ? [await attempt('token_resource', () => refuseResource(parameters, context.config, 'token'))]
+      ? [await checkRule('token_resource', () => refuseResource(parameters, context.config, 'token'))]
       : []),
     ...(await grantFindings(context, parameters, client)),
   ];
 }
 
-async function authentication(parameters: Parameters, client: AuthorizationClient | null): Promise<Finding> {
+async function authenticationFinding(
+  parameters: Parameters,
+  client: AuthorizationClient | null,
+): Promise<Finding> {
   const ways = [parameters.get('client_secret'), parameters.get('client_assertion')];
-  const two = await attempt('client_authentication', () => refuseTwoWays(ways));
+  const two = await checkRule('client_authentication', () => refuseTwoWays(ways));
   if (two.status === 'fail') return two;
-  if (client === null) return fail('client_authentication', CLIENT_REFUSED);
+  if (client === null) return fail('client_authentication', INVALID_CLIENT);
   const isGiven = ways.some((way) => way !== undefined);
   if (client.client_type === 'public')
     return isGiven
       ? fail('client_authentication', 'This client is public: it sends client_id and no secret.')
       : pass('client_authentication');
-  return warn('client_authentication', `The client has to prove itself. ${CLIENT_REFUSED}`);
+  return warn('client_authentication', `The client has to prove itself. ${INVALID_CLIENT}`);
 }
 
 /** RFC 6749 and CIBA name what is spent; it is a secret, so only its surroundings can be judged. */
@@ -71,10 +74,10 @@ async function grantFindings(
 ): Promise<Finding[]> {
   switch (parameters.get('grant_type')) {
     case 'authorization_code':
-      return [code(context, parameters, client)];
+      return [codeFinding(context, parameters, client)];
     case 'refresh_token':
       return [
-        warn('refresh_token', REFRESH_REFUSED),
+        warn('refresh_token', INVALID_REFRESH_TOKEN),
         ...(parameters.get('scope') === undefined
           ? []
           : [
@@ -88,8 +91,8 @@ async function grantFindings(
       return client === null
         ? []
         : [
-            await attempt('client_credentials', () => refuseForItself(client)),
-            ...machine(context, parameters, client),
+            await checkRule('client_credentials', () => checkMayActForItself(client)),
+            ...machineScopeFindings(context, parameters, client),
           ];
     case 'urn:openid:params:grant-type:ciba':
       return [
@@ -110,19 +113,23 @@ async function grantFindings(
   }
 }
 
-function code(context: Context, parameters: Parameters, client: AuthorizationClient | null): Finding {
+function codeFinding(context: Context, parameters: Parameters, client: AuthorizationClient | null): Finding {
   const uri = parameters.get('redirect_uri');
   if (uri === undefined)
     return fail('code', 'redirect_uri is missing: it must be the one that authorize was asked with.');
-  if (client !== null && !registeredEntry(client, uri, context.clock.now()))
+  if (client !== null && !findRedirectUri(client, uri, context.clock.now()))
     return fail('code', 'redirect_uri is none of those registered, so no code was issued for it.');
   const [challenge, verifier] = [parameters.get('code_challenge'), parameters.get('code_verifier')];
   if (challenge !== undefined && verifier !== undefined && !verifierMatches(challenge, verifier))
     return fail('code', 'code_verifier does not fit code_challenge.');
-  return warn('code', CODE_REFUSED);
+  return warn('code', INVALID_CODE);
 }
 
-function machine(context: Context, parameters: Parameters, client: AuthorizationClient): Finding[] {
+function machineScopeFindings(
+  context: Context,
+  parameters: Parameters,
+  client: AuthorizationClient,
+): Finding[] {
   const effective = machineScopes(context, client, parameters);
   return [effective.ok ? pass('token_scope') : fail('token_scope', effective.description)];
 }

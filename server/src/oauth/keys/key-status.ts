@@ -5,7 +5,7 @@ import { publishedKeys, type SigningAlg } from './signing-keys.queries.ts';
 /** How long a key should sign before an operator replaces it (docs/oauth.md). Nothing happens by itself: the drill comes first. */
 const REPLACE_AFTER = 90 * DAY;
 
-export type KeyAge = {
+export type KeyStatus = {
   kid: string;
   alg: SigningAlg;
   /** Published but not signing yet, signing, or published until its last token has ended. */
@@ -18,7 +18,7 @@ export type KeyAge = {
 };
 
 /** The published keys, without anything secret. */
-export async function keyAges(db: Db, now: Date): Promise<KeyAge[]> {
+export async function keyStatuses(db: Db, now: Date): Promise<KeyStatus[]> {
   const keys = await publishedKeys(db, now);
   return keys.map(({ kid, alg, created_at, activates_at, retires_at }) => ({
     kid,

@@ -3,16 +3,16 @@ import { signJwt, verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { JWKS_MAX_AGE_SECONDS } from '../lifetimes.ts';
 import { type OidcKeyRow, publishedKeys } from './signing-keys.queries.ts';
 import {
-  LONGEST_TOKEN,
+  MAX_TOKEN_TTL,
   openSigningKey,
   type PrepareContext,
-  rotateWithin,
+  rotateSigningKeysIn,
   type SigningKey,
   verificationKey,
 } from './signing-keys.ts';
 
 /** One key as it would stand after the rotation. `signs_until` null: until the rotation after that. */
-type DrilledKey = {
+type DryRunKey = {
   kid: string;
   alg: OidcKeyRow['alg'];
   standing: 'present' | 'successor';
@@ -23,18 +23,18 @@ type DrilledKey = {
   retires_at: Date | null;
 };
 
-export type KeyDrill = { ok: boolean; faults: string[]; keys: DrilledKey[] };
+export type RotationDryRun = { ok: boolean; faults: string[]; keys: DryRunKey[] };
 
 /**
  * A rotation that is rolled back: every key of the JWKS that would be published opens, signs a token and verifies it, is
  * known to whoever caches the JWKS before it signs, and stays until its last token has ended.
  */
-export async function drillKeys(context: PrepareContext): Promise<KeyDrill> {
+export async function dryRunRotation(context: PrepareContext): Promise<RotationDryRun> {
   const now = context.clock.now();
   const transaction = await context.stores.db.startTransaction().execute();
   try {
     const present = new Set((await publishedKeys(transaction, now)).map(({ kid }) => kid));
-    await rotateWithin(context, transaction);
+    await rotateSigningKeysIn(context, transaction);
     const rows = await publishedKeys(transaction, now);
     const keys = await Promise.all(
       rows.map(async (row) => ({
@@ -47,7 +47,7 @@ export async function drillKeys(context: PrepareContext): Promise<KeyDrill> {
         retires_at: row.retires_at,
       })),
     );
-    const faults = keys.flatMap((key) => faultsOf(key, present.size > 0, now));
+    const faults = keys.flatMap((key) => rotationFaults(key, present.size > 0, now));
     return { ok: faults.length === 0, faults, keys };
   } finally {
     await transaction.rollback().execute();
@@ -78,7 +78,7 @@ function openedOrNull(context: PrepareContext, row: OidcKeyRow): SigningKey | nu
   }
 }
 
-function faultsOf(key: DrilledKey, isRelied: boolean, now: Date): string[] {
+function rotationFaults(key: DryRunKey, isRelied: boolean, now: Date): string[] {
   const { kid, alg, signs_from, signs_until, retires_at } = key;
   const faults: string[] = [];
   if (!key.opens) faults.push(`${alg} key ${kid} was sealed by a SECRET_KEY that is not given`);
@@ -86,7 +86,7 @@ function faultsOf(key: DrilledKey, isRelied: boolean, now: Date): string[] {
   const known = now.getTime() + JWKS_MAX_AGE_SECONDS * SECOND;
   if (isRelied && key.standing === 'successor' && signs_from.getTime() <= known)
     faults.push(`${alg} key ${kid} would sign before every cached JWKS holds it`);
-  if (retires_at && signs_until && retires_at.getTime() < signs_until.getTime() + LONGEST_TOKEN)
+  if (retires_at && signs_until && retires_at.getTime() < signs_until.getTime() + MAX_TOKEN_TTL)
     faults.push(`${alg} key ${kid} would leave the JWKS before its last token ends`);
   return faults;
 }

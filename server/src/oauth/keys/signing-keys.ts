@@ -24,8 +24,8 @@ export const SEALED_KEYS: SealedColumn = {
   label: SEAL_LABEL,
 };
 /** A key made by another process is known here after this long at the latest. */
-const CACHE_LIFETIME = 1 * SECOND;
-export const LONGEST_TOKEN = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
+const CACHE_TTL = 1 * SECOND;
+export const MAX_TOKEN_TTL = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
 /** Retirement waits this much longer than the longest token, for clocks that differ. */
 const RETIREMENT_MARGIN = 5 * MINUTE;
 
@@ -57,7 +57,7 @@ export async function keySet(context: PrepareContext): Promise<KeySet> {
 /** The same when it has been read within the last second, else null. */
 export function knownKeySet({ stores }: Pick<Context, 'stores'>): KeySet | null {
   const known = cached.get(stores);
-  return known && performance.now() - known.loaded_at < CACHE_LIFETIME ? known : null;
+  return known && performance.now() - known.loaded_at < CACHE_TTL ? known : null;
 }
 
 async function loadKeySet(context: PrepareContext, known: KeySet | undefined): Promise<KeySet> {
@@ -108,11 +108,14 @@ export async function ensureSigningKeys(context: PrepareContext): Promise<void> 
  * stay in the JWKS until the last token they signed has ended. Answers the new RS256 kid.
  */
 export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
-  return context.stores.db.transaction().execute((db) => rotateWithin(context, db));
+  return context.stores.db.transaction().execute((db) => rotateSigningKeysIn(context, db));
 }
 
 /** The rotation itself, in a transaction of the caller's. */
-export async function rotateWithin(context: PrepareContext, db: Stores['db']): Promise<{ kid: string }> {
+export async function rotateSigningKeysIn(
+  context: PrepareContext,
+  db: Stores['db'],
+): Promise<{ kid: string }> {
   const now = context.clock.now();
   const rows = await publishedKeys(db, now);
   // Before the first start nobody relies on an older key: the first ones sign at once.
@@ -123,7 +126,7 @@ export async function rotateWithin(context: PrepareContext, db: Stores['db']): P
     const generation = newest + 1;
     const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
     if (!made) throw new Error('another rotation ran at the same moment');
-    await retireOlderKeys(db, alg, generation, after(activatesAt, LONGEST_TOKEN + RETIREMENT_MARGIN));
+    await retireOlderKeys(db, alg, generation, after(activatesAt, MAX_TOKEN_TTL + RETIREMENT_MARGIN));
     kid = made;
   }
   return { kid };

@@ -53,7 +53,7 @@ export async function deliverBackchannelLogouts(
     claim,
     handle: async (waiting) => {
       try {
-        return await deliver(context, waiting);
+        return await deliverLogout(context, waiting);
       } catch (error) {
         // Due again after its lease.
         logError(context.log, error, 'a back-channel logout could not be sent or recorded');
@@ -63,10 +63,10 @@ export async function deliverBackchannelLogouts(
   });
 }
 
-async function deliver(context: Context, waiting: WaitingLogout): Promise<boolean> {
+async function deliverLogout(context: Context, waiting: WaitingLogout): Promise<boolean> {
   const { stores, clock } = context;
   const { backchannel_logout_uri: uri } = waiting;
-  const error = uri === null ? 'no_address' : faultOf(await send(context, uri, waiting));
+  const error = uri === null ? 'no_address' : deliveryError(await sendLogoutToken(context, uri, waiting));
   const now = clock.now();
   if (error === null) {
     await recordLogoutOutcome(stores.db, waiting, { delivered_at: now, last_error: null });
@@ -80,7 +80,7 @@ async function deliver(context: Context, waiting: WaitingLogout): Promise<boolea
   return false;
 }
 
-async function send(
+async function sendLogoutToken(
   context: Context,
   url: string,
   waiting: WaitingLogout,
@@ -117,7 +117,7 @@ async function signLogoutToken(context: Context, { client_id, sub, sid }: Waitin
 }
 
 /** 200 by section 2.8, 204 where a framework makes it so. */
-function faultOf(result: GuardedAnswer | GuardedFailure): string | null {
+function deliveryError(result: GuardedAnswer | GuardedFailure): string | null {
   if ('failure' in result) return result.failure;
   return result.status === 200 || result.status === 204 ? null : `http_${result.status}`;
 }

@@ -6,10 +6,10 @@ import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, currentSession } from '../../users/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { refusePage } from '../authorize/error.page.ts';
-import { isVouchedFor } from '../authorize/error-return.ts';
-import { isProven, registeredUris } from '../authorize/find-redirect-uri.ts';
-import { asGet } from '../authorize/redirect-to-get.ts';
+import { sendErrorPage } from '../authorize/error.page.ts';
+import { isTrustedReceiver } from '../authorize/error-return.ts';
+import { isHostVerified, registeredUris } from '../authorize/find-redirect-uri.ts';
+import { redirectToGet } from '../authorize/redirect-to-get.ts';
 import { withQuery } from '../parameters.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { logoutPage, signedOutPage } from './logout.page.ts';
@@ -32,7 +32,7 @@ export const logout: Endpoint = (server, context) => {
       config: { page: true, help: '/diagnose', query: logoutQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign out' },
     },
-    (request, reply) => begin(context, request, reply),
+    (request, reply) => startLogout(context, request, reply),
   );
 
   // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
@@ -42,16 +42,16 @@ export const logout: Endpoint = (server, context) => {
       config: { page: true, help: '/diagnose', crossSite: 'allowed', form: logoutQuery },
       schema: { tags: ['oauth'], summary: 'The same as a form, answered with the way to its GET' },
     },
-    async (request, reply) => asGet(request, reply, '/oauth/logout'),
+    async (request, reply) => redirectToGet(request, reply, '/oauth/logout'),
   );
 
   server.post(
     '/oauth/logout/confirm',
     { config: { page: true, help: '/diagnose' } },
     async (request, reply) => {
-      const asked = await readLogoutRequest(context, formBody(request));
-      if (typeof asked === 'string') return refusePage(request, reply, asked);
-      return end(context, request, reply, asked, await currentSession(context, request));
+      const logoutRequest = await readLogoutRequest(context, formBody(request));
+      if (typeof logoutRequest === 'string') return sendErrorPage(request, reply, logoutRequest);
+      return finishLogout(context, request, reply, logoutRequest, await currentSession(context, request));
     },
   );
 
@@ -60,42 +60,43 @@ export const logout: Endpoint = (server, context) => {
   );
 };
 
-async function begin(context: Context, request: Request, reply: Reply) {
-  const asked = await readLogoutRequest(context, new URLSearchParams(rawQuery(request)));
-  if (typeof asked === 'string') return refusePage(request, reply, asked);
+async function startLogout(context: Context, request: Request, reply: Reply) {
+  const logoutRequest = await readLogoutRequest(context, new URLSearchParams(rawQuery(request)));
+  if (typeof logoutRequest === 'string') return sendErrorPage(request, reply, logoutRequest);
   const session = await currentSession(context, request);
-  if (session === null || isMeant(asked, session)) return end(context, request, reply, asked, session);
-  if (asked.return_to !== null) reply.formAction(asked.return_to);
-  const locale = localeOf(request, { user: session.locale, uiLocales: asked.ui_locales });
+  if (session === null || namesSession(logoutRequest, session))
+    return finishLogout(context, request, reply, logoutRequest, session);
+  if (logoutRequest.return_to !== null) reply.formAction(logoutRequest.return_to);
+  const locale = localeOf(request, { user: session.locale, uiLocales: logoutRequest.ui_locales });
   return reply
     .type('text/html; charset=utf-8')
-    .send(logoutPage(locale, session.preferred_name ?? session.email, asked));
+    .send(logoutPage(locale, session.preferred_name ?? session.email, logoutRequest));
 }
 
 /**
  * Only an id_token of this very session: one of a session that has ended, or of another browser, tells that someone once had
  * a token of this person, and a link on any page can carry it (RP-Initiated Logout 1.0 section 4).
  */
-function isMeant({ hint }: LogoutRequest, session: CurrentSession): boolean {
+function namesSession({ hint }: LogoutRequest, session: CurrentSession): boolean {
   return hint !== null && hint.sid === session.sid && hint.sub === session.sub;
 }
 
-async function end(
+async function finishLogout(
   context: Context,
   request: Request,
   reply: Reply,
-  asked: LogoutRequest,
+  logoutRequest: LogoutRequest,
   session: CurrentSession | null,
 ) {
   if (session === null) await limitAnonymous(context, request);
   await signOut(context, request, reply, session);
-  const { return_to, state } = asked;
+  const { return_to, state } = logoutRequest;
   if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
   const location = state === null ? return_to : withQuery(return_to, { state });
   // Otherwise a link that anyone can make would lead anywhere, with the address of this service in front (RFC 9700 4.11.2).
-  if (session !== null || (await isKnownReceiver(context, asked)))
+  if (session !== null || (await isKnownReceiver(context, logoutRequest)))
     return reply.code(303).header('location', location).send();
-  const locale = localeOf(request, { uiLocales: asked.ui_locales });
+  const locale = localeOf(request, { uiLocales: logoutRequest.ui_locales });
   return reply.type('text/html; charset=utf-8').send(signedOutPage(locale, location));
 }
 
@@ -103,10 +104,10 @@ function isKnownReceiver(context: Context, { client, return_to }: LogoutRequest)
   if (client === null || return_to === null) return false;
   const now = context.clock.now();
   const { host } = new URL(return_to);
-  const proven = registeredUris(client).some(
-    (entry) => new URL(entry.uri).host === host && isProven(entry, now),
+  const host_verified = registeredUris(client).some(
+    (entry) => new URL(entry.uri).host === host && isHostVerified(entry, now),
   );
-  return isVouchedFor({ client, address: return_to, proven }, (id, address) =>
+  return isTrustedReceiver({ client, address: return_to, host_verified }, (id, address) =>
     wasAddedSinceApproval(context.stores.db, id, address),
   );
 }

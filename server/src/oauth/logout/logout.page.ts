@@ -4,23 +4,23 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { logoutMessages } from './logout.messages.ts';
 import type { LogoutRequest } from './logout-request.ts';
 
-/** Asked when the relying party has not proven that it means this person. */
-export function logoutPage(locale: Locale, person: string, asked: LogoutRequest): string {
+/** Shown when the relying party has not proven that it means this person. */
+export function logoutPage(locale: Locale, person: string, logoutRequest: LogoutRequest): string {
   const words = logoutMessages[locale];
   const body = form({
     id: 'logout',
     action: '/oauth/logout/confirm',
     hidden: {
-      client_id: asked.client?.client_id,
-      post_logout_redirect_uri: asked.return_to,
-      state: asked.state,
+      client_id: logoutRequest.client?.client_id,
+      post_logout_redirect_uri: logoutRequest.return_to,
+      state: logoutRequest.state,
     },
     body: actions(
       button({ label: words.signOut, id: 'confirm-logout' }),
       linkButton({ label: words.staySignedIn, href: '/account', id: 'stay' }),
     ),
   });
-  const lead = asked.client ? words.signOutAskedBy(asked.client.name) : words.signOutLead;
+  const lead = logoutRequest.client ? words.signOutAskedBy(logoutRequest.client.name) : words.signOutLead;
   return page({
     locale,
     title: words.signOutTitle,

@@ -11,7 +11,7 @@ import { keySet } from '../keys/signing-keys.ts';
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 const LEEWAY_SECONDS = 5;
 /** About 0.6 KB each. */
-const REMEMBERED = 4000;
+const MAX_CACHED_TOKENS = 4000;
 const GRANT_JTI = /^([0-9a-f-]{36})\.[0-9A-Za-z]{16}$/;
 
 /** `grant_id` null: the client acts for itself (client_credentials). Times in epoch seconds. */
@@ -46,7 +46,7 @@ export async function hasOurSignature(context: Context, token: string): Promise<
  * What a signed text says does not change, so tokens whose signature was found right lately are not verified again while
  * their key is published: that saves three quarters of reading one. Only good tokens get in, by their digest.
  */
-const verified = lruCache<{ token: AccessToken; key: VerificationKey; issuer: string }>(REMEMBERED);
+const verified = lruCache<{ token: AccessToken; key: VerificationKey; issuer: string }>(MAX_CACHED_TOKENS);
 
 function verifiedAccessToken(
   text: string,
@@ -59,14 +59,14 @@ function verifiedAccessToken(
   const known = verified.get(digest);
   if (known && known.issuer === issuer && keys.includes(known.key)) return unlessExpired(known.token, now);
   const jwt = verifyJwt(text, keys, { typ: ACCESS_TOKEN_TYPE });
-  const token = jwt && contentOf(jwt.claims, issuer, now);
+  const token = jwt && readClaims(jwt.claims, issuer, now);
   if (!token) return null;
   const key = keys.find(({ kid }) => kid === jwt.header.kid)!;
   verified.set(digest, { token, key, issuer });
   return unlessExpired(token, now);
 }
 
-function contentOf(claims: Claims, issuer: string, now: Date): AccessToken | null {
+function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | null {
   if (claimFault(claims, { issuer, audience: issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
   const { jti, sub, client_id, scope, iat, exp } = claims;
   if (typeof jti !== 'string' || typeof sub !== 'string' || typeof client_id !== 'string') return null;

@@ -3,13 +3,13 @@ import type { ClientRow } from '../clients/clients.queries.ts';
 import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import type { TokenRequest } from './token-request.ts';
 
-/** Ends the request of a client that is unproven or stopped; lets the pages of a proven one read the answer. */
-export async function proveClient<Row extends ClientRow>(
-  asked: TokenRequest,
+/** Ends the request of a client that is not authenticated or stopped; lets pages of an authenticated one read the answer. */
+export async function authenticateClient<Row extends ClientRow>(
+  tokenRequest: TokenRequest,
   row: Row | undefined,
 ): Promise<Row> {
-  const { context, request, reply, presented } = asked;
-  if (!row?.proven) return refuseClient(context, request, presented.client_id);
+  const { context, request, reply, presented } = tokenRequest;
+  if (!row?.authenticated) return refuseClient(context, request, presented.client_id);
   allowListedOrigin(request, reply, row);
   refuseStopped(row);
   return row;

@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { sameText } from '../../platform/crypto/digest.ts';
-import { provenClient } from '../clients/clients.queries.ts';
+import { findClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
-import { proveClient } from './authenticate-client.ts';
+import { authenticateClient } from './authenticate-client.ts';
 import { readCode } from './codes-and-refresh-tokens.ts';
-import { revokeGrantOfSpentCode } from './end-grant.queries.ts';
+import { revokeGrantOfRedeemedCode } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
-import { type CodeOfGrant, type GrantRow, spendCode } from './grants.queries.ts';
-import { type Issued, issueTokens } from './issue-tokens.ts';
+import { type GrantCode, type GrantRow, redeemCode } from './grants.queries.ts';
+import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
-export const CODE_REFUSED =
+export const INVALID_CODE =
   'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
-export async function authorizationCodeGrant(asked: TokenRequest): Promise<Issued> {
-  const { context, parameters, presented, now } = asked;
+export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, now } = tokenRequest;
   const { pool } = context.stores;
   const client = { ...presented, now };
   const code = parameters.get('code');
   const grantId = code === undefined ? null : readCode(context.keyring, code);
   if (grantId === null) {
-    await proveClient(asked, await provenClient(pool, client));
+    await authenticateClient(tokenRequest, await findClient(pool, client));
     throw code === undefined
       ? tokenError('code', 'invalid_request', 'code is missing.')
-      : tokenError('code', 'invalid_grant', CODE_REFUSED);
+      : tokenError('code', 'invalid_grant', INVALID_CODE);
   }
-  const change = await spendCode(pool, { ...client, grant_id: grantId });
+  const change = await redeemCode(pool, { ...client, grant_id: grantId });
   if (!change) {
-    await proveClient(asked, await provenClient(pool, client));
-    return refuseReuse(asked, grantId);
+    await authenticateClient(tokenRequest, await findClient(pool, client));
+    return rejectReusedCode(tokenRequest, grantId);
   }
   const { row: spent, committed } = change;
-  await proveClient(asked, spent);
+  await authenticateClient(tokenRequest, spent);
   if (!mayRedeem(spent, spent.application_id, parameters, now)) {
     await committed;
-    throw tokenError('code', 'invalid_grant', CODE_REFUSED);
+    throw tokenError('code', 'invalid_grant', INVALID_CODE);
   }
   return issueTokens(context, {
     client: spent,
@@ -52,9 +52,9 @@ export async function authorizationCodeGrant(asked: TokenRequest): Promise<Issue
   });
 }
 
-/** By now the code is burnt, whatever this says. */
+/** By now the code is consumed, whatever this returns. */
 function mayRedeem(
-  grant: GrantRow & CodeOfGrant,
+  grant: GrantRow & GrantCode,
   applicationId: number,
   parameters: Parameters,
   now: Date,
@@ -76,7 +76,7 @@ export function verifierMatches(challenge: string | null, verifier: string | und
 }
 
 /** RFC 6749 4.1.2: a second use ends what the first one gave. */
-async function refuseReuse({ context, request, now }: TokenRequest, grantId: string): Promise<never> {
-  await endGrant(context, request, 'code_reused', (db) => revokeGrantOfSpentCode(db, grantId, now));
-  throw tokenError('code', 'invalid_grant', CODE_REFUSED);
+async function rejectReusedCode({ context, request, now }: TokenRequest, grantId: string): Promise<never> {
+  await endGrant(context, request, 'code_reused', (db) => revokeGrantOfRedeemedCode(db, grantId, now));
+  throw tokenError('code', 'invalid_grant', INVALID_CODE);
 }

@@ -2,23 +2,23 @@ import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { effectiveScopes, isMachineScope, recentDrifts, recordDrift } from '../../scopes/index.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
-import { provenClient } from '../clients/clients.queries.ts';
+import { findClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { Parameters } from '../parameters.ts';
-import { proveClient } from './authenticate-client.ts';
-import { type Issued, signAccessToken } from './issue-tokens.ts';
+import { authenticateClient } from './authenticate-client.ts';
+import { signAccessToken, type TokenGrantResult } from './issue-tokens.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /**
  * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
  * since the others speak of a person. There is no refresh token.
  */
-export async function clientCredentialsGrant(asked: TokenRequest): Promise<Issued> {
-  const { context, parameters, presented, now } = asked;
-  const row = await provenClient(context.stores.pool, { ...presented, now });
-  const client = await proveClient(asked, row);
-  refuseForItself(client);
+export async function clientCredentialsGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, now } = tokenRequest;
+  const row = await findClient(context.stores.pool, { ...presented, now });
+  const client = await authenticateClient(tokenRequest, row);
+  checkMayActForItself(client);
   const effective = machineScopes(context, client, parameters);
   // Scopes that speak of a person are registered, only not for this grant: no drift.
   const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
@@ -37,7 +37,7 @@ export async function clientCredentialsGrant(asked: TokenRequest): Promise<Issue
   };
 }
 
-export function refuseForItself(client: Pick<ClientRow, 'client_type' | 'client_id'>): void {
+export function checkMayActForItself(client: Pick<ClientRow, 'client_type' | 'client_id'>): void {
   if (client.client_type === 'confidential' && !isDocumentAddress(client.client_id)) return;
   throw tokenError(
     'client_credentials',

@@ -18,8 +18,8 @@ export function revokeGrant(
     .executeTakeFirst();
 }
 
-/** The same, for a code that is presented again: only once the first presentation has spent it. */
-export function revokeGrantOfSpentCode(
+/** The same, for a code that is presented again: only once the first presentation has redeemed it. */
+export function revokeGrantOfRedeemedCode(
   db: Db,
   grantId: string,
   now: Date,

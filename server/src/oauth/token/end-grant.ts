@@ -28,11 +28,11 @@ export async function endGrant(
       application_id: ended.application_id,
       details: { reason },
     });
-    if (reason !== 'revoked_by_client') await tell(db, context.clock.now(), ended, reason);
+    if (reason !== 'revoked_by_client') await enqueueTokenRevoked(db, context.clock.now(), ended, reason);
   });
 }
 
-async function tell(db: Db, now: Date, grant: RevokedGrant, reason: EndReason): Promise<void> {
+async function enqueueTokenRevoked(db: Db, now: Date, grant: RevokedGrant, reason: EndReason): Promise<void> {
   const { application_id, user_id } = grant;
   const token_type = reason === 'code_reused' ? 'access_token' : 'refresh_token';
   const payload = { user_id, ...(await partiesOf(db, grant)), token_type, reason, revoked_at: now } as const;

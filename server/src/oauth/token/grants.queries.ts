@@ -2,16 +2,16 @@ import { batchedChange, batchedQuery } from '../../platform/db/statements/batche
 import type { Db } from '../../platform/db/stores.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
 import {
-  ASKING_CLIENT,
-  type AskingClient,
+  AUTHENTICATING_CLIENT,
+  type AuthenticatingClient,
+  CLIENT_AUTHENTICATED,
   CLIENT_COLUMNS,
-  CLIENT_PROVEN,
   type ClientRow,
 } from '../clients/clients.queries.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './person-claims.queries.ts';
 
 /** What every statement reads of a grant. Each adds what it needs and no more: a column costs on both sides. */
-type GrantStanding = {
+type GrantStatus = {
   grant_id: string;
   grant_application_id: number;
   scopes: string[];
@@ -19,7 +19,7 @@ type GrantStanding = {
 };
 
 /** What tokens are made of. */
-export type GrantRow = GrantStanding & {
+export type GrantRow = GrantStatus & {
   claims: ClaimsRequest | null;
   sid: string;
   auth_time: Date;
@@ -27,7 +27,7 @@ export type GrantRow = GrantStanding & {
   acr: string;
 };
 
-export type CodeOfGrant = {
+export type GrantCode = {
   redirect_uri: string;
   code_challenge: string | null;
   nonce: string | null;
@@ -44,9 +44,9 @@ type RefreshFamily = {
 /** Every member of a LEFT JOIN's missing side is null. */
 type Joined<T> = T | { [K in keyof T]: null };
 
-export type SpentCode = ClientRow & GrantRow & CodeOfGrant & PersonForClaims;
+export type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
 
-const STANDING_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
+const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
@@ -104,24 +104,24 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
 );
 
 /**
- * Spends the code of a client that is proven and not stopped, and reads all that the tokens are made of. Whoever
- * presents a code holds it, so it is burnt even when it is another client's or the rest of the request is wrong.
+ * Redeems the code for a client that is authenticated and not stopped, and reads everything that the tokens are made of. Whoever
+ * presents a code holds it, so it is consumed even when it is another client's or the rest of the request is wrong.
  */
-export const spendCode = batchedChange<SpentCode, AskingClient & { grant_id: string }>(
-  'spend_code',
-  { ...ASKING_CLIENT, grant_id: 'uuid' },
+export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { grant_id: string }>(
+  'redeem_code',
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
   `UPDATE grants g SET code_redeemed_at = asked.now
      FROM asked, applications a, users u
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
-      AND ${CLIENT_PROVEN} AND u.user_id = g.user_id
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS},
+      AND ${CLIENT_AUTHENTICATED} AND u.user_id = g.user_id
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
           g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at, ${CLAIM_COLUMNS}`,
   'grant_id',
 );
 
 /** `scopes`: those that the grant must hold, separated by spaces; null asks for none in particular. */
-export type Rotation = AskingClient & {
+export type Rotation = AuthenticatingClient & {
   grant_id: string;
   generation: number;
   expires_at: Date;
@@ -132,13 +132,13 @@ export type Rotation = AskingClient & {
 export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
 
 /**
- * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the proven
- * client's own, living grant moves, and only when it holds the scopes asked for and the application may have one of them.
+ * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the authenticated
+ * client's own, active grant moves, and only when it holds the requested scopes and the application may have one of them.
  */
 export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
   {
-    ...ASKING_CLIENT,
+    ...AUTHENTICATING_CLIENT,
     ...{
       grant_id: 'uuid',
       generation: 'int',
@@ -155,44 +155,44 @@ export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
       AND (asked.scopes IS NULL OR string_to_array(asked.scopes, ' ') <@ g.scopes)
       AND coalesce(string_to_array(asked.scopes, ' '), g.scopes) && a.allowed_scopes
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
-      AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_PROVEN}
+      AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
       AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}`,
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}`,
   'grant_id',
 );
 
-export type RefusedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
+export type UnrotatedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
 
 /** Why a refresh token did not rotate: the client, and the grant as it is, in one statement. */
-export const unrotatedGrant = batchedQuery<RefusedGrant, AskingClient & { grant_id: string }>(
+export const unrotatedGrant = batchedQuery<UnrotatedGrant, AuthenticatingClient & { grant_id: string }>(
   'unrotated_grant',
-  { ...ASKING_CLIENT, grant_id: 'uuid' },
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_PROVEN} AS proven, ${STANDING_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
           ${CLAIM_COLUMNS}
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_PROVEN}
+     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
      LEFT JOIN users u ON u.user_id = g.user_id`,
 );
 
 export type IntrospectedGrant = Pick<
   ClientRow,
-  'application_id' | 'client_id' | 'review_status' | 'allowed_origins' | 'proven'
+  'application_id' | 'client_id' | 'review_status' | 'allowed_origins' | 'authenticated'
 > & { access_revoked: boolean } & Joined<
-    GrantStanding & RefreshFamily & { grant_created_at: Date; sub: string }
+    GrantStatus & RefreshFamily & { grant_created_at: Date; sub: string }
   >;
 
-/** Proves the client and reads the standing of the grant, or of the token without one (`jti`). */
+/** Authenticates the client and reads the status of the grant, or of a token without one (`jti`). */
 export const introspectedGrant = batchedQuery<
   IntrospectedGrant,
-  AskingClient & { grant_id: string | null; jti: string | null }
+  AuthenticatingClient & { grant_id: string | null; jti: string | null }
 >(
   'introspected_grant',
-  { ...ASKING_CLIENT, grant_id: 'uuid', jti: 'text' },
-  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_PROVEN} AS proven,
-          ${STANDING_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', jti: 'text' },
+  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_AUTHENTICATED} AS authenticated,
+          ${STATUS_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
           EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti) AS access_revoked
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_PROVEN}
+     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
      LEFT JOIN users u ON u.user_id = g.user_id`,
 );
 
@@ -205,7 +205,7 @@ export type BearerGrant = PersonForClaims & {
   allowed_origins: string[];
 };
 
-/** What a living access token stands for; undefined when its grant, person or application has ended. */
+/** The grant, person and application behind an access token; undefined when one of them has ended. */
 export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
   'bearer_grant',
   { grant_id: 'uuid' },
@@ -222,7 +222,7 @@ export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
  * The grant while it stands and is this person's; held until the transaction ends, so that whoever ends or moves it at the
  * same moment waits and then finds what came of it.
  */
-export async function holdGrant(
+export async function lockGrant(
   db: Db,
   grantId: string,
   userId: number,

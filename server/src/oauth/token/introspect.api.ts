@@ -11,7 +11,7 @@ import { tokenError } from '../errors.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import type { IntrospectedGrant } from './grants.queries.ts';
 import { readTokenRequest } from './token-request.ts';
-import { readAnyToken, standingOf } from './token-status.ts';
+import { readAnyToken, tokenStatus } from './token-status.ts';
 
 /** Texts that are no token of ours, from one client at one address: whoever sends more is guessing. */
 const GUESSES = { limit: 60, window: 1 * MINUTE };
@@ -44,7 +44,7 @@ export type Introspection = z.infer<typeof introspectionAnswer>;
 const INACTIVE: Introspection = { active: false };
 
 /**
- * POST /oauth/introspect (RFC 7662): the client, then one statement for the client and the standing of the grant. A
+ * POST /oauth/introspect (RFC 7662): the client, then one statement for the client and the status of the grant. A
  * token that is unknown, another's, expired or revoked gets byte for byte the same answer.
  */
 export const introspect: Endpoint = (server, context) => {
@@ -59,19 +59,22 @@ export const introspect: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const asked = await readTokenRequest(context, request, reply);
+      const tokenRequest = await readTokenRequest(context, request, reply);
       // RFC 7662 2.1: whoever only names a public client has not authenticated.
-      if (asked.presented.proof === null) return refuseClient(context, request, asked.presented.client_id);
-      const token = asked.parameters.get('token');
+      if (tokenRequest.presented.proof === null)
+        return refuseClient(context, request, tokenRequest.presented.client_id);
+      const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
-      const row = await standingOf(asked, presentedToken);
+      const row = await tokenStatus(tokenRequest, presentedToken);
       allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
       // A resource server asks about tokens that have ended as a matter of course.
       if (!refresh && !access && !(await hasOurSignature(context, token)))
         await countGuess(context, request, row.client_id);
-      const answer = refresh ? refreshAnswer(row, refresh.generation, asked.now) : accessAnswer(row, access);
+      const answer = refresh
+        ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
+        : introspectAccessToken(row, access);
       if (answer.active) answer.iss = context.config.base_url;
       return reply
         .header('cache-control', 'no-store')
@@ -87,17 +90,17 @@ async function countGuess(context: Context, request: Request, clientId: string):
   await limit(context, [{ name: 'introspection_guess', subject, ...GUESSES }]);
 }
 
-function accessAnswer(row: IntrospectedGrant, token: AccessToken | null): Introspection {
+function introspectAccessToken(row: IntrospectedGrant, token: AccessToken | null): Introspection {
   if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
-  if (token.grant_id === null) return row.access_revoked ? INACTIVE : accessFacts(token, token.scopes);
+  if (token.grant_id === null) return row.access_revoked ? INACTIVE : activeAccessToken(token, token.scopes);
   // After a merge the grant is another person's.
-  if (!isLiving(row) || row.sub !== token.sub) return INACTIVE;
+  if (!isActive(row) || row.sub !== token.sub) return INACTIVE;
   // A scope withdrawn since is gone at once, as it is at userinfo.
   const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
-  return accessFacts(token, scopes);
+  return activeAccessToken(token, scopes);
 }
 
-function accessFacts(token: AccessToken, scopes: string[]): Introspection {
+function activeAccessToken(token: AccessToken, scopes: string[]): Introspection {
   return {
     active: true,
     scope: scopes.join(' '),
@@ -110,8 +113,8 @@ function accessFacts(token: AccessToken, scopes: string[]): Introspection {
   };
 }
 
-function refreshAnswer(row: IntrospectedGrant, generation: number, now: Date): Introspection {
-  if (isStopped(row) || !isLiving(row)) return INACTIVE;
+function introspectRefreshToken(row: IntrospectedGrant, generation: number, now: Date): Introspection {
+  if (isStopped(row) || !isActive(row)) return INACTIVE;
   if (generation !== row.refresh_generation || row.refresh_expires_at <= now) return INACTIVE;
   const issuedAt = row.refresh_rotated_at ?? row.grant_created_at;
   return {
@@ -126,7 +129,7 @@ function refreshAnswer(row: IntrospectedGrant, generation: number, now: Date): I
 }
 
 /** The grant is this client's and neither it nor its person has ended. */
-function isLiving(row: IntrospectedGrant): row is Extract<IntrospectedGrant, { grant_id: string }> {
+function isActive(row: IntrospectedGrant): row is Extract<IntrospectedGrant, { grant_id: string }> {
   return (
     row.grant_id !== null &&
     row.grant_application_id === row.application_id &&

@@ -13,7 +13,7 @@ import type { GrantRow } from './grants.queries.ts';
 import type { PersonForClaims } from './person-claims.queries.ts';
 
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
-export type TokenAnswer = {
+export type TokenResponse = {
   access_token: string;
   token_type: 'Bearer';
   expires_in: number;
@@ -23,7 +23,7 @@ export type TokenAnswer = {
 };
 
 /** What a grant ends with. `drifted_scopes`: what X-Svc-Scope-Drift tells of, on answers with tokens alone; null: nothing. */
-export type Issued = { answer: TokenAnswer; drifted_scopes: string[] | null };
+export type TokenGrantResult = { answer: TokenResponse; drifted_scopes: string[] | null };
 
 /**
  * The tokens of a person's grant. `scopes` is what this answer carries, `generation` the refresh token that comes
@@ -42,7 +42,7 @@ export async function issueTokens(
     committed: Promise<void>;
     now: Date;
   },
-): Promise<Issued> {
+): Promise<TokenGrantResult> {
   const { client, grant, person, scopes, committed, now } = input;
   if (scopes.length === 0) {
     await committed;
@@ -56,7 +56,7 @@ export async function issueTokens(
     grant_id: grant.grant_id,
     now,
   });
-  const answer: TokenAnswer = {
+  const answer: TokenResponse = {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,

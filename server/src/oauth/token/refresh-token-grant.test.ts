@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusedGrant } from './grants.queries.ts';
-import { judge, type RefreshStanding } from './refresh-token-grant.ts';
+import type { UnrotatedGrant } from './grants.queries.ts';
+import { evaluateUnrotated, type UnrotatedOutcome } from './refresh-token-grant.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-const living = {
+const active = {
   application_id: 1,
   grant_id: '0190b1a4-0000-7000-8000-000000000000',
   grant_application_id: 1,
@@ -19,8 +19,8 @@ const living = {
 };
 
 describe('what presenting a refresh token means', () => {
-  test.each<[string, object, number, string[] | null, RefreshStanding]>([
-    ['the one just replaced, within 10 s', {}, 4, null, 'lost_answer'],
+  test.each<[string, object, number, string[] | null, UnrotatedOutcome]>([
+    ['the one just replaced, within 10 s', {}, 4, null, 'lost_response'],
     ['the one just replaced, at 10 s', { refresh_rotated_at: at(-10) }, 4, null, 'reused'],
     ['an older one, however fast', { refresh_rotated_at: at(-1) }, 3, null, 'reused'],
     ['a generation that never was', {}, 6, null, 'refused'],
@@ -33,9 +33,9 @@ describe('what presenting a refresh token means', () => {
     ['nothing of it is registered any more', { allowed_scopes: ['phone'] }, 5, null, 'no_scope_left'],
     ['nothing of what is asked for', { allowed_scopes: ['openid'] }, 5, ['email'], 'no_scope_left'],
     ['nothing is asked for', {}, 5, [], 'no_scope_left'],
-    ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_answer'],
-  ])('%s', (_name, change, generation, asked, expected) => {
-    const row = { ...living, ...change } as unknown as RefusedGrant;
-    expect(judge(row, generation, asked, NOW)).toBe(expected);
+    ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_response'],
+  ])('%s', (_name, change, generation, requested, expected) => {
+    const row = { ...active, ...change } as unknown as UnrotatedGrant;
+    expect(evaluateUnrotated(row, generation, requested, NOW)).toBe(expected);
   });
 });

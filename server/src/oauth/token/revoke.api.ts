@@ -11,7 +11,7 @@ import { hasOurSignature } from './access-token.ts';
 import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import { readTokenRequest } from './token-request.ts';
-import { readAnyToken, standingOf } from './token-status.ts';
+import { readAnyToken, tokenStatus } from './token-status.ts';
 
 const revocationForm = z.object({
   token: z.string(),
@@ -39,18 +39,23 @@ export const revoke: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const asked = await readTokenRequest(context, request, reply);
-      const token = asked.parameters.get('token');
+      const tokenRequest = await readTokenRequest(context, request, reply);
+      const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
-      const row = await standingOf(asked, presentedToken);
+      const row = await tokenStatus(tokenRequest, presentedToken);
       allowListedOrigin(request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
-      if (asked.presented.proof === null && !refresh && !access && !(await hasOurSignature(context, token)))
+      if (
+        tokenRequest.presented.proof === null &&
+        !refresh &&
+        !access &&
+        !(await hasOurSignature(context, token))
+      )
         await limitRefused(context, request);
       if (row.grant_id !== null) {
         if (row.grant_application_id !== row.application_id) throw notYours();
-        const revoke = (db: Db) => revokeGrant(db, row.grant_id, 'revoked_by_client', asked.now);
+        const revoke = (db: Db) => revokeGrant(db, row.grant_id, 'revoked_by_client', tokenRequest.now);
         await endGrant(context, request, 'revoked_by_client', revoke);
       } else if (access && access.grant_id === null) {
         if (access.client_id !== row.client_id) throw notYours();

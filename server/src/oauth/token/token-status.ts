@@ -14,8 +14,8 @@ export async function readAnyToken(context: Context, token: string | undefined):
   return { refresh, access: refresh ? null : await readAccessToken(context, token) };
 }
 
-/** The proven client and the grant behind the token, in one statement; 401 when the client is not proven. */
-export async function standingOf(
+/** The authenticated client and the grant behind the token, in one statement; 401 when the client is not authenticated. */
+export async function tokenStatus(
   { context, request, presented, now }: TokenRequest,
   { refresh, access }: AnyToken,
 ): Promise<IntrospectedGrant> {
@@ -24,5 +24,5 @@ export async function standingOf(
   // A token of a grant ends with the grant; only one without is remembered by its jti.
   const jti = grantId === null ? (access?.jti ?? null) : null;
   const row = await introspectedGrant(context.stores.pool, { client_id, proof, now, grant_id: grantId, jti });
-  return row?.proven ? row : refuseClient(context, request, client_id);
+  return row?.authenticated ? row : refuseClient(context, request, client_id);
 }

@@ -9,11 +9,11 @@ import { refuseResource } from '../resource-indicator.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
 import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
-import type { Issued } from './issue-tokens.ts';
+import type { TokenGrantResult } from './issue-tokens.ts';
 import { refreshTokenGrant } from './refresh-token-grant.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
 
-type Grant = (asked: TokenRequest) => Promise<Issued>;
+type Grant = (tokenRequest: TokenRequest) => Promise<TokenGrantResult>;
 
 export const GRANTS: Record<string, Grant> = {
   authorization_code: authorizationCodeGrant,
@@ -63,23 +63,23 @@ const tokenAnswer = z.object({
  * A public client proves nothing, so one who names it and sends what this service never issued is a stranger, and counted. A
  * code or token that has ended was issued to a person.
  */
-async function granted(asked: TokenRequest): Promise<Issued> {
+async function runGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
   try {
-    return await grantOf(asked.parameters)(asked);
+    return await grantOf(tokenRequest.parameters)(tokenRequest);
   } catch (error) {
-    const { context, request, presented } = asked;
+    const { context, request, presented } = tokenRequest;
     if (
       error instanceof TokenProblem &&
       error.status === 400 &&
       presented.proof === null &&
-      !holdsOurs(asked)
+      !presentsOwnCredential(tokenRequest)
     )
       await limitRefused(context, request);
     throw error;
   }
 }
 
-function holdsOurs({ context: { keyring }, parameters }: TokenRequest): boolean {
+function presentsOwnCredential({ context: { keyring }, parameters }: TokenRequest): boolean {
   const code = parameters.get('code');
   const token = parameters.get('refresh_token');
   return (
@@ -101,9 +101,9 @@ export const token: Endpoint = (server, context) => {
       },
     },
     async (request, reply) => {
-      const asked = await readTokenRequest(context, request, reply);
-      refuseResource(asked.parameters, context.config, 'token');
-      const { answer, drifted_scopes } = await granted(asked);
+      const tokenRequest = await readTokenRequest(context, request, reply);
+      refuseResource(tokenRequest.parameters, context.config, 'token');
+      const { answer, drifted_scopes } = await runGrant(tokenRequest);
       const drift = driftHeader(drifted_scopes ?? []);
       // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));

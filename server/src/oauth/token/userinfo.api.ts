@@ -27,7 +27,7 @@ export const userinfo: Endpoint = (server, context) => {
         response,
       },
     },
-    (request, reply) => answer(context, request, reply, undefined),
+    (request, reply) => sendClaims(context, request, reply, undefined),
   );
   server.post(
     '/oauth/userinfo',
@@ -43,12 +43,12 @@ export const userinfo: Endpoint = (server, context) => {
       const parameters = readParameters(formBody(request));
       if (parameters.repeated.length > 0)
         throw bearerError(context, 400, 'invalid_request', 'A parameter was sent more than once.');
-      return answer(context, request, reply, parameters.get('access_token'));
+      return sendClaims(context, request, reply, parameters.get('access_token'));
     },
   );
 };
 
-async function answer(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
+async function sendClaims(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
   if (queryParameters(request).has('access_token'))
     throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
   const bearer = await requireBearer(context, request, bodyToken);
