@@ -1,23 +1,23 @@
 import type { Feature } from '../platform/http/server.ts';
-import { domains } from './organizations/domains.api.ts';
-import { invitations } from './organizations/invitations.api.ts';
-import { members } from './organizations/members.api.ts';
-import { organizations } from './organizations/organizations.api.ts';
-import { ownInvitations } from './organizations/own-invitations.api.ts';
-import { register } from './registration/register-application.api.ts';
-import { registerClient } from './registration/register-client.api.ts';
-import { adminApplications } from './review/admin-applications.api.ts';
-import { adminChange } from './review/admin-change.api.ts';
-import { approve } from './review/approve.api.ts';
-import { stop } from './review/reject-suspend.api.ts';
-import { scopeList } from './scope-list/scope-list.api.ts';
-import { rotateClientSecret } from './secrets/rotate-client-secret.api.ts';
-import { rotateWebhookSecret } from './secrets/rotate-webhook-secret.api.ts';
-import { change } from './settings/change-application.api.ts';
-import { list } from './settings/list-applications.api.ts';
-import { remove } from './settings/remove-application.api.ts';
-import { show } from './settings/show-application.api.ts';
-import { transfer } from './settings/transfer-application.api.ts';
+import { domainsApi } from './organizations/domains.api.ts';
+import { invitationsApi } from './organizations/invitations.api.ts';
+import { membersApi } from './organizations/members.api.ts';
+import { organizationsApi } from './organizations/organizations.api.ts';
+import { ownInvitationsApi } from './organizations/own-invitations.api.ts';
+import { registerApplicationApi } from './registration/register-application.api.ts';
+import { registerClientApi } from './registration/register-client.api.ts';
+import { adminApplicationsApi } from './review/admin-applications.api.ts';
+import { adminChangeApi } from './review/admin-change.api.ts';
+import { approveApi } from './review/approve.api.ts';
+import { rejectSuspendApi } from './review/reject-suspend.api.ts';
+import { scopeListApi } from './scope-list/scope-list.api.ts';
+import { rotateClientSecretApi } from './secrets/rotate-client-secret.api.ts';
+import { rotateWebhookSecretApi } from './secrets/rotate-webhook-secret.api.ts';
+import { changeApplicationApi } from './settings/change-application.api.ts';
+import { listApplicationsApi } from './settings/list-applications.api.ts';
+import { removeApplicationApi } from './settings/remove-application.api.ts';
+import { showApplicationApi } from './settings/show-application.api.ts';
+import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
@@ -28,25 +28,25 @@ import { transfer } from './settings/transfer-application.api.ts';
 export const applications: Feature = {
   name: 'applications',
   endpoints: [
-    register,
-    registerClient,
-    list,
-    show,
-    change,
-    remove,
-    rotateClientSecret,
-    rotateWebhookSecret,
-    adminApplications,
-    adminChange,
-    approve,
-    stop,
-    scopeList,
-    organizations,
-    members,
-    invitations,
-    ownInvitations,
-    domains,
-    transfer,
+    registerApplicationApi,
+    registerClientApi,
+    listApplicationsApi,
+    showApplicationApi,
+    changeApplicationApi,
+    removeApplicationApi,
+    rotateClientSecretApi,
+    rotateWebhookSecretApi,
+    adminApplicationsApi,
+    adminChangeApi,
+    approveApi,
+    rejectSuspendApi,
+    scopeListApi,
+    organizationsApi,
+    membersApi,
+    invitationsApi,
+    ownInvitationsApi,
+    domainsApi,
+    transferApplicationApi,
   ],
 };
 
@@ -76,14 +76,14 @@ export { type Actor, actorOf, visibleOrganization } from './access/organization-
 export { type Developer, mayManage, mayManageOrganization } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { deleteUnusedClients } from './client-documents/delete-unused.duty.ts';
-export { type DocumentFault, knowDocumentClient } from './client-documents/refresh-client.ts';
+export { type DocumentFault, refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { addMember } from './organizations/add-member.ts';
 export { createOrganization } from './organizations/create-organization.ts';
 export { domainsOf, type OrganizationDomain } from './organizations/domains.queries.ts';
 export {
   addDomain,
+  canVerifyDomain,
   domainRecord,
-  mayProve,
   removeDomain,
   verifyDomain,
 } from './organizations/domains.ts';
@@ -91,8 +91,8 @@ export { endInvitationsOf, type Invitation, invitationsPage } from './organizati
 export {
   answerInvitation,
   deleteOldInvitations,
-  invitationsOf,
   invite,
+  pendingInvitations,
   withdrawInvitation,
 } from './organizations/invitations.ts';
 export { mayChangeMember } from './organizations/member-rules.ts';
@@ -107,15 +107,19 @@ export {
   organizationNames,
   soleOwnerships,
 } from './organizations/organizations.queries.ts';
-export { changeName, deleteOrganization, foundOrganization } from './organizations/organizations.ts';
 export {
-  type Attempt,
+  createOwnOrganization,
+  deleteOrganization,
+  renameOrganization,
+} from './organizations/organizations.ts';
+export {
   attemptsAt,
   endAttempt,
   oldAttempts,
   slotFreeAt,
   stampVerification,
   takeSlot,
+  type VerificationAttempt,
 } from './redirect-uris/attempts.queries.ts';
 export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redirect-uri.ts';
 export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
@@ -136,12 +140,16 @@ export {
   type ReviewStatus,
 } from './registry/applications.queries.ts';
 export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
-export { anyApplication, applicationIdIn, applicationPath } from './registry/find-application.ts';
+export {
+  applicationIdIn,
+  applicationPath,
+  findApplication,
+  requireApplication,
+} from './registry/find-application.ts';
 export { nameFaults } from './registry/name-faults.ts';
 export { identityMethod } from './review/admin-change.api.ts';
-export { noSuchApplication } from './review/change-as-admin.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
-export { approveApplication, stopApplication } from './review/review.ts';
+export { approveApplication, rejectOrSuspendApplication } from './review/review.ts';
 export { nameSuspicions } from './risk/name-lint.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { riskEvidence } from './risk/risk-evidence.ts';
@@ -161,8 +169,8 @@ export {
   scopeNameFault,
 } from './scope-list/scope-names.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
-export { newClientSecret } from './secrets/rotate-client-secret.ts';
-export { newWebhookSecret } from './secrets/rotate-webhook-secret.ts';
+export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
+export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
 export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './secrets/secrets.ts';
 export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './secrets/signing-key.ts';
 export { applicationChange } from './settings/application-input.ts';

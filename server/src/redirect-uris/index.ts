@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminVerifications } from './verifications/admin-verifications.api.ts';
-import { developerVerifications, listVerifications } from './verifications/developer-verifications.api.ts';
-import { verificationPages } from './verifications/verification.form.ts';
+import { adminVerificationsApi } from './verifications/admin-verifications.api.ts';
+import { listVerificationsApi, verifyRedirectUriApi } from './verifications/developer-verifications.api.ts';
+import { verificationForm } from './verifications/verification.form.ts';
 
 /**
  * Proof that whoever registered a redirect URI controls its host, by a TXT record or a file. Owns verification_notices; the
@@ -10,7 +10,7 @@ import { verificationPages } from './verifications/verification.form.ts';
  */
 export const redirectUris: Feature = {
   name: 'redirect-uris',
-  endpoints: [developerVerifications, listVerifications, adminVerifications, verificationPages],
+  endpoints: [listVerificationsApi, verifyRedirectUriApi, adminVerificationsApi, verificationForm],
 };
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';

@@ -37,8 +37,8 @@ import type { Request } from '../../src/platform/http/server.ts';
 import { chooseLocale } from '../../src/platform/i18n/locale.ts';
 import { hostRefusal } from '../../src/platform/net/host-rules.ts';
 import { readOutboundUrl } from '../../src/platform/net/outbound-url.ts';
-import { recognisedMistakes } from '../../src/redirect-uris/procedure/diagnostics.ts';
-import { placesOf } from '../../src/redirect-uris/procedure/verification-targets.ts';
+import { findDiagnostics } from '../../src/redirect-uris/procedure/diagnostics.ts';
+import { verificationTargets } from '../../src/redirect-uris/procedure/verification-targets.ts';
 import { effectiveScopes } from '../../src/scopes/effective-scopes.ts';
 import { parseScope } from '../../src/scopes/parse-scope.ts';
 import { bearerToken } from '../../src/users/access-keys/bearer-token.ts';
@@ -172,7 +172,7 @@ const redirectUri = target('a redirect URI', texts(...REGISTERED, 'https://büch
     const stored = storedUri(uri);
     expect(URL.canParse(stored.replace('*.', 'x.'))).toBe(true);
     expect(stored).not.toMatch(/^(javascript|data|vbscript|file|blob|about):/i);
-    placesOf(stored);
+    verificationTargets(stored);
   }
   const match = matchRedirectUri(registered, uri, { review_status: 'approved' }, NOW);
   if (match === null || match.uri === uri) return;
@@ -200,9 +200,9 @@ const proof = target(
     values: fc.array(texts(TXT, `"${TXT}"`, ` ${TXT}`), { maxLength: 4 }),
     content: fc.option(texts(TXT, `<html>${TXT}</html>`)),
     content_type: fc.option(texts('text/plain; charset=utf-8')),
-    elsewhere: fc.constant(null),
+    misplaced: fc.constant(null),
   }),
-  (found) => recognisedMistakes([TXT], found),
+  (found) => findDiagnostics([TXT], found),
 );
 
 const CLIENT_DATA = JSON.stringify({

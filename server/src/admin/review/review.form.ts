@@ -7,8 +7,9 @@ import {
   listedScopes,
   MAX_REASON_LENGTH,
   REVIEW_STATUSES,
+  rejectOrSuspendApplication,
+  requireApplication,
   riskEvidence,
-  stopApplication,
 } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
@@ -24,7 +25,6 @@ import {
   sentToSecondFactor,
   userById,
 } from '../../users/index.ts';
-import { findApplication } from './find-application.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
@@ -80,7 +80,7 @@ export const reviewPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await findApplication(context, request.params);
+      const application = await requireApplication(context, request.params);
       const isDone = request.query.done !== undefined;
       return await show(context, request, reply, { session, application, isDone });
     },
@@ -93,7 +93,7 @@ export const reviewPages: Endpoint = (server, context) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
-      const application = await findApplication(context, request.params);
+      const application = await requireApplication(context, request.params);
       const review = { admin_id: session.user_id, application_id: application.application_id };
       const { decision, risk_acknowledged, this_address_only } = request.body;
       const reason = request.body.reason.trim();
@@ -108,7 +108,7 @@ export const reviewPages: Endpoint = (server, context) => {
       } else {
         if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
           return await refuse({ reason: words.reasonMissing });
-        await stopApplication(context, request, review, decision, reason, {
+        await rejectOrSuspendApplication(context, request, review, decision, reason, {
           alone: this_address_only === 'on',
         });
       }

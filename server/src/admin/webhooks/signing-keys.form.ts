@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Application, applicationIdIn, applicationPath } from '../../applications/index.ts';
+import {
+  type Application,
+  applicationIdIn,
+  applicationPath,
+  requireApplication,
+} from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -7,7 +12,6 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
 import { activeKeys, countWaiting, replaceSigningKey } from '../../webhooks/index.ts';
-import { findApplication } from '../review/find-application.ts';
 import { webhookKeysPage } from './signing-keys.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -27,7 +31,7 @@ export const webhookKeyPages: Endpoint = (server, context) => {
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await findApplication(context, request.params);
+      const application = await requireApplication(context, request.params);
       const { kid = null, done } = request.query;
       return sendPage(reply, await pageOf(context, request, session, application, { kid, done }));
     },
@@ -43,7 +47,7 @@ export const webhookKeyPages: Endpoint = (server, context) => {
       const session = await requireAdminPage(context, request, reply, here);
       const preview = `${here}?kid=${encodeURIComponent(kid)}`;
       if (session === null || sentToSecondFactor(context, reply, session, preview)) return reply;
-      const { application_id } = await findApplication(context, request.params);
+      const { application_id } = await requireApplication(context, request.params);
       const actor = { type: 'admin', id: session.user_id } as const;
       const done = await replaceSigningKey(context, request, actor, application_id, kid).then(
         () => 'replaced',

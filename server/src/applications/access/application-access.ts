@@ -54,7 +54,7 @@ export async function managedApplication(
   return application;
 }
 
-type Found = { developer: KeyHolder; application: Application };
+type KeyHolderAndApplication = { developer: KeyHolder; application: Application };
 
 /** The application in the address of a call by key, whose developer sees it. Throws 401, 403 and 404, then for its input. */
 export async function shownByKey(
@@ -62,8 +62,8 @@ export async function shownByKey(
   request: Request,
   reply: Reply,
   scope: 'applications:read' | 'applications:write' = 'applications:read',
-): Promise<Found> {
-  return await found(context, request, reply, scope, shownApplication);
+): Promise<KeyHolderAndApplication> {
+  return await applicationByKey(context, request, reply, scope, shownApplication);
 }
 
 /** The same for who may also change it. */
@@ -72,17 +72,17 @@ export async function managedByKey(
   request: Request,
   reply: Reply,
   scope: 'applications:read' | 'applications:write' = 'applications:write',
-): Promise<Found> {
-  return await found(context, request, reply, scope, managedApplication);
+): Promise<KeyHolderAndApplication> {
+  return await applicationByKey(context, request, reply, scope, managedApplication);
 }
 
-async function found(
+async function applicationByKey(
   context: Context,
   request: Request,
   reply: Reply,
   scope: 'applications:read' | 'applications:write',
   find: typeof shownApplication,
-): Promise<Found> {
+): Promise<KeyHolderAndApplication> {
   const developer = await requireDeveloper(context, request, scope);
   const params = request.params as z.infer<typeof applicationPath>;
   const application = await find(context, reply, developer, applicationIdIn(params));

@@ -5,7 +5,7 @@ import { userById } from '../../users/index.ts';
 export type VerifiedDeveloper = { user_id: number; email: string; created_at: Date };
 
 /** Throws 403 `identity_verification_required` with `verify_url` at level 0, or while the address is not verified. */
-export async function verifiedDeveloper(context: Context, userId: number): Promise<VerifiedDeveloper> {
+export async function requireVerifiedEmail(context: Context, userId: number): Promise<VerifiedDeveloper> {
   const user = await userById(context.stores.db, userId);
   if (user === null) throw new Problem(401, 'invalid_token', 'The account behind this key is closed.');
   if (user.identity_verified_level > 0 && user.email_verified) return user;

@@ -9,7 +9,7 @@ export function isDocumentAddress(clientId: string): boolean {
 /**
  * Why an address cannot be a client_id, as a sentence without its subject, or null
  * (draft-ietf-oauth-client-id-metadata-document section 3). It is compared as text, so only the one form counts in which
- * every reader writes it; where it may lead is judged by platform/net.
+ * every reader writes it; where it may lead is checked by platform/net.
  */
 export function documentAddressFault(address: string): string | null {
   if (address.length > MAX_ADDRESS_LENGTH) return `is longer than ${MAX_ADDRESS_LENGTH} characters`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-type DocumentStanding = { application_id: number; document_hash: Buffer; expires_at: Date };
+type DocumentStatus = { application_id: number; document_hash: Buffer; expires_at: Date };
 
-export function documentStanding(db: Db, clientId: string): Promise<DocumentStanding | undefined> {
+export function documentStatus(db: Db, clientId: string): Promise<DocumentStatus | undefined> {
   return db
     .selectFrom('client_documents as d')
     .innerJoin('applications as a', 'a.application_id', 'd.application_id')
@@ -19,9 +19,9 @@ export async function holdClientId(transaction: Db, clientId: string): Promise<v
 }
 
 /** False when a fetch that began later was kept already. */
-export async function keepDocument(
+export async function saveDocument(
   db: Db,
-  document: DocumentStanding & { fetched_at: Date },
+  document: DocumentStatus & { fetched_at: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('client_documents')

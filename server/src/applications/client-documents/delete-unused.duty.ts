@@ -5,13 +5,13 @@ import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.t
 import { deleteUnusedDocumentClients } from './client-documents.queries.ts';
 
 /** After its document ran out, and while nobody is connected to it. */
-const UNUSED_KEPT = 7 * DAY;
+const UNUSED_CLIENT_RETENTION = 7 * DAY;
 
 /** Duty: forgets clients that described themselves and that nobody uses. Says how many went. */
 export async function deleteUnusedClients(
   { stores, clock }: Context,
   shift: Shift = UNDISTURBED,
 ): Promise<number> {
-  const unused = after(clock.now(), -UNUSED_KEPT);
+  const unused = after(clock.now(), -UNUSED_CLIENT_RETENTION);
   return await deleteUntilShort(shift, [(batch) => deleteUnusedDocumentClients(stores.db, unused, batch)]);
 }

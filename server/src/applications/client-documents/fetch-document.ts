@@ -5,9 +5,9 @@ import { type GuardedFailure, guardedRequest } from '../../platform/net/index.ts
 const TIMEOUT = 5 * SECOND;
 const MAX_BYTES = 10 * 1024;
 /** How long a document is believed: as its server says, within these bounds. */
-const SHORTEST_LIFE = 5 * MINUTE;
-const USUAL_LIFE = 60 * MINUTE;
-const LONGEST_LIFE = 24 * 60 * MINUTE;
+const MIN_TTL = 5 * MINUTE;
+const DEFAULT_TTL = 60 * MINUTE;
+const MAX_TTL = 24 * 60 * MINUTE;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
 
 export type FetchedDocument = { body: Buffer; life: number };
@@ -43,7 +43,7 @@ export async function fetchDocument(
     };
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
     return { fault: 'is not sent as application/json', passing: false, connected: true };
-  return { body, life: lifeOf(headers['cache-control']) };
+  return { body, life: timeToLive(headers['cache-control']) };
 }
 
 /** Nothing of what the network looks like from here: a blocked address reads like one that does not resolve. */
@@ -64,9 +64,9 @@ function failureOf({ failure }: GuardedFailure): Omit<FetchFailure, 'connected'>
   }
 }
 
-function lifeOf(cacheControl: string | undefined): number {
-  if (/\bno-(store|cache)\b/i.test(cacheControl ?? '')) return SHORTEST_LIFE;
+function timeToLive(cacheControl: string | undefined): number {
+  if (/\bno-(store|cache)\b/i.test(cacheControl ?? '')) return MIN_TTL;
   const seconds = /\bmax-age="?(\d{1,9})\b/i.exec(cacheControl ?? '')?.[1];
-  if (seconds === undefined) return USUAL_LIFE;
-  return Math.min(Math.max(Number(seconds) * SECOND, SHORTEST_LIFE), LONGEST_LIFE);
+  if (seconds === undefined) return DEFAULT_TTL;
+  return Math.min(Math.max(Number(seconds) * SECOND, MIN_TTL), MAX_TTL);
 }

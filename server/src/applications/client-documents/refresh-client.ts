@@ -6,7 +6,7 @@ import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-
 import { listedScopes } from '../scope-list/scope-list.queries.ts';
 import { isBuiltInScope } from '../scope-list/scope-names.ts';
 import { documentAddressFault } from './address.ts';
-import { documentStanding, isHostStopped } from './client-documents.queries.ts';
+import { documentStatus, isHostStopped } from './client-documents.queries.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-client.ts';
@@ -35,7 +35,7 @@ export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 's
  * Makes sure that the application of this client_id is what its document says now, or a while ago: null, or why there is no
  * such client. `onlyKnown`: nothing is fetched for a client that was never seen. Failures are not kept. Throws 429.
  */
-export async function knowDocumentClient(
+export async function refreshDocumentClient(
   context: Context,
   request: Request,
   address: string,
@@ -43,7 +43,7 @@ export async function knowDocumentClient(
 ): Promise<DocumentFault | null> {
   const malformed = documentAddressFault(address);
   if (malformed !== null) return { reason: 'address', detail: `The client_id ${malformed}.` };
-  const known = await documentStanding(context.stores.db, address);
+  const known = await documentStatus(context.stores.db, address);
   const begun = context.clock.now();
   if (known ? known.expires_at > begun : onlyKnown) return null;
   const mayWait = known !== undefined && after(known.expires_at, GRACE) > begun;

@@ -25,11 +25,11 @@ import {
 } from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import {
-  documentStanding,
+  documentStatus,
   holdClientId,
   isHostStopped,
   joinHostDecisions,
-  keepDocument,
+  saveDocument,
 } from './client-documents.queries.ts';
 import { documentFlags } from './document-flags.ts';
 import type { FetchedDocument } from './fetch-document.ts';
@@ -48,7 +48,7 @@ const DOCUMENT_MEMBERS = [
 ] as const;
 
 /** Read, but not yet kept. `begun`: when its fetch began. */
-type DocumentToKeep = FetchedDocument & { settings: SettingsChange; begun: Date };
+type DocumentToSave = FetchedDocument & { settings: SettingsChange; begun: Date };
 
 /**
  * Keeps what a client says of itself: the application, its flags and what was fetched, in one transaction. With any flag it
@@ -59,30 +59,31 @@ export async function saveDocumentClient(
   context: Context,
   request: Request,
   address: string,
-  { settings: asked, body, life, begun }: DocumentToKeep,
+  { settings: requested, body, life, begun }: DocumentToSave,
 ): Promise<InputFault[] | 'host_stopped'> {
-  const settings = settingsAfter(NEW_SETTINGS, asked);
+  const settings = settingsAfter(NEW_SETTINGS, requested);
   const faults = settingsFaults(settings);
   if (faults.length > 0) return faults;
   const document_hash = sha256(body);
   const kept = { document_hash, fetched_at: begun, expires_at: after(begun, life) };
   return await inTransaction(context.stores.db, async (db) => {
     await holdClientId(db, address);
-    const standing = await documentStanding(db, address);
-    if (standing === undefined) {
+    const known = await documentStatus(db, address);
+    if (known === undefined) {
       await joinHostDecisions(db);
       if (await isHostStopped(db, hostOf(address))) return 'host_stopped';
     }
     const application_id =
-      standing?.application_id ?? (await register(context, db, request, address, storedSettings(settings)));
-    const isLatest = await keepDocument(db, { application_id, ...kept });
-    if (isLatest && standing !== undefined && !standing.document_hash.equals(document_hash))
-      await update(context, db, request, address, storedSettings(settings));
+      known?.application_id ??
+      (await registerClient(context, db, request, address, storedSettings(settings)));
+    const isLatest = await saveDocument(db, { application_id, ...kept });
+    if (isLatest && known !== undefined && !known.document_hash.equals(document_hash))
+      await updateClient(context, db, request, address, storedSettings(settings));
     return [];
   });
 }
 
-async function register(
+async function registerClient(
   context: Context,
   db: Db,
   request: Request,
@@ -90,14 +91,14 @@ async function register(
   settings: ApplicationSettings,
 ): Promise<number> {
   const now = context.clock.now();
-  const judged = await judge(db, address, settings);
+  const risk = await evaluateRisk(db, address, settings);
   const { redirect_uris, ...columns } = columnsOf(address, settings);
-  const review_status = judged.flags.length === 0 ? ('approved' as const) : ('pending' as const);
+  const review_status = risk.flags.length === 0 ? ('approved' as const) : ('pending' as const);
   const application_id = await insertApplication(
     db,
     {
       ...columns,
-      ...flagColumns(judged),
+      ...flagColumns(risk),
       client_id: address,
       owner_user_id: null,
       organization_id: null,
@@ -116,17 +117,17 @@ async function register(
     target: { type: 'application', id: application_id },
     application_id,
     details: {
-      ...shown(address, settings),
+      ...auditDetails(address, settings),
       created_via: 'mcp',
-      creation_risk_flags: judged.flags,
-      risk_evidence: judged.evidence,
+      creation_risk_flags: risk.flags,
+      risk_evidence: risk.evidence,
       review_status,
     },
   });
   return application_id;
 }
 
-async function update(
+async function updateClient(
   context: Context,
   db: Db,
   request: Request,
@@ -137,11 +138,11 @@ async function update(
   const present = await applicationForClientId(db, address);
   if (present === null) return;
   const { application_id } = present;
-  const judged = await judge(db, address, settings);
-  const review_status = reviewStatusAfter(present, judged.flags);
+  const risk = await evaluateRisk(db, address, settings);
+  const review_status = reviewStatusAfter(present, risk.flags);
   const { redirect_uris, ...columns } = columnsOf(address, settings);
   await replaceRedirectUris(db, application_id, redirect_uris);
-  await updateApplication(db, now, application_id, { ...columns, ...flagColumns(judged), review_status });
+  await updateApplication(db, now, application_id, { ...columns, ...flagColumns(risk), review_status });
   await mailIfRenamed(db, context, present, { ...present, name: columns.name, review_status });
   const event = {
     event_type: 'application.updated',
@@ -153,7 +154,7 @@ async function update(
       changed: changedMembers(present, settings, columns.name),
       redirect_uri_count: redirect_uris.length,
       allowed_scope_count: columns.allowed_scopes.length,
-      creation_risk_flags: judged.flags,
+      creation_risk_flags: risk.flags,
       review_status,
     },
   } as const;
@@ -171,7 +172,7 @@ function changedMembers(present: Application, settings: ApplicationSettings, nam
   return DOCUMENT_MEMBERS.filter((member) => !isDeepStrictEqual(before[member], now[member]));
 }
 
-async function judge(db: Db, address: string, settings: ApplicationSettings) {
+async function evaluateRisk(db: Db, address: string, settings: ApplicationSettings) {
   const listed_scopes = await listedScopes(db);
   return documentFlags(address, { ...settings, name: nameOf(address, settings), listed_scopes });
 }
@@ -180,7 +181,7 @@ function nameOf(address: string, { name }: ApplicationSettings): string {
   return name ?? new URL(address).host;
 }
 
-function shown(address: string, settings: ApplicationSettings) {
+function auditDetails(address: string, settings: ApplicationSettings) {
   const { redirect_uris, allowed_scopes } = settings;
   return { name: nameOf(address, settings), redirect_uris, allowed_scopes };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Registrar } from './create-organization.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
-import { rolesToGive } from './member-rules.ts';
+import { grantableRoles } from './member-rules.ts';
 import { changeRole, memberById } from './members.queries.ts';
 import { saveMember } from './organizations.queries.ts';
 
@@ -27,7 +27,7 @@ export async function addMember(
       transaction,
       member.organization_id,
       member.user_id,
-      rolesToGive(member.role),
+      grantableRoles(member.role),
     );
     await recordAudit(transaction, { clock: { now: () => now } }, registrar.request, {
       event_type: 'organization.member_added',

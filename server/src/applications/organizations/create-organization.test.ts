@@ -3,7 +3,7 @@ import { testStores } from '../../../test/support/database.ts';
 import { organizationRoles } from '../access/memberships.queries.ts';
 import { addMember } from './add-member.ts';
 import { createOrganization } from './create-organization.ts';
-import { ownDomain } from './domains.ts';
+import { normalizeDomain } from './domains.ts';
 import { organizationDomains } from './organizations.queries.ts';
 
 const { db } = await testStores();
@@ -124,6 +124,6 @@ describe('domains', () => {
     ['acme．example', null],
     ['', null],
   ])('%j is kept as %j', (text, domain) => {
-    expect(ownDomain(text)).toBe(domain);
+    expect(normalizeDomain(text)).toBe(domain);
   });
 });

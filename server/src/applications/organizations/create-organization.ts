@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../registry/name-faults.ts';
-import { ownDomain } from './domains.ts';
+import { normalizeDomain } from './domains.ts';
 import { insertDomain, insertOrganization, saveMember } from './organizations.queries.ts';
 
 export type Registrar = { actor: AuditParty; request: Request | null };
@@ -20,7 +20,7 @@ export async function createOrganization(
   input: { name: string; owner_user_id: number; domain?: string | null },
 ): Promise<{ organization_id: number } | { faults: InputFault[] }> {
   const name = input.name.trim();
-  const domain = input.domain == null ? null : ownDomain(input.domain);
+  const domain = input.domain == null ? null : normalizeDomain(input.domain);
   const faults: InputFault[] = nameFaults(name);
   if (input.domain != null && domain === null)
     faults.push({ path: 'domain', message: 'must be a domain name such as example.com' });

@@ -13,7 +13,7 @@ const domainPath = organizationPath.extend({ domain: z.string() });
 const notFound = z.union([emptyBody, errorBody]);
 
 /** GET, POST {domain} /api/v1/organizations/:id/domains; POST …/:domain/verify, DELETE …/:domain. */
-export const domains: Endpoint = (server, context) => {
+export const domainsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/organizations/:id/domains',
     {

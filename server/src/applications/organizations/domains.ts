@@ -13,7 +13,7 @@ import { VERIFICATION_LABEL } from '../redirect-uris/verification-label.ts';
 import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domains.queries.ts';
 import { insertDomain } from './organizations.queries.ts';
 
-const MOST_DOMAINS = 20;
+const MAX_DOMAINS = 20;
 /** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */
 const RENEWABLE = 30 * DAY;
 const LABEL = 'organization-domain-challenge';
@@ -45,15 +45,15 @@ export async function addDomain(
   return await inTransaction(context.stores.db, async (db) => {
     const { organization_id } = await organizationAs(db, user_id, organizationId, MANAGERS);
     requireFreshActor(actor);
-    const domain = ownDomain(text.trim());
+    const domain = normalizeDomain(text.trim());
     if (domain === null)
       throw invalidParams([{ path: 'domain', message: 'must be a domain name such as example.com' }]);
-    if ((await domainsOf(db, organization_id, now)).length >= MOST_DOMAINS)
-      throw invalidParams([{ path: 'domain', message: `is one too many: ${MOST_DOMAINS} at most` }]);
+    if ((await domainsOf(db, organization_id, now)).length >= MAX_DOMAINS)
+      throw invalidParams([{ path: 'domain', message: `is one too many: ${MAX_DOMAINS} at most` }]);
     const row = { organization_id, domain, created_at: now, verified_at: null };
     if (!(await insertDomain(db, row)))
       throw new Problem(409, 'domain_exists', `${domain} is on the list already.`);
-    await audit(db, actor, 'organization.domain_added', row);
+    await auditDomainChange(db, actor, 'organization.domain_added', row);
     return { ...row, expires_at: null };
   });
 }
@@ -84,7 +84,7 @@ export async function verifyDomain(
   if (found === undefined) throw noSuchDomain();
   const { verified_at, expires_at } = found;
   const present = { verified: verified_at !== null, verified_at, expires_at };
-  if (!mayProve(found, before)) return { ...present, reason: null };
+  if (!canVerifyDomain(found, before)) return { ...present, reason: null };
   const slot = { name: 'organization_domain', subject: `${organization_id}:${domain}` };
   await limit(context, [{ ...slot, limit: 1, window: MINUTE }], { always: true });
 
@@ -98,13 +98,13 @@ export async function verifyDomain(
   const proof = { now, expires_at: end, renewable: after(now, RENEWABLE) };
   await inTransaction(pool, async (db) => {
     if (await markDomainVerified(db, found, proof))
-      await audit(db, actor, 'organization.domain_verified', found);
+      await auditDomainChange(db, actor, 'organization.domain_verified', found);
   });
   return { verified: true, verified_at: now, expires_at: end, reason: null };
 }
 
 /** Whether looking for the record makes sense: there is no proof in force, or it is in its last 30 days. */
-export function mayProve(
+export function canVerifyDomain(
   { verified_at, expires_at }: Pick<OrganizationDomain, 'verified_at' | 'expires_at'>,
   now: Date,
 ): boolean {
@@ -123,11 +123,11 @@ export async function removeDomain(
     requireFreshActor(actor);
     const row = { organization_id, domain };
     if (!(await deleteDomain(db, row))) throw noSuchDomain();
-    await audit(db, actor, 'organization.domain_removed', row);
+    await auditDomainChange(db, actor, 'organization.domain_removed', row);
   });
 }
 
-async function audit(
+async function auditDomainChange(
   db: Db,
   { context, request, user_id }: Actor,
   event_type: AuditEventType,
@@ -146,7 +146,7 @@ function noSuchDomain(): Problem {
 }
 
 /** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
-export function ownDomain(text: string): string | null {
+export function normalizeDomain(text: string): string | null {
   if (!/^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/.test(text)) return null;
   if (tierOf(`https://${text}/`, []) !== 'https_public') return null;
   return domainToASCII(text).toLowerCase();

@@ -13,7 +13,7 @@ import { invitationBody, invitationBodyOf, organizationPath, role } from './orga
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 
 /** GET, POST {email, role} /api/v1/organizations/:id/invitations; DELETE …/:invitation_id. For owners and admins. */
-export const invitations: Endpoint = (server, context) => {
+export const invitationsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/organizations/:id/invitations',
     {

@@ -41,7 +41,7 @@ export async function invitationsPage(
   organizationId: number,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<Invitation[]> {
-  return await waiting(db, now)
+  return await pendingInvitationRows(db, now)
     .where('organizations.organization_id', '=', organizationId)
     .where('invitation_id', '>', afterId)
     .orderBy('invitation_id')
@@ -51,14 +51,14 @@ export async function invitationsPage(
 
 /** Those that wait for an address, oldest first. An organization that is gone invites nobody. */
 export async function invitationsFor(db: Db, now: Date, email: string, limit: number): Promise<Invitation[]> {
-  return await waiting(db, now)
+  return await pendingInvitationRows(db, now)
     .where(sql<string>`lower(organization_invitations.email)`, '=', email)
     .orderBy('invitation_id')
     .limit(limit)
     .execute();
 }
 
-function waiting(db: Db, now: Date) {
+function pendingInvitationRows(db: Db, now: Date) {
   return db
     .selectFrom('organization_invitations')
     .innerJoin('organizations', 'organizations.organization_id', 'organization_invitations.organization_id')
@@ -75,7 +75,7 @@ export async function invitationFor(
   invitationId: number,
   email: string,
 ): Promise<Pick<Invitation, 'organization_id' | 'invited_by'> | null> {
-  const own = waiting(db, now)
+  const own = pendingInvitationRows(db, now)
     .where('invitation_id', '=', invitationId)
     .where(sql<string>`lower(organization_invitations.email)`, '=', email);
   return (await own.executeTakeFirst()) ?? null;
@@ -85,7 +85,7 @@ export async function invitationFor(
  * The role of a member with an account in force, held until the transaction ends: a change of it waits, and then finds the
  * invitations that were made with it. Null: no such member.
  */
-export async function holdSender(
+export async function lockInviter(
   db: Db,
   organizationId: number,
   userId: number,
@@ -130,15 +130,20 @@ export async function endInvitationsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('organization_invitations').where('invited_by', '=', userId).execute();
 }
 
-type Taken = { organization_id: number; role: OrganizationRole; invited_by: number; email: string };
+type ConsumedInvitation = {
+  organization_id: number;
+  role: OrganizationRole;
+  invited_by: number;
+  email: string;
+};
 
 /** Takes an invitation away, for whoever answers it: it comes back to one caller. */
-export async function takeInvitation(
+export async function consumeInvitation(
   db: Db,
   now: Date,
   invitationId: number,
   of: { email: string } | { organization_id: number },
-): Promise<Taken | null> {
+): Promise<ConsumedInvitation | null> {
   const query = db
     .deleteFrom('organization_invitations')
     .where('invitation_id', '=', invitationId)

@@ -18,23 +18,23 @@ import {
   requireFreshActor,
 } from '../access/organization-access.ts';
 import {
+  consumeInvitation,
   endedInvitations,
-  holdSender,
   type Invitation,
   invitationFor,
   invitationsFor,
+  lockInviter,
   saveInvitation,
-  takeInvitation,
 } from './invitations.queries.ts';
-import { mayChangeMember, rolesToGive } from './member-rules.ts';
+import { grantableRoles, mayChangeMember } from './member-rules.ts';
 import { memberById } from './members.queries.ts';
 import { mailInvitation } from './organizations.mails.ts';
-import { joinOrganization } from './organizations.queries.ts';
+import { insertMember } from './organizations.queries.ts';
 
-const INVITATION_LIFE = 7 * DAY;
+const INVITATION_TTL = 7 * DAY;
 /** Each sends a mail to an address of the caller's choice. */
 const PER_DAY = 20;
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * Invites an address. The answer is the same whether an account has it: the mail alone tells. Throws 404, 403,
@@ -49,7 +49,7 @@ export async function invite(
   const { db: pool } = context.stores;
   const organization = await organizationAs(pool, user_id, organizationId, MANAGERS);
   const { organization_id } = organization;
-  if (!rolesToGive(organization.role).includes(role)) throw forbidden(OWNERS);
+  if (!grantableRoles(organization.role).includes(role)) throw forbidden(OWNERS);
   requireFreshActor(actor);
   const known = await userByEmail(pool, email);
   if (known !== null && (await memberById(pool, organization_id, known.user_id)) !== null)
@@ -69,11 +69,12 @@ export async function invite(
     role,
     invited_by: user_id,
     created_at: now,
-    expires_at: after(now, INVITATION_LIFE),
+    expires_at: after(now, INVITATION_TTL),
   };
   return await inTransaction(pool, async (db) => {
     // Once more, and held: the role may have been taken away since.
-    if (!rolesToGive(await holdSender(db, organization_id, user_id)).includes(role)) throw forbidden(OWNERS);
+    if (!grantableRoles(await lockInviter(db, organization_id, user_id)).includes(role))
+      throw forbidden(OWNERS);
     const invitation_id = await saveInvitation(db, row);
     const invitation = { invitation_id, organization_name: organization.name, ...row };
     const inviter = await userById(db, user_id);
@@ -97,7 +98,7 @@ export async function withdrawInvitation(
   const { context, request, user_id } = actor;
   await inTransaction(context.stores.db, async (db) => {
     const { organization_id, role } = await organizationAs(db, user_id, organizationId, MANAGERS);
-    const taken = await takeInvitation(db, context.clock.now(), invitationId, { organization_id });
+    const taken = await consumeInvitation(db, context.clock.now(), invitationId, { organization_id });
     if (taken === null) throw noSuchInvitation();
     if (!mayChangeMember(role, null, taken.role)) throw forbidden(OWNERS);
     await recordAudit(db, context, request, {
@@ -110,13 +111,13 @@ export async function withdrawInvitation(
 }
 
 /** What waits for the person: for the address of their account, if it is verified. */
-export async function invitationsOf(
+export async function pendingInvitations(
   { stores, clock }: Pick<Context, 'stores' | 'clock'>,
   userId: number,
 ): Promise<Invitation[]> {
   const user = await userById(stores.db, userId);
   if (!user?.email_verified) return [];
-  return await invitationsFor(stores.db, clock.now(), normalizeEmail(user.email), MOST_SHOWN);
+  return await invitationsFor(stores.db, clock.now(), normalizeEmail(user.email), MAX_SHOWN);
 }
 
 /**
@@ -136,12 +137,12 @@ export async function answerInvitation(
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();
     // The sender before the invitation, in the order of a change of roles. Sent again by another member it is another invitation.
-    const sender = await holdSender(db, found.organization_id, found.invited_by);
-    const taken = await takeInvitation(db, now, invitationId, { email });
+    const sender = await lockInviter(db, found.organization_id, found.invited_by);
+    const taken = await consumeInvitation(db, now, invitationId, { email });
     if (taken === null || !(await holdOrganization(db, taken.organization_id))) throw noSuchInvitation();
     const { organization_id, role, invited_by } = taken;
-    if (invited_by !== found.invited_by || !rolesToGive(sender).includes(role)) throw noSuchInvitation();
-    if (answer === 'accept') await joinOrganization(db, { organization_id, user_id, role, created_at: now });
+    if (invited_by !== found.invited_by || !grantableRoles(sender).includes(role)) throw noSuchInvitation();
+    if (answer === 'accept') await insertMember(db, { organization_id, user_id, role, created_at: now });
     await recordAudit(db, context, request, {
       event_type: answer === 'accept' ? 'organization.member_added' : 'organization.invitation_declined',
       actor: { type: 'user', id: user_id },

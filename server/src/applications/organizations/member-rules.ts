@@ -14,7 +14,7 @@ export function mayChangeMember(
 }
 
 /** The roles to which a member with `role` may invite; null: not a member. */
-export function rolesToGive(role: OrganizationRole | null): OrganizationRole[] {
+export function grantableRoles(role: OrganizationRole | null): OrganizationRole[] {
   if (role === null) return [];
   return (['owner', 'admin', 'member'] as const).filter((given) => mayChangeMember(role, null, given));
 }

@@ -15,7 +15,7 @@ const memberPath = organizationPath.extend({ user_id: z.string() });
 const notFound = z.union([emptyBody, errorBody]);
 
 /** GET /api/v1/organizations/:id/members; PATCH {role}, DELETE …/:user_id. DELETE of oneself is leaving. */
-export const members: Endpoint = (server, context) => {
+export const membersApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/organizations/:id/members',
     {

@@ -11,7 +11,7 @@ import {
   visibleOrganization,
 } from '../access/organization-access.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
-import { mayChangeMember, rolesToGive } from './member-rules.ts';
+import { grantableRoles, mayChangeMember } from './member-rules.ts';
 import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
 import { mailRoleChanged } from './organizations.mails.ts';
 
@@ -40,7 +40,7 @@ export async function changeMember(
     const change = { organization_id, user_id: userId, from };
     const isDone = to === null ? await removeMember(db, change) : await changeRole(db, { ...change, to });
     if (!isDone) throw refusal(from, await memberById(db, organization_id, userId));
-    const invitations_ended = await endInvitationsOfMember(db, organization_id, userId, rolesToGive(to));
+    const invitations_ended = await endInvitationsOfMember(db, organization_id, userId, grantableRoles(to));
     await recordAudit(db, context, request, {
       event_type: to === null ? 'organization.member_removed' : 'organization.role_changed',
       actor: { type: 'user', id: actor.user_id },

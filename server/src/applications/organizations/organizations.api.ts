@@ -8,13 +8,13 @@ import { requireDeveloper } from '../access/developer.ts';
 import { organizationsOf } from '../access/memberships.queries.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
 import { organizationBody, organizationBodyOf, organizationPath } from './organization-body.ts';
-import { changeName, deleteOrganization, foundOrganization } from './organizations.ts';
+import { createOwnOrganization, deleteOrganization, renameOrganization } from './organizations.ts';
 
 const LIST = 'organizations';
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 
 /** POST, GET /api/v1/organizations; GET, PATCH, DELETE …/:id. Keys with `applications:read` or `applications:write`. */
-export const organizations: Endpoint = (server, context) => {
+export const organizationsApi: Endpoint = (server, context) => {
   found(server, context);
   list(server, context);
   show(server, context);
@@ -35,7 +35,10 @@ function found(server: Server, context: Context): void {
     },
     async (request, reply) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
-      const organization = await foundOrganization(actorOf(context, request, developer), request.body.name);
+      const organization = await createOwnOrganization(
+        actorOf(context, request, developer),
+        request.body.name,
+      );
       return reply.code(201).send(organizationBodyOf(organization));
     },
   );
@@ -104,7 +107,7 @@ function rename(server: Server, context: Context): void {
     async (request) => {
       const developer = await requireDeveloper(context, request, 'applications:write');
       const actor = actorOf(context, request, developer);
-      return organizationBodyOf(await changeName(actor, rowId(request.params.id), request.body.name));
+      return organizationBodyOf(await renameOrganization(actor, rowId(request.params.id), request.body.name));
     },
   );
 }

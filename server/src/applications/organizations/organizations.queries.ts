@@ -17,7 +17,7 @@ export async function organizationNames(
   return new Map(rows.map(({ organization_id, name }) => [organization_id, name]));
 }
 
-export async function renameOrganization(db: Db, organizationId: number, name: string): Promise<void> {
+export async function setOrganizationName(db: Db, organizationId: number, name: string): Promise<void> {
   await db.updateTable('organizations').set({ name }).where('organization_id', '=', organizationId).execute();
 }
 
@@ -42,7 +42,7 @@ export async function insertOrganization(db: Db, name: string, now: Date): Promi
 }
 
 /** Whoever is a member already keeps their role. */
-export async function joinOrganization(
+export async function insertMember(
   db: Db,
   member: { organization_id: number; user_id: number; role: OrganizationRole; created_at: Date },
 ): Promise<void> {

@@ -11,18 +11,18 @@ import {
   organizationAs,
   requireFreshActor,
 } from '../access/organization-access.ts';
-import { verifiedDeveloper } from '../access/require-verified-email.ts';
+import { requireVerifiedEmail } from '../access/require-verified-email.ts';
 import { nameFaults } from '../registry/name-faults.ts';
 import { createOrganization } from './create-organization.ts';
-import { markOrganizationDeleted, renameOrganization } from './organizations.queries.ts';
+import { markOrganizationDeleted, setOrganizationName } from './organizations.queries.ts';
 
 const CREATED_PER_DAY = 10;
 
 /** A person founds an organization and owns it. Throws 403 `identity_verification_required`, 422, 429. */
-export async function foundOrganization(actor: Actor, name: string): Promise<OrganizationRow> {
+export async function createOwnOrganization(actor: Actor, name: string): Promise<OrganizationRow> {
   const { context, request, user_id } = actor;
   const { db } = context.stores;
-  await verifiedDeveloper(context, user_id);
+  await requireVerifiedEmail(context, user_id);
   requireName(name);
   await limit(context, [
     { name: 'organization', subject: String(user_id), limit: CREATED_PER_DAY, window: DAY },
@@ -37,7 +37,7 @@ export async function foundOrganization(actor: Actor, name: string): Promise<Org
 }
 
 /** Throws 404, 403, 422. */
-export async function changeName(
+export async function renameOrganization(
   actor: Actor,
   organizationId: number | null,
   name: string,
@@ -48,7 +48,7 @@ export async function changeName(
     requireName(name);
     const renamed = { ...organization, name: name.trim() };
     if (renamed.name === organization.name) return organization;
-    await renameOrganization(db, organization.organization_id, renamed.name);
+    await setOrganizationName(db, organization.organization_id, renamed.name);
     await recordAudit(db, context, request, {
       event_type: 'organization.renamed',
       actor: { type: 'user', id: user_id },

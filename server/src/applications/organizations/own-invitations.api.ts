@@ -5,13 +5,13 @@ import { rowId } from '../../platform/http/row-id.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireDeveloper } from '../access/developer.ts';
 import { actorOf } from '../access/organization-access.ts';
-import { answerInvitation, invitationsOf } from './invitations.ts';
+import { answerInvitation, pendingInvitations } from './invitations.ts';
 import { invitationBody, invitationBodyOf } from './organization-body.ts';
 
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 
 /** GET /api/v1/organization_invitations: those for the caller’s verified address; POST …/:id/accept and …/decline. */
-export const ownInvitations: Endpoint = (server, context: Context) => {
+export const ownInvitationsApi: Endpoint = (server, context: Context) => {
   server.get(
     '/api/v1/organization_invitations',
     {
@@ -26,7 +26,7 @@ export const ownInvitations: Endpoint = (server, context: Context) => {
     },
     async (request) => {
       const { user_id } = await requireDeveloper(context, request, 'applications:read');
-      const waiting = await invitationsOf(context, user_id);
+      const waiting = await pendingInvitations(context, user_id);
       return { invitations: waiting.map(invitationBodyOf), next_cursor: null };
     },
   );

@@ -8,7 +8,7 @@ import type { Deletion } from '../../platform/duties/retention.ts';
 /** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
 const SLOT = 60 * SECOND;
 
-export type Attempt = {
+export type VerificationAttempt = {
   uri: string;
   started_at: Date;
   ended_at: Date | null;
@@ -27,7 +27,7 @@ export async function takeSlot(db: Db, now: Date, applicationId: number, uri: st
 }
 
 /** When the next attempt after this one may begin. */
-export function slotFreeAt({ started_at }: Pick<Attempt, 'started_at'>): Date {
+export function slotFreeAt({ started_at }: Pick<VerificationAttempt, 'started_at'>): Date {
   return after(started_at, SLOT);
 }
 
@@ -66,7 +66,10 @@ export async function stampVerification(
 }
 
 /** The last attempt at each URI of an application, by URI. */
-export async function attemptsAt(db: Db, applicationId: number): Promise<ReadonlyMap<string, Attempt>> {
+export async function attemptsAt(
+  db: Db,
+  applicationId: number,
+): Promise<ReadonlyMap<string, VerificationAttempt>> {
   const rows = await db
     .selectFrom('redirect_uri_attempts')
     .select(['uri', 'started_at', 'ended_at', 'outcome'])

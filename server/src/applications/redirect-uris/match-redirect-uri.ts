@@ -18,25 +18,25 @@ const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[
  */
 export function matchRedirectUri<Entry extends RegisteredUri>(
   registered: readonly Entry[],
-  asked: string,
+  requested: string,
   application: { review_status: string },
   now: Date,
 ): Entry | null {
   return (
-    registered.find((entry) => entry.uri === asked && !isWildcardUri(entry.uri)) ??
-    registered.find((entry) => differsByPortOnly(entry.uri, asked)) ??
+    registered.find((entry) => entry.uri === requested && !isWildcardUri(entry.uri)) ??
+    registered.find((entry) => differsByPortOnly(entry.uri, requested)) ??
     registered.find(
-      (entry) => isProvenWildcard(entry, application, now) && isOneLabelUnder(entry.uri, asked),
+      (entry) => isProvenWildcard(entry, application, now) && isOneLabelUnder(entry.uri, requested),
     ) ??
     null
   );
 }
 
-function differsByPortOnly(registered: string, asked: string): boolean {
+function differsByPortOnly(registered: string, requested: string): boolean {
   const [, host, , rest] = LOOPBACK.exec(registered) ?? [];
-  const [, askedHost, askedPort, askedRest] = LOOPBACK.exec(asked) ?? [];
-  if (host === undefined || host !== askedHost || rest !== askedRest) return false;
-  return askedPort === undefined || isPort(askedPort);
+  const [, requestedHost, requestedPort, requestedRest] = LOOPBACK.exec(requested) ?? [];
+  if (host === undefined || host !== requestedHost || rest !== requestedRest) return false;
+  return requestedPort === undefined || isPort(requestedPort);
 }
 
 /** Whoever controls a parent's names controls its DNS: only that proof opens a wildcard, and only after review. */
@@ -46,11 +46,11 @@ function isProvenWildcard(entry: RegisteredUri, application: { review_status: st
   return entry.verification_expires_at === null || entry.verification_expires_at > now;
 }
 
-function isOneLabelUnder(wildcard: string, asked: string): boolean {
+function isOneLabelUnder(wildcard: string, requested: string): boolean {
   const star = wildcard.indexOf('*');
   const before = wildcard.slice(0, star);
   const after = wildcard.slice(star + 1);
-  if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
-  const label = asked.slice(before.length, asked.length - after.length);
+  if (!requested.startsWith(before) || !requested.endsWith(after)) return false;
+  const label = requested.slice(before.length, requested.length - after.length);
   return isHostLabel(label) && isSoundPunycode(label);
 }

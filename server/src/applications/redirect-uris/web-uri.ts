@@ -1,4 +1,4 @@
-/** An http or https URI cut by its text alone: a parser would first rewrite what we mean to judge. */
+/** An http or https URI cut by its text alone: a parser would first rewrite what we want to check. */
 export type WebUri = {
   scheme: 'http' | 'https';
   /** As written, brackets included; `*.example.com` for a wildcard. */

@@ -17,13 +17,13 @@ import { legacyClaimEnd } from '../registry/legacy-claim.ts';
 import { applicationEvidence, developerEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
 import { listedScopes } from '../scope-list/scope-list.queries.ts';
-import { SECRET_LIFE } from '../secrets/secrets.ts';
+import { SECRET_TTL } from '../secrets/secrets.ts';
 import { issueSigningKey } from '../secrets/signing-key.ts';
 import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
-/** What a developer may set. Blank names count as not given. Where addresses lead was judged before. */
+/** What a developer may set. Blank names count as not given. Where the addresses lead was checked before. */
 export type NewApplication = SettingsChange & {
   /** The person who registers and, without an organization, owns it. */
   developer: { user_id: number; created_at: Date };
@@ -54,7 +54,7 @@ export type CreatedApplication = {
 };
 
 /**
- * Registers an application (contract section 5): judged, flagged and recorded in one transaction, approved at once
+ * Registers an application (contract section 5): checked, flagged and recorded in one transaction, approved at once
  * unless approval would need an acknowledgement. Registrations of one developer take turns. Secrets are kept as
  * SHA-256, but for the first webhook signing key, which is sealed. `registrar`: who acts and through which request, for the audit line.
  */
@@ -67,10 +67,10 @@ export async function createApplication(
   operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: InputFault[] }> {
   const { developer, organization_id = null, created_via, ...change } = input;
-  const asked = settingsAfter(NEW_SETTINGS, change);
-  const faults = settingsFaults(asked);
+  const requested = settingsAfter(NEW_SETTINGS, change);
+  const faults = settingsFaults(requested);
   if (faults.length > 0) return { faults };
-  const given = storedSettings(asked);
+  const given = storedSettings(requested);
   const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
   const clientId = newPublicId('app_');
@@ -88,17 +88,17 @@ export async function createApplication(
     }
     await waitForTurnToRegister(transaction, developer.user_id);
     const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
-    const judged = { ...given, name, listed_scopes: await listedScopes(transaction) };
+    const assessed = { ...given, name, listed_scopes: await listedScopes(transaction) };
     const registrant = { registrations: earlier + 1, created_at: developer.created_at };
-    const flags = riskFlags(judged, registrant, now);
+    const flags = riskFlags(assessed, registrant, now);
     const risk_evidence = evidenceFor(flags, {
-      ...applicationEvidence(judged),
+      ...applicationEvidence(assessed),
       ...developerEvidence(registrant),
     });
     const isApproved = operator.approved === true || !needsAcknowledgement(flags);
     const review_status = isApproved ? ('approved' as const) : ('pending' as const);
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
-    const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_LIFE);
+    const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
     const applicationId = await insertApplication(
       transaction,
       {
@@ -125,7 +125,7 @@ export async function createApplication(
         allowed_origins: [...given.allowed_origins],
         webhook_url: given.webhook_url,
         webhook_secret_hash: sha256(webhookSecret),
-        webhook_secret_expires_at: after(now, SECRET_LIFE),
+        webhook_secret_expires_at: after(now, SECRET_TTL),
         created_via,
         creation_risk_flags: flags,
         risk_evidence: JSON.stringify(risk_evidence),

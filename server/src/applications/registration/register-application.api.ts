@@ -3,13 +3,13 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { shownApplication } from '../access/application-access.ts';
 import { requireDeveloper } from '../access/developer.ts';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { newApplication } from '../settings/application-input.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';
 
 /** POST /api/v1/applications {oauth_application}: by a key with `applications:write`; the secrets are shown here only. */
-export const register: Endpoint = (server, context) => {
+export const registerApplicationApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications',
     {
@@ -39,7 +39,7 @@ export const register: Endpoint = (server, context) => {
       const created = await registerApplication(context, request, registrar, request.body);
       const application = await shownApplication(context, reply, developer, created.application_id);
       return reply.code(201).send({
-        ...bodyOf(application, context.clock.now()),
+        ...applicationBodyOf(application, context.clock.now()),
         ...(created.client_secret !== undefined && { client_secret: created.client_secret }),
         webhook_secret: created.webhook_secret,
       });

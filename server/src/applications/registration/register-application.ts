@@ -4,7 +4,7 @@ import { invalidParams } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { giveBack, limit } from '../../platform/rate-limit/index.ts';
 import { organizationRoles } from '../access/memberships.queries.ts';
-import { type VerifiedDeveloper, verifiedDeveloper } from '../access/require-verified-email.ts';
+import { requireVerifiedEmail, type VerifiedDeveloper } from '../access/require-verified-email.ts';
 import { mayManageOrganization } from '../access/visibility.ts';
 import type { CreatedVia } from '../registry/enums.ts';
 import { alertAdministrators } from '../risk/alert-administrators.ts';
@@ -34,7 +34,7 @@ export async function registerApplication(
   registrar: Registrar,
   registration: Registration,
 ): Promise<CreatedApplication> {
-  const developer = await verifiedDeveloper(context, registrar.user_id);
+  const developer = await requireVerifiedEmail(context, registrar.user_id);
   const settings = settingsAfter(NEW_SETTINGS, registration);
   const faults = settingsFaults(settings);
   if (faults.length > 0) throw applicationProblem(faults);

@@ -12,7 +12,7 @@ import { registerApplication } from './register-application.ts';
  * personal access key with `applications:write`: every application has a developer, whose caps, risk flags and reviews
  * count here as they do for POST /api/v1/applications.
  */
-export const registerClient: Endpoint = (server, context) => {
+export const registerClientApi: Endpoint = (server, context) => {
   server.post(
     '/oauth/register',
     {
@@ -38,7 +38,7 @@ export const registerClient: Endpoint = (server, context) => {
         request,
         registrar,
         registrationOf(request.body),
-      ).catch(inTheirWords);
+      ).catch(asMetadataError);
       const application = await shownApplication(context, reply, developer, created.application_id);
       reply.code(201);
       return clientBody(application, request.body, created.client_secret);
@@ -47,7 +47,7 @@ export const registerClient: Endpoint = (server, context) => {
 };
 
 /** RFC 7591 section 3.2.2: 400, and two codes only. */
-function inTheirWords(error: unknown): never {
+function asMetadataError(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 422) throw error;
   const { code, description, members } = error;
   if (code === 'invalid_redirect_uri') throw new Problem(400, code, description, { members });

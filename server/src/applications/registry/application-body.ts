@@ -62,12 +62,12 @@ export const applicationBody = z
 
 type ApplicationBody = z.infer<typeof applicationBody>;
 
-export function bodyOf(application: Application, now: Date): ApplicationBody {
+export function applicationBodyOf(application: Application, now: Date): ApplicationBody {
   const { application_id, owner_user_id, organization_id, required_scopes, ...row } = application;
   const { legacy_identity_claim_until, previous_client_secret_expires_at } = row;
   const uris = row.redirect_uris.map(({ uri }) => uri);
   return {
-    ...pick(row),
+    ...withoutInternalColumns(row),
     id: application_id,
     owner: ownerOf(owner_user_id, organization_id),
     redirect_uris: uris,
@@ -88,7 +88,9 @@ function ownerOf(user: number | null, organization: number | null): ApplicationB
 }
 
 /** Leaves out what has no place on the wire. */
-function pick<Row extends { [name in Unshown]: unknown }>(row: Row): Omit<Row, Unshown> {
+function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown }>(
+  row: Row,
+): Omit<Row, InternalColumn> {
   const {
     registered_by: _registrant,
     has_legacy_webhook_secret: _legacy,
@@ -98,4 +100,4 @@ function pick<Row extends { [name in Unshown]: unknown }>(row: Row): Omit<Row, U
   return shown;
 }
 
-type Unshown = 'registered_by' | 'has_legacy_webhook_secret' | 'risk_evidence';
+type InternalColumn = 'registered_by' | 'has_legacy_webhook_secret' | 'risk_evidence';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { type Application, applicationById } from './applications.queries.ts';
 
@@ -11,10 +12,24 @@ export function applicationIdIn({ id }: z.infer<typeof applicationPath>): number
 }
 
 /** The application an administrator's address names: they see every one. Null when there is none. */
-export async function anyApplication(
+export async function findApplication(
   { stores }: Context,
   params: z.infer<typeof applicationPath>,
 ): Promise<Application | null> {
   const id = applicationIdIn(params);
   return id === null ? null : await applicationById(stores.db, id);
+}
+
+/** The same; throws 404 when there is none. */
+export async function requireApplication(
+  context: Context,
+  params: z.infer<typeof applicationPath>,
+): Promise<Application> {
+  const found = await findApplication(context, params);
+  if (found === null) throw noSuchApplication();
+  return found;
+}
+
+export function noSuchApplication(): Problem {
+  return new Problem(404, 'not_found', 'There is no application with this id.');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import type { Application } from '../registry/applications.queries.ts';
 
 /** What administrators see of an application: what its developer sees, and who that is. */
@@ -7,6 +7,9 @@ export const adminApplicationBody = applicationBody.extend({
   registered_by: z.number().int().nullable().describe('user_id of the developer; null: it describes itself'),
 });
 
-export function adminBodyOf(application: Application, now: Date): z.infer<typeof adminApplicationBody> {
-  return { ...bodyOf(application, now), registered_by: application.registered_by };
+export function adminApplicationBodyOf(
+  application: Application,
+  now: Date,
+): z.infer<typeof adminApplicationBody> {
+  return { ...applicationBodyOf(application, now), registered_by: application.registered_by };
 }

@@ -3,16 +3,15 @@ import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdmin } from '../../users/index.ts';
-import { applicationById, applicationsForReview } from '../registry/applications.queries.ts';
+import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
-import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
+import { applicationPath, requireApplication } from '../registry/find-application.ts';
 import { riskEvidence } from '../risk/risk-evidence.ts';
 import { listedScopes } from '../scope-list/scope-list.queries.ts';
-import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
-import { noSuchApplication } from './change-as-admin.ts';
+import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 
 /** GET /api/v1/admin/applications?review_status= and …/:id, the latter with what each risk flag was raised by. */
-export const adminApplications: Endpoint = (server, context) => {
+export const adminApplicationsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/admin/applications',
     {
@@ -36,7 +35,10 @@ export const adminApplications: Endpoint = (server, context) => {
       const found = await applicationsForReview(context.stores.db, review_status, position);
       const page = pageOf(context.keyring, list, found, limit, ({ application_id }) => application_id);
       const now = context.clock.now();
-      return { applications: page.rows.map((row) => adminBodyOf(row, now)), next_cursor: page.next_cursor };
+      return {
+        applications: page.rows.map((row) => adminApplicationBodyOf(row, now)),
+        next_cursor: page.next_cursor,
+      };
     },
   );
 
@@ -62,11 +64,9 @@ export const adminApplications: Endpoint = (server, context) => {
     },
     async (request) => {
       await requireAdmin(context, request);
-      const id = applicationIdIn(request.params);
-      const found = id === null ? null : await applicationById(context.stores.db, id);
-      if (found === null) throw noSuchApplication();
+      const found = await requireApplication(context, request.params);
       const risk_evidence = riskEvidence(found, await listedScopes(context.stores.db));
-      return { application: { ...adminBodyOf(found, context.clock.now()), risk_evidence } };
+      return { application: { ...adminApplicationBodyOf(found, context.clock.now()), risk_evidence } };
     },
   );
 };

@@ -6,7 +6,7 @@ import { requireAdminStepUp } from '../../users/index.ts';
 import { updateApplication } from '../registry/application-changes.queries.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
-import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
+import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 
 /** How a reporter verifies identities, by a name of its own. */
@@ -19,7 +19,7 @@ const MAX_METHODS = 20;
  * PATCH /api/v1/admin/applications/:id: what only administrators set. legacy_identity_claim true holds for six months from
  * now on, also when it held already.
  */
-export const adminChange: Endpoint = (server, context) => {
+export const adminChangeApi: Endpoint = (server, context) => {
   server.patch(
     '/api/v1/admin/applications/:id',
     {
@@ -66,7 +66,7 @@ export const adminChange: Endpoint = (server, context) => {
           details: change,
         });
       });
-      return { application: adminBodyOf(changed, now) };
+      return { application: adminApplicationBodyOf(changed, now) };
     },
   );
 };

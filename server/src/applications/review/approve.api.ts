@@ -3,11 +3,11 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminStepUp } from '../../users/index.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
-import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
+import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 import { approveApplication } from './review.ts';
 
 /** POST /api/v1/admin/applications/:id/approve {risk_acknowledged}: also lifts a rejection or suspension. */
-export const approve: Endpoint = (server, context) => {
+export const approveApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/admin/applications/:id/approve',
     {
@@ -29,7 +29,7 @@ export const approve: Endpoint = (server, context) => {
       const review = { admin_id: user_id, application_id: applicationIdIn(request.params) };
       const isAcknowledged = request.body?.risk_acknowledged ?? false;
       const approved = await approveApplication(context, request, review, isAcknowledged);
-      return { application: adminBodyOf(approved, context.clock.now()) };
+      return { application: adminApplicationBodyOf(approved, context.clock.now()) };
     },
   );
 };

@@ -1,14 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { Problem } from '../../platform/errors.ts';
 import { holdHostOf } from '../client-documents/stopped-host.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
-
-export function noSuchApplication(): Problem {
-  return new Problem(404, 'not_found', 'There is no application with this id.');
-}
+import { noSuchApplication } from '../registry/find-application.ts';
 
 /**
  * An administrator's change of one application: `work` sees it locked, and what it became is returned. Throws 404 when it

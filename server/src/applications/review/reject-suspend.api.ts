@@ -4,19 +4,19 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { requireAdminStepUp } from '../../users/index.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
-import { adminApplicationBody, adminBodyOf } from './admin-application-body.ts';
-import { type StopVerb, stopApplication } from './review.ts';
+import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
+import { type RejectOrSuspend, rejectOrSuspendApplication } from './review.ts';
 
 export const MAX_REASON_LENGTH = 1000;
 const SUMMARIES = { reject: 'Reject an application', suspend: 'Suspend an application' };
 
 /** POST /api/v1/admin/applications/:id/reject and …/suspend {reason, this_address_only?}. */
-export const stop: Endpoint = (server, context) => {
-  stopBy(server, context, 'reject');
-  stopBy(server, context, 'suspend');
+export const rejectSuspendApi: Endpoint = (server, context) => {
+  rejectOrSuspendRoute(server, context, 'reject');
+  rejectOrSuspendRoute(server, context, 'suspend');
 };
 
-function stopBy(server: Server, context: Context, verb: StopVerb): void {
+function rejectOrSuspendRoute(server: Server, context: Context, verb: RejectOrSuspend): void {
   server.post(
     `/api/v1/admin/applications/:id/${verb}`,
     {
@@ -42,10 +42,10 @@ function stopBy(server: Server, context: Context, verb: StopVerb): void {
       const { user_id } = await requireAdminStepUp(context, request);
       const review = { admin_id: user_id, application_id: applicationIdIn(request.params) };
       const { reason, this_address_only } = request.body;
-      const stopped = await stopApplication(context, request, review, verb, reason, {
+      const stopped = await rejectOrSuspendApplication(context, request, review, verb, reason, {
         alone: this_address_only,
       });
-      return { application: adminBodyOf(stopped, context.clock.now()) };
+      return { application: adminApplicationBodyOf(stopped, context.clock.now()) };
     },
   );
 }

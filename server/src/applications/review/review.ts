@@ -25,7 +25,7 @@ export async function approveApplication(
   return await changeAsAdmin(context, application_id, async (db, application) => {
     const { creation_risk_flags, review_status } = application;
     if (needsAcknowledgement(creation_risk_flags) && !risk_acknowledged)
-      throw unacknowledged(creation_risk_flags);
+      throw acknowledgementRequired(creation_risk_flags);
     const id = application.application_id;
     await updateApplication(db, now, id, {
       review_status: 'approved',
@@ -44,26 +44,26 @@ export async function approveApplication(
   });
 }
 
-const STOPS = {
+const OUTCOMES = {
   reject: { status: 'rejected', event: 'admin.application.rejected' },
   suspend: { status: 'suspended', event: 'admin.application.suspended' },
 } as const;
-export type StopVerb = keyof typeof STOPS;
+export type RejectOrSuspend = keyof typeof OUTCOMES;
 
 /**
  * Rejects or suspends: from the commit on nobody signs in to it and every token of it is inactive, because oauth's
  * statements read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
  */
-export async function stopApplication(
+export async function rejectOrSuspendApplication(
   context: Context,
   request: Request,
   { admin_id, application_id }: Review,
-  verb: StopVerb,
+  verb: RejectOrSuspend,
   reason: string,
   { alone = false } = {},
 ): Promise<Application> {
   const now = context.clock.now();
-  const { status, event } = STOPS[verb];
+  const { status, event } = OUTCOMES[verb];
   return await changeAsAdmin(context, application_id, async (db, application) => {
     const { application_id: id, review_status, reviewed_at } = application;
     await updateApplication(db, now, id, {
@@ -83,7 +83,7 @@ export async function stopApplication(
   });
 }
 
-function unacknowledged(flags: string[]): Problem {
+function acknowledgementRequired(flags: string[]): Problem {
   return new Problem(
     409,
     'risk_acknowledgement_required',

@@ -21,7 +21,7 @@ const scopeBody = z.object({
  * listed is the risk flag unlisted_scope, one that is listed as sensitive is sensitive_scope; people read the description
  * on the consent page.
  */
-export const scopeList: Endpoint = (server, context) => {
+export const scopeListApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/admin/scopes',
     {

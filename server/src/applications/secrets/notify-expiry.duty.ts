@@ -28,7 +28,7 @@ export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED)
   for (;;) {
     const claimed = await inTransaction(stores.db, async (db) => {
       const notices = await claimExpiryNotices(db, now, SECRET_NOTICES, CLAIM_NOTICES, BATCH);
-      for (const notice of notices) await send(db, context, now, notice);
+      for (const notice of notices) await mailExpiry(db, context, now, notice);
       return notices.length;
     });
     sent += claimed;
@@ -38,19 +38,19 @@ export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED)
   return sent;
 }
 
-async function send(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
+async function mailExpiry(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {
   const path = `/developer/applications/${notice.application_id}`;
   for (const to of await recipients(db, await managersOf(db, notice))) {
     const { expiryAction, expiryClosing } = expiryMails[to.locale];
     await enqueueLetter(db, context, to, {
-      ...words(to.locale, notice, now),
+      ...expiryText(to.locale, notice, now),
       action: { label: expiryAction, path },
       closing: expiryClosing,
     });
   }
 }
 
-function words(locale: Locale, { name, subject, ends_at }: ExpiryNotice, now: Date) {
+function expiryText(locale: Locale, { name, subject, ends_at }: ExpiryNotice, now: Date) {
   const text = expiryMails[locale];
   const at = formatMoment(locale, ends_at);
   if (subject === 'legacy_identity_claim')

@@ -3,13 +3,13 @@ import { emptyBody, errorResponses, timestamp } from '../../platform/http/respon
 import type { Endpoint } from '../../platform/http/server.ts';
 import { managedByKey } from '../access/application-access.ts';
 import { applicationPath } from '../registry/find-application.ts';
-import { LONGEST_GRACE_SECONDS, newClientSecret } from './rotate-client-secret.ts';
+import { MAX_GRACE_SECONDS, rotateClientSecret } from './rotate-client-secret.ts';
 
 /**
  * POST /api/v1/applications/:id/rotate_client_secret {grace_seconds?}: the new secret, once. The old one ends at once
  * unless a grace was asked for; an older one ends in any case.
  */
-export const rotateClientSecret: Endpoint = (server, context) => {
+export const rotateClientSecretApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/rotate_client_secret',
     {
@@ -20,7 +20,7 @@ export const rotateClientSecret: Endpoint = (server, context) => {
         params: applicationPath,
         // No body arrives here as null.
         body: z
-          .object({ grace_seconds: z.number().int().min(0).max(LONGEST_GRACE_SECONDS).default(0) })
+          .object({ grace_seconds: z.number().int().min(0).max(MAX_GRACE_SECONDS).default(0) })
           .nullable(),
         response: {
           200: z.object({ client_secret: z.string(), client_secret_expires_at: timestamp }),
@@ -33,7 +33,7 @@ export const rotateClientSecret: Endpoint = (server, context) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
       const grace = request.body?.grace_seconds ?? 0;
-      const made = await newClientSecret(context, request, developer, application_id, grace);
+      const made = await rotateClientSecret(context, request, developer, application_id, grace);
       const { client_secret, client_secret_expires_at } = made;
       return { client_secret, client_secret_expires_at };
     },

@@ -12,9 +12,9 @@ import type { Application } from '../registry/applications.queries.ts';
 import { keepsSecret } from '../registry/enums.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceClientSecret } from './secrets.queries.ts';
-import { SECRET_LIFE } from './secrets.ts';
+import { SECRET_TTL } from './secrets.ts';
 
-export const LONGEST_GRACE_SECONDS = (7 * DAY) / SECOND;
+export const MAX_GRACE_SECONDS = (7 * DAY) / SECOND;
 
 type NewClientSecret = {
   client_secret: string;
@@ -24,10 +24,10 @@ type NewClientSecret = {
 };
 
 /**
- * Gives an application a new client secret; the caller has judged that they may. The old one ends at once, or after
+ * Gives an application a new client secret; the caller has checked that they may. The old one ends at once, or after
  * `graceSeconds`; an older one ends in any case. Throws 404, and 409 `no_client_secret` for a client that keeps none.
  */
-export async function newClientSecret(
+export async function rotateClientSecret(
   context: Context,
   request: Request,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function newClientSecret(
   const client_secret = newSecret('svc_sec_');
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
-  const expires_at = after(now, SECRET_LIFE);
+  const expires_at = after(now, SECRET_TTL);
   const application = await inTransaction(context.stores.db, async (db) => {
     const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();

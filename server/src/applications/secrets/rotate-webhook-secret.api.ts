@@ -4,10 +4,10 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { managedByKey } from '../access/application-access.ts';
 import { unmarkDeprecatedSecret } from '../access/deprecated-secret.ts';
 import { applicationPath } from '../registry/find-application.ts';
-import { newWebhookSecret } from './rotate-webhook-secret.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 
 /** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends at once. */
-export const rotateWebhookSecret: Endpoint = (server, context) => {
+export const rotateWebhookSecretApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/rotate_webhook_secret',
     {
@@ -25,7 +25,7 @@ export const rotateWebhookSecret: Endpoint = (server, context) => {
     async (request, reply) => {
       const { developer, application } = await managedByKey(context, request, reply);
       const { application_id } = application;
-      const rotated = await newWebhookSecret(context, request, developer, application_id);
+      const rotated = await rotateWebhookSecret(context, request, developer, application_id);
       unmarkDeprecatedSecret(reply);
       return rotated;
     },

@@ -9,10 +9,10 @@ import { type Caller, requireFresh } from '../../users/index.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceWebhookSecret } from './secrets.queries.ts';
-import { SECRET_LIFE, WEBHOOK_SECRET_SEAL } from './secrets.ts';
+import { SECRET_TTL, WEBHOOK_SECRET_SEAL } from './secrets.ts';
 
-/** Gives an application a new webhook secret; the old one ends at once. The caller has judged that they may. Throws 404. */
-export async function newWebhookSecret(
+/** Gives an application a new webhook secret; the old one ends at once. The caller has checked that they may. Throws 404. */
+export async function rotateWebhookSecret(
   context: Context,
   request: Request,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function newWebhookSecret(
   const webhook_secret = newSecret('svc_whs_');
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
-  const expires_at = after(now, SECRET_LIFE);
+  const expires_at = after(now, SECRET_TTL);
   await inTransaction(context.stores.db, async (db) => {
     const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();

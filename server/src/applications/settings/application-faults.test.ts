@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applicationFaults, applicationProblem, type JudgedApplication } from './application-faults.ts';
+import { applicationFaults, applicationProblem, type CheckedApplication } from './application-faults.ts';
 
-const sound: JudgedApplication = {
+const sound: CheckedApplication = {
   name: 'Acme',
   redirect_uris: ['https://app.example/cb'],
   allowed_scopes: ['openid', 'shop:rank'],
@@ -12,7 +12,7 @@ const sound: JudgedApplication = {
 };
 
 describe('which members are at fault', () => {
-  test.each<[name: string, over: Partial<JudgedApplication>, paths: string[]]>([
+  test.each<[name: string, over: Partial<CheckedApplication>, paths: string[]]>([
     ['none', {}, []],
     ['no name', { name: null }, []],
     ['100 characters outside the basic plane', { name: '🦊'.repeat(100) }, []],

@@ -7,7 +7,7 @@ import { scopeNameFault } from '../scope-list/scope-names.ts';
 const MAX_ALLOWED_SCOPES = 100;
 
 /** The members of an application that can be wrong on their own; null name: none was given. */
-export type JudgedApplication = {
+export type CheckedApplication = {
   name: string | null;
   redirect_uris: readonly string[];
   allowed_scopes: readonly string[];
@@ -18,7 +18,7 @@ export type JudgedApplication = {
 };
 
 /** Everything wrong with an application at once, each fault with the member it is about (contract section 5). */
-export function applicationFaults(application: JudgedApplication): InputFault[] {
+export function applicationFaults(application: CheckedApplication): InputFault[] {
   return [
     ...(application.name === null ? [] : nameFaults(application.name)),
     ...redirectUrisFaults(application.redirect_uris),
@@ -48,7 +48,7 @@ function clientFaults({
   client_type,
   token_endpoint_auth_method,
   require_pkce,
-}: JudgedApplication): InputFault[] {
+}: CheckedApplication): InputFault[] {
   const faults: InputFault[] = [];
   if ((client_type === 'public') !== (token_endpoint_auth_method === 'none')) {
     const message = 'must be none for a public client, and only for one: it can keep no secret';

@@ -1,13 +1,13 @@
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { managerKey } from '../access/callers.ts';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { applicationPath } from '../registry/find-application.ts';
 import { applicationChange } from './application-input.ts';
 import { changeApplication } from './change-application.ts';
 
 /** What is left out stays as it is, null clears. */
-export const change = api.patch(
+export const changeApplicationApi = api.patch(
   '/api/v1/applications/:id',
   {
     caller: managerKey(),
@@ -18,5 +18,8 @@ export const change = api.patch(
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, request, now, developer, application, body }) =>
-    bodyOf(await changeApplication(context, request, developer, application.application_id, body), now),
+    applicationBodyOf(
+      await changeApplication(context, request, developer, application.application_id, body),
+      now,
+    ),
 );

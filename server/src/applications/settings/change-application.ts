@@ -30,7 +30,7 @@ export type DerivedChange = (
 ) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
 
 /**
- * Changes what a developer sets; the caller has judged that they may. Risk flags follow the new state, and a flag that
+ * Changes what a developer sets; the caller has checked that they may. Risk flags follow the new state, and a flag that
  * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
  * `step_up_required` for a change of what the application trusts.
  */
@@ -80,9 +80,9 @@ async function save(
   const changed = changedMembers(present, settings);
   if (changed.length === 0) return;
   const actor = changed.some(isTrusted) ? requireFresh(caller, now) : partyOf(caller);
-  const judged = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
-  const flags = mergedFlags(applicationRiskFlags(judged), present.creation_risk_flags);
-  const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(judged) });
+  const assessed = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
+  const flags = mergedFlags(applicationRiskFlags(assessed), present.creation_risk_flags);
+  const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(assessed) });
   const review_status = reviewStatusAfter(present, flags);
   if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, {

@@ -4,13 +4,13 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { markDeprecatedSecret } from '../access/deprecated-secret.ts';
 import { requireDeveloper } from '../access/developer.ts';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { applicationsSeenBy } from '../registry/applications.queries.ts';
 
 const LIST = 'applications';
 
 /** GET /api/v1/applications: own ones and those of one's organizations, in the order of registration. */
-export const list: Endpoint = (server, context) => {
+export const listApplicationsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/applications',
     {
@@ -32,7 +32,10 @@ export const list: Endpoint = (server, context) => {
       const page = pageOf(context.keyring, LIST, found, limit, ({ application_id }) => application_id);
       const now = context.clock.now();
       markDeprecatedSecret(reply, page.rows);
-      return { applications: page.rows.map((row) => bodyOf(row, now)), next_cursor: page.next_cursor };
+      return {
+        applications: page.rows.map((row) => applicationBodyOf(row, now)),
+        next_cursor: page.next_cursor,
+      };
     },
   );
 };

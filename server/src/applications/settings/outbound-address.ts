@@ -2,14 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { checkUrl } from '../../platform/net/index.ts';
 
-type Judging = Pick<Context, 'config'>;
+type ConfigContext = Pick<Context, 'config'>;
 
 /**
  * 422 unless requests may be sent to these addresses (specification, webhook URL policy; asks DNS):
- * `invalid_webhook_url` for the webhook, `invalid_params` for the logout address. Null needs no judging.
+ * `invalid_webhook_url` for the webhook, `invalid_params` for the logout address. Null needs no check.
  */
 export async function requireOutboundAddresses(
-  context: Judging,
+  context: ConfigContext,
   {
     webhook_url,
     backchannel_logout_uri,
@@ -20,7 +20,7 @@ export async function requireOutboundAddresses(
 }
 
 async function requireAddress(
-  context: Judging,
+  context: ConfigContext,
   path: string,
   address: string | null,
   code: 'invalid_webhook_url' | 'invalid_params',

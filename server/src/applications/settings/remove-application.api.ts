@@ -5,7 +5,7 @@ import { applicationPath } from '../registry/find-application.ts';
 import { removeApplication } from './remove-application.ts';
 
 /** DELETE /api/v1/applications/:id: every token of it is inactive from the same moment, in every process. */
-export const remove: Endpoint = (server, context) => {
+export const removeApplicationApi: Endpoint = (server, context) => {
   server.delete(
     '/api/v1/applications/:id',
     {

@@ -8,7 +8,7 @@ import { markApplicationDeleted } from '../registry/application-changes.queries.
 import type { Application } from '../registry/applications.queries.ts';
 
 /**
- * Deletes an application; the caller has judged that they may. Every token of it is inactive from the same moment, in every
+ * Deletes an application; the caller has checked that they may. Every token of it is inactive from the same moment, in every
  * process. Throws 404 when another was faster.
  */
 export async function removeApplication(

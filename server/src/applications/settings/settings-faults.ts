@@ -11,7 +11,7 @@ const MAX_KEYS = 10;
 const MAX_KID_LENGTH = 200;
 
 /**
- * Everything wrong with an application's settings at once (contract section 5). Where addresses lead is judged apart
+ * Everything wrong with an application's settings at once (contract section 5). Where addresses lead is checked apart
  * (outbound-address.ts): that takes DNS.
  */
 export function settingsFaults(settings: ApplicationSettings): InputFault[] {

@@ -49,7 +49,7 @@ export const NEW_SETTINGS: ApplicationSettings = {
   webhook_url: null,
 };
 
-/** The settings after a change; judge them with `settingsFaults`. Members that are left out stay as they are. */
+/** The settings after a change; check them with `settingsFaults`. Members that are left out stay as they are. */
 export function settingsAfter(present: ApplicationSettings, change: SettingsChange): ApplicationSettings {
   const { scopes, ...members } = change;
   const stated = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ import { attemptsAt } from '../redirect-uris/attempts.queries.ts';
 import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
 import { TIERS, tierOf } from '../redirect-uris/tier.ts';
 import { URI_STATUSES, uriStatus } from '../redirect-uris/uri-status.ts';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationPath } from '../registry/find-application.ts';
 
@@ -22,7 +22,7 @@ const verification = z.object({
 });
 
 /** GET /api/v1/applications/:id with the summary of its redirect URIs that command-line tools poll. */
-export const show: Endpoint = (server, context) => {
+export const showApplicationApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/applications/:id',
     {
@@ -40,7 +40,7 @@ export const show: Endpoint = (server, context) => {
     async (request, reply) => {
       const { application } = await shownByKey(context, request, reply);
       return {
-        ...bodyOf(application, context.clock.now()),
+        ...applicationBodyOf(application, context.clock.now()),
         redirect_uri_verifications: await verificationsOf(context, application),
       };
     },

@@ -3,12 +3,12 @@ import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { shownByKey } from '../access/application-access.ts';
 import { actorOf } from '../access/organization-access.ts';
-import { applicationBody, bodyOf } from '../registry/application-body.ts';
+import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { applicationPath } from '../registry/find-application.ts';
 import { transferApplication } from './transfer-application.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */
-export const transfer: Endpoint = (server, context) => {
+export const transferApplicationApi: Endpoint = (server, context) => {
   server.post(
     '/api/v1/applications/:id/transfer',
     {
@@ -30,7 +30,7 @@ export const transfer: Endpoint = (server, context) => {
       const { application_id } = application;
       const actor = actorOf(context, request, developer);
       const changed = await transferApplication(actor, application_id, request.body.organization_id);
-      return bodyOf(changed, context.clock.now());
+      return applicationBodyOf(changed, context.clock.now());
     },
   );
 };

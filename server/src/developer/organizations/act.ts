@@ -2,12 +2,12 @@ import {
   type Actor,
   addDomain,
   changeMember,
-  changeName,
   deleteOrganization,
   invite,
   type OrganizationRow,
   ROLES,
   removeDomain,
+  renameOrganization,
   verifyDomain,
   withdrawInvitation,
 } from '../../applications/index.ts';
@@ -36,7 +36,7 @@ export async function actOn(
   const text = (name: string) => form.get(name) ?? '';
   switch (text('do')) {
     case 'rename':
-      await changeName(actor, organization_id, text('name'));
+      await renameOrganization(actor, organization_id, text('name'));
       return here('saved');
     case 'invite': {
       const email = emailAddress.safeParse(text('email'));

@@ -1,9 +1,9 @@
 import {
+  canVerifyDomain,
   domainRecord,
   type Invitation,
   type Member,
   mayChangeMember,
-  mayProve,
   type OrganizationDomain,
   type OrganizationRow,
   ROLES,
@@ -205,7 +205,7 @@ function domain(content: OrganizationPage, row: OrganizationDomain, index: numbe
   const { locale, keyring, now, organization } = content;
   const words = organizationMessages[locale];
   const { domain: name, verified_at, expires_at } = row;
-  const isProvable = mayProve(row, now);
+  const isProvable = canVerifyDomain(row, now);
   const state = verified_at === null ? badge('warning', words.unproven) : badge('success', words.proven);
   const record = domainRecord(keyring, row);
   const proof =

@@ -3,9 +3,9 @@ import {
   type Actor,
   actorOf,
   answerInvitation,
-  foundOrganization,
-  invitationsOf,
+  createOwnOrganization,
   organizationsOf,
+  pendingInvitations,
 } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -51,7 +51,7 @@ export const organizations: Endpoint = (server, context) => {
 async function act(actor: Actor, form: URLSearchParams): Promise<string> {
   const invitation = form.get('invitation_id');
   if (invitation === null) {
-    const { organization_id } = await foundOrganization(actor, form.get('name') ?? '');
+    const { organization_id } = await createOwnOrganization(actor, form.get('name') ?? '');
     return `${PATH}/${organization_id}?done=founded`;
   }
   const id = rowId(invitation) ?? 0;
@@ -77,7 +77,7 @@ async function show(
     locale,
     session,
     organizations: rows,
-    invitations: await invitationsOf(context, session.user_id),
+    invitations: await pendingInvitations(context, session.user_id),
     next_cursor,
     query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
     status: doneMessage(locale, done),

@@ -1,4 +1,4 @@
-import { newClientSecret, newWebhookSecret } from '../../applications/index.ts';
+import { rotateClientSecret, rotateWebhookSecret } from '../../applications/index.ts';
 import type { Outcome, Tab, Visit } from '../tabs/tab.ts';
 import { keepNewSecrets } from './new-secret.form.ts';
 import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
@@ -22,12 +22,12 @@ async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcom
   );
   if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
   const { application_id } = application;
-  const { client_secret } = await newClientSecret(context, request, session, application_id, grace);
+  const { client_secret } = await rotateClientSecret(context, request, session, application_id, grace);
   return { to: keepNewSecrets(context, reply, session, application_id, { client_secret, next: 'secrets' }) };
 }
 
 async function rotateWebhook({ context, request, reply, session, application }: Visit): Promise<Outcome> {
   const { application_id } = application;
-  const { webhook_secret } = await newWebhookSecret(context, request, session, application_id);
+  const { webhook_secret } = await rotateWebhookSecret(context, request, session, application_id);
   return { to: keepNewSecrets(context, reply, session, application_id, { webhook_secret, next: 'secrets' }) };
 }

@@ -1,4 +1,4 @@
-import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes, recordDrift } from '../../scopes/index.ts';
@@ -37,7 +37,7 @@ export async function identifyRequest(
   const parameters = readParameters(new URLSearchParams(query));
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
-  const fault = isDocumentAddress(clientId) ? await knowDocumentClient(context, request, clientId) : null;
+  const fault = isDocumentAddress(clientId) ? await refreshDocumentClient(context, request, clientId) : null;
   if (fault !== null) return `document_${fault.reason}`;
   const visit = { ...sessionInput(context, request), client_id: clientId };
   const client = await findAuthorizationClient(context.stores.pool, visit);

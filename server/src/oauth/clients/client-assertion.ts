@@ -1,4 +1,4 @@
-import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
@@ -38,7 +38,7 @@ export async function authenticateByAssertion(
   // The keys of a client that describes itself are those of its document as it is now.
   if (
     isDocumentAddress(clientId) &&
-    (await knowDocumentClient(context, request, clientId, { onlyKnown: true }))
+    (await refreshDocumentClient(context, request, clientId, { onlyKnown: true }))
   )
     return null;
   const client = await findAssertionClient(context.stores.db, clientId);

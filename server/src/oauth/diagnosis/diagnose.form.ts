@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDocumentAddress, knowDocumentClient } from '../../applications/index.ts';
+import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
@@ -135,7 +135,7 @@ async function findDiagnosedClient(
   const nobody = { parameters, client: null, document_fault: null, session: null };
   if (client_id === undefined || hasControlCharacter(client_id)) return nobody;
   const document_fault = isDocumentAddress(client_id)
-    ? await knowDocumentClient(context, request, client_id)
+    ? await refreshDocumentClient(context, request, client_id)
     : null;
   if (document_fault !== null) return { ...nobody, document_fault };
   const client = await findAuthorizationClient(context.stores.pool, {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
-import { mailMessages } from './verification-end.messages.ts';
+import { verificationEndMails } from './verification-end.messages.ts';
 import { claimVerificationNotices, type VerificationNotice } from './verification-notices.queries.ts';
 
 const NOTICES = [30, 7];
@@ -23,7 +23,7 @@ export async function notifyVerificationEnd(context: Context): Promise<number> {
     const now = clock.now();
     const claimed = await inTransaction(stores.db, async (db) => {
       const notices = await claimVerificationNotices(db, now, NOTICES, BATCH);
-      for (const same of byApplication(notices)) await send(db, context, now, same);
+      for (const same of byApplication(notices)) await mailVerificationEnd(db, context, now, same);
       return notices.length;
     });
     sent += claimed;
@@ -37,12 +37,12 @@ function byApplication(notices: VerificationNotice[]): Notices[] {
   return [...Map.groupBy(notices, ({ application_id }) => application_id).values()] as Notices[];
 }
 
-async function send(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
+async function mailVerificationEnd(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
   const [{ application_id, name, ends_at }] = notices;
   const path = `/developer/applications/${application_id}/redirect-uris`;
   const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
   for (const to of await recipients(db, await managersOf(db, notices[0]))) {
-    const words = mailMessages[to.locale];
+    const words = verificationEndMails[to.locale];
     const lines = notices.map((notice) => words.line(notice.uri, formatMoment(to.locale, notice.ends_at)));
     await enqueueLetter(db, context, to, {
       subject: words.subject(name, days),

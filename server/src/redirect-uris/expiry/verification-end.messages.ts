@@ -22,4 +22,4 @@ const ja = {
   closing: 'このメールはこのアプリケーションの管理者に送信されています。',
 };
 
-export const mailMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const verificationEndMails = { en, ja } satisfies Catalogue<typeof en>;

@@ -3,28 +3,28 @@ import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { acceptedChallenges } from './challenge.ts';
 import { checkDns } from './check-dns.ts';
 import { checkWellKnown, type WellKnownCheck } from './check-well-known.ts';
-import { recognisedMistakes } from './diagnostics.ts';
-import { findElsewhere } from './find-misplaced-record.ts';
-import { gate } from './pre-gate.ts';
+import { findDiagnostics } from './diagnostics.ts';
+import { findMisplacedRecord } from './find-misplaced-record.ts';
+import { preGate } from './pre-gate.ts';
 import { failureDetail, failureReason, type StageFailure } from './reasons.ts';
 
 const SKIPPED: StageFailure = { result: 'skipped' };
 const UNREAD = { http_status: null, content: null, content_type: null };
 /** For the page alone: what is kept of the values that stood there. */
-const SHOWN_VALUES = 5;
-const SHOWN_LENGTH = 120;
+const MAX_SHOWN_VALUES = 5;
+const MAX_SHOWN_LENGTH = 120;
 
 /**
  * Steps 3 to 6 of the procedure: the gate, DNS, the well-known file, and the reason when both failed. Changes nothing.
  * `diagnose` also looks where records end up by mistake, while the file is fetched.
  */
-export async function prove(
+export async function checkOwnership(
   context: Pick<Context, 'config' | 'keyring'>,
   applicationId: number,
   uri: string,
   { diagnose = false } = {},
 ): Promise<VerificationOutcome> {
-  const gated = gate(uri);
+  const gated = preGate(uri);
   if ('reason' in gated) return failed(gated.reason, failureDetail(SKIPPED, SKIPPED));
 
   const { host, txt_name, file_url } = gated.places;
@@ -32,19 +32,19 @@ export async function prove(
   const dns = await checkDns(context, txt_name, challenges);
   if (dns.matched) return proven('dns');
 
-  const [wellknown, elsewhere] = await Promise.all([
+  const [wellknown, misplaced] = await Promise.all([
     file_url === null ? skipped() : checkWellKnown(context, file_url, challenges),
-    diagnose ? findElsewhere(context, host, challenges) : null,
+    diagnose ? findMisplacedRecord(context, host, challenges) : null,
   ]);
   if (wellknown.matched) return proven('wellknown');
 
   const { http_status, content, content_type } = wellknown;
   return {
     ...failed(failureReason(dns.failure, wellknown.failure), failureDetail(dns.failure, wellknown.failure)),
-    txt_values: dns.values.slice(0, SHOWN_VALUES).map((value) => value.slice(0, SHOWN_LENGTH)),
+    txt_values: dns.values.slice(0, MAX_SHOWN_VALUES).map((value) => value.slice(0, MAX_SHOWN_LENGTH)),
     http_status,
-    mistakes: recognisedMistakes(challenges, { values: dns.values, content, content_type, elsewhere }),
-    found_at: elsewhere?.name ?? null,
+    mistakes: findDiagnostics(challenges, { values: dns.values, content, content_type, misplaced }),
+    found_at: misplaced?.name ?? null,
   };
 }
 

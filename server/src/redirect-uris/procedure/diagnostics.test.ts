@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Found, recognisedMistakes } from './diagnostics.ts';
+import { type Findings, findDiagnostics } from './diagnostics.ts';
 
 const challenge = 'ab12'.repeat(16);
-const nothing: Found = { values: [], content: null, content_type: null, elsewhere: null };
+const nothing: Findings = { values: [], content: null, content_type: null, misplaced: null };
 
-test.each<[string, Partial<Found>, string[]]>([
+test.each<[string, Partial<Findings>, string[]]>([
   ['nothing', {}, []],
   ['something else', { values: ['v=spf1 -all'], content: 'hello' }, []],
   ['quotes inside the value', { values: [`"${challenge}"`] }, ['quotes_in_value']],
@@ -24,15 +24,15 @@ test.each<[string, Partial<Found>, string[]]>([
   ['a space at the end', { values: [`${challenge} `] }, ['white_space']],
   [
     'the host twice',
-    { elsewhere: { mistake: 'host_appended_twice', name: 'a.b.a.b' } },
+    { misplaced: { diagnostic: 'host_appended_twice', name: 'a.b.a.b' } },
     ['host_appended_twice'],
   ],
-  ['another level', { elsewhere: { mistake: 'wrong_level', name: 'a.b' } }, ['wrong_level']],
+  ['another level', { misplaced: { diagnostic: 'wrong_level', name: 'a.b' } }, ['wrong_level']],
   ['an HTML type', { content: 'x', content_type: 'text/html; charset=utf-8' }, ['html_file']],
   ['an HTML page', { content: '<!DOCTYPE html><p>', content_type: 'text/plain' }, ['html_file']],
   ['a space before', { content: ` ${challenge}` }, ['white_space_in_file']],
   ['two line ends', { content: `${challenge}\n\n` }, ['white_space_in_file']],
   ['quotes in the file', { content: `"${challenge}"\n` }, ['quotes_in_file']],
 ])('%s', (_name, found, mistakes) => {
-  expect(recognisedMistakes([challenge], { ...nothing, ...found })).toEqual(mistakes);
+  expect(findDiagnostics([challenge], { ...nothing, ...found })).toEqual(mistakes);
 });

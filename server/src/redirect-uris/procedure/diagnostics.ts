@@ -1,5 +1,5 @@
 /** The usual mistakes, each with advice of its own on the card. */
-export const MISTAKES = [
+export const DIAGNOSTICS = [
   'quotes_in_value',
   'name_in_value',
   'other_case',
@@ -11,30 +11,30 @@ export const MISTAKES = [
   'quotes_in_file',
 ] as const;
 
-export type Mistake = (typeof MISTAKES)[number];
+export type Diagnostic = (typeof DIAGNOSTICS)[number];
 /** The name at which a TXT record with the right value was found, although it does not belong there. */
-export type Elsewhere = { mistake: 'host_appended_twice' | 'wrong_level'; name: string };
+export type MisplacedRecord = { diagnostic: 'host_appended_twice' | 'wrong_level'; name: string };
 
-export type Found = {
+export type Findings = {
   values: readonly string[];
   content: string | null;
   content_type: string | null;
-  elsewhere: Elsewhere | null;
+  misplaced: MisplacedRecord | null;
 };
 
 /** Which of the usual mistakes what was found shows. */
-export function recognisedMistakes(challenges: readonly string[], found: Found): Mistake[] {
-  const { values, content, content_type, elsewhere } = found;
+export function findDiagnostics(challenges: readonly string[], found: Findings): Diagnostic[] {
+  const { values, content, content_type, misplaced } = found;
   const isNearly = (text: string, mend: (text: string) => string) => challenges.includes(mend(text));
   const record = (mend: (text: string) => string) => values.some((value) => isNearly(value, mend));
   const file = (mend: (text: string) => string) => content !== null && isNearly(content, mend);
-  const recognised: [Mistake, boolean][] = [
+  const recognised: [Diagnostic, boolean][] = [
     ['quotes_in_value', record(quoted)],
     ['name_in_value', record(lastWord)],
     ['other_case', record((value) => value.toLowerCase())],
     ['white_space', record((value) => value.replace(/\s/g, ''))],
-    ['host_appended_twice', elsewhere?.mistake === 'host_appended_twice'],
-    ['wrong_level', elsewhere?.mistake === 'wrong_level'],
+    ['host_appended_twice', misplaced?.diagnostic === 'host_appended_twice'],
+    ['wrong_level', misplaced?.diagnostic === 'wrong_level'],
     [
       'html_file',
       /^text\/html\b/i.test(content_type ?? '') || /^\s*<(?:!doctype|html|head|body)/i.test(content ?? ''),

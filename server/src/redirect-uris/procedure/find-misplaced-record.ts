@@ -1,7 +1,7 @@
 import { VERIFICATION_LABEL } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { lookUpTxtOnce } from '../../platform/net/index.ts';
-import type { Elsewhere } from './diagnostics.ts';
+import type { MisplacedRecord } from './diagnostics.ts';
 
 /** Deeper names than anybody uses would only cost look-ups. */
 const MAX_PARENTS = 3;
@@ -11,13 +11,13 @@ const MAX_PARENTS = 3;
  * a name that has it already, and some people put it on the host itself or on the parent. Values that are not the
  * challenge are not kept.
  */
-export async function findElsewhere(
+export async function findMisplacedRecord(
   { config }: Pick<Context, 'config'>,
   host: string,
   challenges: readonly string[],
-): Promise<Elsewhere | null> {
+): Promise<MisplacedRecord | null> {
   const found = await Promise.all(
-    placesToLook(host).map(async (place) => {
+    candidateNames(host).map(async (place) => {
       const values = await lookUpTxtOnce(config, place.name);
       return Array.isArray(values) && values.some((value) => challenges.includes(value)) ? place : null;
     }),
@@ -26,7 +26,7 @@ export async function findElsewhere(
 }
 
 /** `app.shop.example`: its zone may be itself or any parent with a dot. */
-function placesToLook(host: string): Elsewhere[] {
+function candidateNames(host: string): MisplacedRecord[] {
   const labels = host.split('.');
   const zones = labels
     .slice(0, -1)
@@ -36,7 +36,7 @@ function placesToLook(host: string): Elsewhere[] {
   const twice = zones.map((zone) => `${VERIFICATION_LABEL}.${host}.${zone}`);
   const elsewhere = [host, ...parents.map((parent) => `${VERIFICATION_LABEL}.${parent}`)];
   return [
-    ...twice.map((name) => ({ mistake: 'host_appended_twice', name }) as const),
-    ...elsewhere.map((name) => ({ mistake: 'wrong_level', name }) as const),
+    ...twice.map((name) => ({ diagnostic: 'host_appended_twice', name }) as const),
+    ...elsewhere.map((name) => ({ diagnostic: 'wrong_level', name }) as const),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gate } from './pre-gate.ts';
+import { preGate } from './pre-gate.ts';
 
 test.each([
   ['https://', 'unparseable_uri'],
@@ -25,7 +25,7 @@ test.each([
   ['https://metadata.google.internal/cb', 'unverifiable_host'],
   ['https://*.internal.local/cb', 'unverifiable_host'],
 ])('%s: %s', (uri, reason) => {
-  expect(gate(uri)).toEqual({ reason });
+  expect(preGate(uri)).toEqual({ reason });
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['https://*.apps.example/cb', 'apps.example'],
   ['https://my_app.example/cb', 'my_app.example'],
 ])('%s: passes, to %s', (uri, host) => {
-  expect(gate(uri)).toMatchObject({ places: { host, txt_name: `_svc-verify.${host}` } });
+  expect(preGate(uri)).toMatchObject({ places: { host, txt_name: `_svc-verify.${host}` } });
 });

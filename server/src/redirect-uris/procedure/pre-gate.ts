@@ -1,15 +1,17 @@
 import { isUnverifiable, tierOf } from '../../applications/index.ts';
 import { hostRefusal } from '../../platform/net/index.ts';
-import { type Places, placesOf } from './verification-targets.ts';
+import { type VerificationTargets, verificationTargets } from './verification-targets.ts';
 
-type Gated = { places: Places & { txt_name: string } } | { reason: 'unparseable_uri' | 'unverifiable_host' };
+type PreGateResult =
+  | { places: VerificationTargets & { txt_name: string } }
+  | { reason: 'unparseable_uri' | 'unverifiable_host' };
 
 /**
  * Step 3 of the procedure, before any packet: where to look, or why nobody could prove this host. It lets nothing
  * through whose status would be `unverifiable_host` all the same.
  */
-export function gate(uri: string): Gated {
-  const places = placesOf(uri);
+export function preGate(uri: string): PreGateResult {
+  const places = verificationTargets(uri);
   if (places === null) return { reason: 'unparseable_uri' };
   const { host, txt_name } = places;
   // Domains of an organization part https_org from https_public, and both may be verified.

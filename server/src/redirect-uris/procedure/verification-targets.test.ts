@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf } from './verification-targets.ts';
+import { verificationTargets } from './verification-targets.ts';
 
 const file = (host: string) => `https://${host}/.well-known/svc-verification.txt`;
 
@@ -21,9 +21,9 @@ test.each([
   ['com.example.app:/cb', '', null, null],
   ['com.example.app://callback/done', 'callback', '_svc-verify.callback', null],
 ])('%s: host %s, record at %s, file at %s', (uri, host, txt_name, file_url) => {
-  expect(placesOf(uri)).toEqual({ host, txt_name, file_url });
+  expect(verificationTargets(uri)).toEqual({ host, txt_name, file_url });
 });
 
 test.each(['https://', 'no uri', 'https://[::1', ''])('%j cannot be parsed', (uri) => {
-  expect(placesOf(uri)).toBeNull();
+  expect(verificationTargets(uri)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { isAddressLiteral } from '../../platform/net/index.ts';
 const WELL_KNOWN_PATH = '/.well-known/svc-verification.txt';
 
 /** Where the proof of a URI is published. Members are null where nothing can be. */
-export type Places = {
+export type VerificationTargets = {
   /** Without port; the parent of a wildcard; empty for a URI without one. */
   host: string;
   txt_name: string | null;
@@ -16,7 +16,7 @@ export type Places = {
  * specification there is a TXT name for every host that is neither empty nor an address, and a file for everything but
  * custom schemes; contract sections 5 and 7 take the file from wildcards and move them to their parent.
  */
-export function placesOf(uri: string): Places | null {
+export function verificationTargets(uri: string): VerificationTargets | null {
   const url = URL.parse(uri);
   if (url === null) return null;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { prove } from './check-ownership.ts';
+import { checkOwnership } from './check-ownership.ts';
 import { REASONS } from './reasons.ts';
 
 export const METHODS = ['dns', 'wellknown'] as const;
@@ -58,7 +58,7 @@ export async function verifyRedirectUri(
   if (!(await takeSlot(stores.db, started_at, application_id, uri)))
     throw await slotTaken(context, application_id, uri);
   // 3 to 6: gate, DNS, well-known file, reason.
-  const outcome = await prove(context, application_id, uri, by);
+  const outcome = await checkOwnership(context, application_id, uri, by);
   // 7: stamp and audit, together.
   await record(context, request, by, { application_id, uri, started_at }, outcome);
   const { verified, method, reason, detail } = outcome;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { type Application, anyApplication, applicationPath } from '../../applications/index.ts';
+import { type Application, applicationPath, findApplication } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdmin, requireFreshAdmin } from '../../users/index.ts';
 import { verificationResult, verifyRedirectUri } from '../procedure/verify.ts';
-import { listEntries, verificationList } from './list-verifications.ts';
+import { listVerifications, verificationList } from './list-verifications.ts';
 import { uriBody } from './verification.ts';
 
 /** The administrators' side of the same: looking needs no step-up, verifying does. */
-export const adminVerifications: Endpoint = (server, context) => {
+export const adminVerificationsApi: Endpoint = (server, context) => {
   server.get(
     '/api/v1/admin/applications/:id/redirect_uri_verifications',
     {
@@ -24,7 +24,7 @@ export const adminVerifications: Endpoint = (server, context) => {
     },
     async (request) => {
       await requireAdmin(context, request);
-      return await listEntries(context, await shownToAdmin(context, request.params));
+      return await listVerifications(context, await applicationForAdmin(context, request.params));
     },
   );
 
@@ -48,7 +48,7 @@ export const adminVerifications: Endpoint = (server, context) => {
     },
     async (request) => {
       const admin = await requireAdmin(context, request);
-      const application = await shownToAdmin(context, request.params);
+      const application = await applicationForAdmin(context, request.params);
       requireFreshAdmin(admin, context.clock.now());
       if (request.validationError) throw request.validationError;
       const actor = { type: 'admin', id: admin.user_id } as const;
@@ -59,11 +59,11 @@ export const adminVerifications: Endpoint = (server, context) => {
 };
 
 /** Throws 404 without a body for what does not exist. */
-export async function shownToAdmin(
+export async function applicationForAdmin(
   context: Context,
   params: z.infer<typeof applicationPath>,
 ): Promise<Application> {
-  const found = await anyApplication(context, params);
+  const found = await findApplication(context, params);
   if (found === null) throw notVisible();
   return found;
 }

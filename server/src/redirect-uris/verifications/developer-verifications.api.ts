@@ -2,13 +2,13 @@ import { applicationManager, applicationPath, applicationViewer } from '../../ap
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { verificationResult, verifyRedirectUri } from '../procedure/verify.ts';
-import { listEntries, verificationList } from './list-verifications.ts';
+import { listVerifications, verificationList } from './list-verifications.ts';
 import { uriBody } from './verification.ts';
 
 const tags = ['Redirect URI verification'];
 
 /** The developer console's side: whoever sees the application may look; who manages it may verify, after a step-up. */
-export const listVerifications = api.get(
+export const listVerificationsApi = api.get(
   '/developer/applications/:id/redirect_uri_verifications',
   {
     caller: applicationViewer(),
@@ -18,11 +18,11 @@ export const listVerifications = api.get(
     responses: { 200: verificationList, 404: emptyBody },
     errors: [401, 429],
   },
-  ({ context, application }) => listEntries(context, application),
+  ({ context, application }) => listVerifications(context, application),
 );
 
 /** Contract section 7: 404, 403 and 401 come before 422. */
-export const developerVerifications = api.post(
+export const verifyRedirectUriApi = api.post(
   '/developer/applications/:id/verify_redirect_uri',
   {
     caller: applicationManager({ secondFactor: true }),

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
-import type { Mistake } from '../procedure/diagnostics.ts';
+import type { Diagnostic } from '../procedure/diagnostics.ts';
 
 /** What the fixes about names need: where the record belongs and where it stands. */
-export type Where = {
+export type RecordPlace = {
   txt_name: string;
   found_at: string;
   /** What an editor appended to the name, and what is to be entered there instead. */
@@ -26,7 +26,7 @@ const en = {
   white_space_in_file: () =>
     'The file holds spaces or empty lines around the value. One line end after it is fine, nothing else.',
   quotes_in_file: () => 'The file holds the value in quotes. Take them out.',
-} satisfies Record<Mistake, (where: Where) => string>;
+} satisfies Record<Diagnostic, (where: RecordPlace) => string>;
 
 const ja: typeof en = {
   quotes_in_value: () =>
@@ -47,4 +47,4 @@ const ja: typeof en = {
 };
 
 /** The usual mistakes and how each is mended. */
-export const mistakeWords = { en, ja } satisfies Catalogue<typeof en>;
+export const diagnosticMessages = { en, ja } satisfies Catalogue<typeof en>;

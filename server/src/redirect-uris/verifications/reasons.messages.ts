@@ -62,4 +62,4 @@ const ja = {
 };
 
 /** What was wrong and what to do, per reason. */
-export const reasonWords = { en, ja } satisfies Catalogue<typeof en>;
+export const reasonMessages = { en, ja } satisfies Catalogue<typeof en>;

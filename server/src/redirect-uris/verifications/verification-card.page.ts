@@ -1,4 +1,4 @@
-import { type Attempt, slotFreeAt } from '../../applications/index.ts';
+import { slotFreeAt, type VerificationAttempt } from '../../applications/index.ts';
 import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import {
   actions,
@@ -14,19 +14,19 @@ import {
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { MISTAKES } from '../procedure/diagnostics.ts';
+import { DIAGNOSTICS } from '../procedure/diagnostics.ts';
 import { REASONS } from '../procedure/reasons.ts';
-import { placesOf } from '../procedure/verification-targets.ts';
-import { mistakeWords, type Where } from './diagnostics.messages.ts';
-import { reasonWords } from './reasons.messages.ts';
+import { verificationTargets } from '../procedure/verification-targets.ts';
+import { diagnosticMessages, type RecordPlace } from './diagnostics.messages.ts';
+import { reasonMessages } from './reasons.messages.ts';
 import { messages } from './verification.messages.ts';
-import type { VerificationEntry } from './verification.ts';
+import type { Verification } from './verification.ts';
 
 type VerificationCard = {
   locale: Locale;
-  entry: VerificationEntry;
+  entry: Verification;
   /** The last attempt at it, if there was one. */
-  attempt: Attempt | undefined;
+  attempt: VerificationAttempt | undefined;
   /** Where the button sends `uri`; null for who may look but not verify. */
   action: string | null;
   /** The person has no second factor, without which nothing is verified: the ways to one stand in the button's place. */
@@ -58,7 +58,7 @@ export function verificationCard(content: VerificationCard): Html {
     lead: html`${badge(TONES[entry.status], words[`status_${entry.status}`])} ${badge('neutral', words[`tier_${entry.tier}`])}`,
     body: html`${proof(content)}${
       entry.status === 'unverifiable_host'
-        ? html`<p>${reasonWords[locale].unverifiable_host}</p>`
+        ? html`<p>${reasonMessages[locale].unverifiable_host}</p>`
         : html`${folded(content)}${lastAttempt(content)}${verifyForm(content)}`
     }`,
   });
@@ -84,7 +84,11 @@ function folded(content: VerificationCard): Html {
 
 function whatToPublish({ locale, entry, index }: VerificationCard): Html {
   const words = messages[locale];
-  const { host, txt_name, file_url } = placesOf(entry.uri) ?? { host: '', txt_name: null, file_url: null };
+  const { host, txt_name, file_url } = verificationTargets(entry.uri) ?? {
+    host: '',
+    txt_name: null,
+    file_url: null,
+  };
   const value = entry.challenge_wellknown_body;
   const field = (name: string, label: string, content: string, hint?: string) =>
     copyField({ locale, label, value: content, id: `${name}-${index}`, ...(hint && { hint }) });
@@ -123,15 +127,15 @@ function lastAttempt({ locale, entry, attempt }: VerificationCard): Html | null 
 export function advice(locale: Locale, uri: string, outcome: VerificationOutcome): string[] {
   const { reason, mistakes } = outcome;
   const where = whereOf(uri, outcome);
-  const known = MISTAKES.filter((mistake) => mistakes.includes(mistake)).map((mistake) =>
-    mistakeWords[locale][mistake](where),
+  const known = DIAGNOSTICS.filter((mistake) => mistakes.includes(mistake)).map((mistake) =>
+    diagnosticMessages[locale][mistake](where),
   );
   const named = REASONS.find((one) => one === reason);
-  return [...known, ...(named === undefined ? [] : [reasonWords[locale][named]])];
+  return [...known, ...(named === undefined ? [] : [reasonMessages[locale][named]])];
 }
 
-function whereOf(uri: string, outcome: VerificationOutcome): Where {
-  const txt_name = placesOf(uri)?.txt_name ?? '';
+function whereOf(uri: string, outcome: VerificationOutcome): RecordPlace {
+  const txt_name = verificationTargets(uri)?.txt_name ?? '';
   const found_at = outcome.found_at ?? '';
   const zone = found_at.slice(txt_name.length + 1);
   return { txt_name, found_at, zone, entered: txt_name.slice(0, -(zone.length + 1)) };

@@ -7,7 +7,7 @@ import type { Html } from '../../platform/html/html.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type Verifier, verifyRedirectUri } from '../procedure/verify.ts';
-import { listEntries } from './list-verifications.ts';
+import { listVerifications } from './list-verifications.ts';
 import { messages } from './verification.messages.ts';
 import { advice, verificationCard } from './verification-card.page.ts';
 
@@ -34,7 +34,7 @@ export async function verificationView(
   },
 ): Promise<VerificationView> {
   const [{ verifications }, attempts] = await Promise.all([
-    listEntries(context, application),
+    listVerifications(context, application),
     attemptsAt(context.stores.db, application.application_id),
   ]);
   const now = context.clock.now();
@@ -70,11 +70,11 @@ export async function verifyByForm(
   page: string,
 ): Promise<string> {
   const place = application.redirect_uris.findIndex((entry) => entry.uri === uri);
-  const outcome = await attempt(context, request, { ...by, diagnose: true }, application, uri);
+  const outcome = await verifyOnce(context, request, { ...by, diagnose: true }, application, uri);
   return `${page}?${outcome}=${place}#uri-${place}`;
 }
 
-async function attempt(
+async function verifyOnce(
   context: Context,
   request: Request,
   by: Verifier,

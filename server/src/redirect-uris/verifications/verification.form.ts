@@ -4,7 +4,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
-import { shownToAdmin } from './admin-verifications.api.ts';
+import { applicationForAdmin } from './admin-verifications.api.ts';
 import { verificationPage } from './verification.page.ts';
 import { uriBody } from './verification.ts';
 import { verificationView, verifyByForm } from './verification-view.ts';
@@ -13,14 +13,14 @@ import { verificationView, verifyByForm } from './verification-view.ts';
 const query = z.object({ done: z.string().optional(), wait: z.string().optional() });
 
 /** GET and POST /admin/applications/:id/redirect-uris: cards and their button. The console has the same as a tab. */
-export const verificationPages: Endpoint = (server, context) => {
+export const verificationForm: Endpoint = (server, context) => {
   server.get(
     '/admin/applications/:id/redirect-uris',
     { config: { page: true }, schema: { params: applicationPath, querystring: query } },
     async (request, reply) => {
       const session = await requireAdminPage(context, request, reply);
       if (session === null) return reply;
-      const application = await shownToAdmin(context, request.params);
+      const application = await applicationForAdmin(context, request.params);
       const locale = localeOf(request, { user: session.locale });
       const back = `/admin/applications/${application.application_id}`;
       const path = `${back}/redirect-uris`;
@@ -45,7 +45,7 @@ export const verificationPages: Endpoint = (server, context) => {
       const here = `/admin/applications/${encodeURIComponent(request.params.id)}/redirect-uris`;
       const session = await requireAdminPage(context, request, reply, here);
       if (session === null) return reply;
-      const application = await shownToAdmin(context, request.params);
+      const application = await applicationForAdmin(context, request.params);
       if (sentToSecondFactor(context, reply, session, here)) return reply;
       const by = {
         event_type: 'admin.application.redirect_uri.verify',

@@ -3,14 +3,14 @@ import { type RegisteredUri, TIERS, tierOf, URI_STATUSES, uriStatus } from '../.
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { challengeOf } from '../procedure/challenge.ts';
-import { placesOf } from '../procedure/verification-targets.ts';
+import { verificationTargets } from '../procedure/verification-targets.ts';
 import { METHODS } from '../procedure/verify.ts';
 
 export const uriBody = z.object({
   uri: z.string().describe('One of the redirect URIs, exactly as registered'),
 });
 
-export const verificationEntry = z
+export const verificationBody = z
   .object({
     uri: z.string(),
     tier: z.enum(TIERS),
@@ -24,19 +24,19 @@ export const verificationEntry = z
   })
   .describe('RedirectUriVerification');
 
-export type VerificationEntry = z.infer<typeof verificationEntry>;
+export type Verification = z.infer<typeof verificationBody>;
 
 /** One redirect URI with its proof and how to give one (specification "Redirect URI verification entry"). */
-export function entryOf(
+export function verificationOf(
   keyring: Keyring,
   applicationId: number,
   registered: RegisteredUri,
   domains: readonly string[],
   now: Date,
-): VerificationEntry {
+): Verification {
   const { uri, verified_at, verification_method, verification_expires_at } = registered;
   const challenge = challengeOf(keyring, applicationId, uri);
-  const places = placesOf(uri);
+  const places = verificationTargets(uri);
   return {
     uri,
     tier: tierOf(uri, domains),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyApplication } from '../../applications/index.ts';
+import { findApplication } from '../../applications/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
@@ -29,7 +29,7 @@ export const replaceKey: Endpoint = (server, context) => {
     },
     async (request) => {
       const { user_id } = await requireAdminStepUp(context, request);
-      const application = await anyApplication(context, request.params);
+      const application = await findApplication(context, request.params);
       if (application === null) throw notVisible();
       const actor = { type: 'admin', id: user_id } as const;
       return await replaceSigningKey(context, request, actor, application.application_id, request.params.kid);
