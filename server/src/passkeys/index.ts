@@ -40,6 +40,7 @@ export { passkeyId, passkeyPath } from './manage/passkey-id.ts';
 export { MAX_PASSKEY_NAME_LENGTH, passkeyName } from './manage/passkey-name.ts';
 export { removePasskey } from './manage/remove-passkey.ts';
 export { changePasskeyName } from './manage/rename-passkey.api.ts';
+export { PASSKEYS_SCRIPT, passkeyPanel, withoutPasskeys } from './panel/passkey-panel.ts';
 export {
   countPasskeys,
   countUsablePasskeys,

@@ -15,4 +15,5 @@ export const redirectUris: Feature = {
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';
 export { deleteOldVerificationRows } from './expiry/retention.duty.ts';
+export { VERIFICATION_SCRIPT } from './verifications/verification-card.page.ts';
 export { secondFactorNeeded, verificationView, verifyByForm } from './verifications/verification-view.ts';

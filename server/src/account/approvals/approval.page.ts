@@ -6,6 +6,7 @@ import {
   readDisplayPayload,
   statusAt,
 } from '../../agents/index.ts';
+import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import {
   actions,
   badge,
@@ -21,7 +22,6 @@ import {
   moment,
   notice,
   pageHead,
-  passkeyPanel,
   textField,
   untrustedText,
 } from '../../platform/html/components/index.ts';
@@ -32,7 +32,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
 import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
-import { APPROVALS_PATH, approvalPath, countdown } from './approvals.page.ts';
+import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
 
 type ApprovalPage = {
   locale: Locale;
@@ -63,7 +63,7 @@ ${muteCard(locale, approval)}`;
     body,
     status,
     faults,
-    scripts: waits ? ['approvals.js', ...(session.has_passkey ? ['passkeys.js'] : [])] : [],
+    scripts: waits ? [APPROVALS_SCRIPT, ...(session.has_passkey ? [PASSKEYS_SCRIPT] : [])] : [],
   });
 }
 

@@ -5,7 +5,7 @@ import {
   pauseNotices,
   subscriptionsOf,
 } from '../../agents/index.ts';
-import { assetBody } from '../../platform/html/assets.ts';
+import { addAsset, assetBody } from '../../platform/html/assets.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { queryParameters } from '../../platform/http/parameters.ts';
@@ -17,6 +17,8 @@ import { requirePageSession } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, approvalsPage } from './approvals.page.ts';
+
+const WORKER = addAsset(new URL('./approvals-worker.js', import.meta.url));
 
 const LIST = 'approval_history';
 const PAGE_SIZE = 20;
@@ -62,10 +64,7 @@ export const approvalsForm: Endpoint = (server, context) => {
 
   // Where the worker stands is how far it reaches.
   server.get('/account/approvals-worker.js', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(assetBody('approvals-worker.js')),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(assetBody(WORKER)),
   );
 
   server.post(

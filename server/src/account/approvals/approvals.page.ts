@@ -4,6 +4,7 @@ import {
   type PushSubscription,
   readDisplayPayload,
 } from '../../agents/index.ts';
+import { addAsset } from '../../platform/html/assets.ts';
 import {
   actions,
   badge,
@@ -27,6 +28,8 @@ import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 
 export const APPROVALS_PATH = '/account/approvals';
+/** Keeps the pages of requests fresh, and asks for push notices. */
+export const APPROVALS_SCRIPT = addAsset(new URL('./approvals.js', import.meta.url));
 
 type ApprovalsPage = {
   locale: Locale;
@@ -83,7 +86,7 @@ ${browsersCard(content)}`;
     path: APPROVALS_PATH,
     body,
     status,
-    scripts: ['approvals.js'],
+    scripts: [APPROVALS_SCRIPT],
   });
 }
 

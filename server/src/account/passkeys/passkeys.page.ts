@@ -1,4 +1,11 @@
-import { authenticatorName, MAX_PASSKEY_NAME_LENGTH, type Passkey } from '../../passkeys/index.ts';
+import {
+  authenticatorName,
+  MAX_PASSKEY_NAME_LENGTH,
+  PASSKEYS_SCRIPT,
+  type Passkey,
+  passkeyPanel,
+  withoutPasskeys,
+} from '../../passkeys/index.ts';
 import {
   badge,
   card,
@@ -9,9 +16,7 @@ import {
   moment,
   notice,
   pageHead,
-  passkeyPanel,
   textField,
-  withoutPasskeys,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -64,7 +69,7 @@ ${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
     path: pathWithReturnTo('/account/passkeys', return_to),
     body,
     status,
-    scripts: ['passkeys.js'],
+    scripts: [PASSKEYS_SCRIPT],
   });
 }
 

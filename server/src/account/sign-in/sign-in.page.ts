@@ -1,3 +1,4 @@
+import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import {
   actions,
   button,
@@ -6,7 +7,6 @@ import {
   type Faults,
   form,
   notice,
-  passkeyPanel,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -48,7 +48,7 @@ export function signInPage(content: SignInPage): string {
     path: pathWithReturnTo('/login', return_to),
     faults,
     status,
-    scripts: ['passkeys.js'],
+    scripts: [PASSKEYS_SCRIPT],
     body: card({
       level: 1,
       title: messages.title,

@@ -1,3 +1,4 @@
+import { PASSKEYS_SCRIPT, passkeyPanel, withoutPasskeys } from '../../passkeys/index.ts';
 import {
   actions,
   button,
@@ -6,8 +7,6 @@ import {
   type Faults,
   form,
   linkButton,
-  passkeyPanel,
-  withoutPasskeys,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -38,7 +37,7 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
     faults,
-    scripts: has_passkey ? ['passkeys.js'] : [],
+    scripts: has_passkey ? [PASSKEYS_SCRIPT] : [],
     body: card({
       level: 1,
       title: messages.title,

@@ -1,7 +1,12 @@
 import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
-import { secondFactorNeeded, verificationView, verifyByForm } from '../../redirect-uris/index.ts';
+import {
+  secondFactorNeeded,
+  VERIFICATION_SCRIPT,
+  verificationView,
+  verifyByForm,
+} from '../../redirect-uris/index.ts';
 import { hasSecondFactor } from '../../users/index.ts';
 import { changeList, doneOf } from '../settings/change-by-form.ts';
 import { secondFactorFirst } from '../shared/step-up-first.ts';
@@ -72,6 +77,6 @@ async function content(visit: Visit, typed: string, faults: Faults): Promise<Tab
     body: redirectUrisBody(visit, { cards: view.cards, typed, faults }),
     status: saved ?? view.status?.text ?? null,
     warning: view.status?.warning ?? false,
-    scripts: ['verification.js', 'lint.js'],
+    scripts: [VERIFICATION_SCRIPT, 'lint.js'],
   };
 }

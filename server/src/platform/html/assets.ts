@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { notVisible } from '../errors.ts';
 import { anyone } from '../http/caller.ts';
@@ -25,8 +25,17 @@ const CONTENT_TYPES: Record<string, string> = {
 
 type Asset = { address: string; contentType: string; body: Buffer };
 
-const byName = loadAssets();
-const byAddress = new Map([...byName.values()].map((asset) => [asset.address, asset]));
+const byName = new Map<string, Asset>();
+const byAddress = new Map<string, Asset>();
+addOwnAssets();
+
+/**
+ * Serves a file of a feature beside our own. Call it where a module loads, so that the file is there before a page names it. Returns
+ * its name, for assetUrl and for the `scripts` of a page. Throws when another file has the name.
+ */
+export function addAsset(file: URL): string {
+  return add(basename(file.pathname), readFileSync(file));
+}
 
 /** `/assets/countersign-<hash>.css` for `countersign.css`; a new content has a new address. Throws for an unknown name. */
 export function assetUrl(name: string): string {
@@ -59,15 +68,21 @@ export const assets: Endpoint = (server) => {
   );
 };
 
-function loadAssets(): Map<string, Asset> {
-  const found = new Map<string, Asset>();
-  const add = (name: string, body: Buffer) => found.set(name, describe(name, body));
+function addOwnAssets(): void {
   add('countersign.css', Buffer.from(compact(STYLES.map((name) => read(`styles/${name}`)).join(''))));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
       add(name, read(`${folder}/${name}`));
   }
-  return found;
+}
+
+function add(name: string, body: Buffer): string {
+  const asset = describe(name, body);
+  if ((byName.get(name)?.address ?? asset.address) !== asset.address)
+    throw new TypeError(`there are two assets ${name}`);
+  byName.set(name, asset);
+  byAddress.set(asset.address, asset);
+  return name;
 }
 
 function read(path: string): Buffer {

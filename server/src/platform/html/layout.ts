@@ -24,7 +24,7 @@ type Page = {
   faults?: Faults | undefined;
   /** The same for what has no fields. */
   invalid?: boolean | undefined;
-  /** Names in platform/html/scripts, without which the page must work too. */
+  /** Names of assets, without which the page must work too. */
   scripts?: string[];
   /** The same for browsers that know no modules, such as the one that certification drives our pages with. */
   plainScripts?: string[];

@@ -1,5 +1,6 @@
 import { slotFreeAt, type VerificationAttempt } from '../../applications/index.ts';
 import type { VerificationOutcome } from '../../platform/db/schema.ts';
+import { addAsset } from '../../platform/html/assets.ts';
 import {
   actions,
   badge,
@@ -43,6 +44,9 @@ const TONES = {
   unverified: 'neutral',
   unverifiable_host: 'neutral',
 } as const;
+
+/** Of every page that shows a card. */
+export const VERIFICATION_SCRIPT = addAsset(new URL('./verification.js', import.meta.url));
 
 /**
  * One redirect URI: how it stands, what to publish, and what the last attempt found. Needs the scripts `copy-field.js`,

@@ -4,6 +4,7 @@ import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { messages } from './verification.messages.ts';
+import { VERIFICATION_SCRIPT } from './verification-card.page.ts';
 import type { VerificationView } from './verification-view.ts';
 
 type VerificationPage = {
@@ -33,6 +34,6 @@ export function verificationPage(content: VerificationPage): string {
     body: html`${head}${cards.length === 0 ? emptyState({ title: words.none, body: words.noneBody }) : cards}`,
     ...(status && { status: status.text, warning: status.warning }),
     user: { name: session.preferred_name ?? session.email },
-    scripts: ['local-time.js', 'copy-field.js', 'verification.js'],
+    scripts: ['local-time.js', 'copy-field.js', VERIFICATION_SCRIPT],
   });
 }

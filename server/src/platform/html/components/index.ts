@@ -1,5 +1,5 @@
 /** Everything pages are built of. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
-export { actions, button, linkButton } from './button.ts';
+export { actions, type ButtonKind, button, linkButton } from './button.ts';
 export { beside, card, facts, pageHead } from './card.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
@@ -13,7 +13,6 @@ export { form } from './form.ts';
 export { errorSummary, type Faults, faultOf } from './form-errors.ts';
 export { navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
-export { passkeyPanel, withoutPasskeys } from './passkey-panel.ts';
 export { qrCode } from './qr-code.ts';
 export { textField } from './text-field.ts';
 export { distance, moment } from './time.ts';

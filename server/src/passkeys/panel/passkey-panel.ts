@@ -1,7 +1,11 @@
-import type { Locale } from '../../i18n/locale.ts';
-import { attributes, type Fragment, type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
-import type { ButtonKind } from './button.ts';
+import { addAsset } from '../../platform/html/assets.ts';
+import type { ButtonKind } from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { passkeyPanelMessages } from './passkey-panel.messages.ts';
+
+/** Of every page that shows a panel. */
+export const PASSKEYS_SCRIPT = addAsset(new URL('./passkeys.js', import.meta.url));
 
 type PasskeyPanel = {
   locale: Locale;
@@ -19,18 +23,18 @@ type PasskeyPanel = {
 
 /** A button for a passkey. Hidden until the script has found that this browser knows passkeys. */
 export function passkeyPanel({ locale, does, label, returnTo, kind, fields, subject }: PasskeyPanel): Html {
-  const words = messages[locale];
+  const words = passkeyPanelMessages[locale];
   const own = attributes({
     class: 'passkey',
     hidden: true,
     'data-passkey': does,
     'data-return-to': returnTo ?? '',
     'data-subject': subject,
-    'data-cancelled': words.passkeyCancelled,
-    'data-refused': words.passkeyRefused,
-    'data-known': words.passkeyKnown,
-    'data-busy': words.passkeyBusy,
-    'data-failed': words.passkeyFailed,
+    'data-cancelled': words.cancelled,
+    'data-refused': words.refused,
+    'data-known': words.known,
+    'data-busy': words.busy,
+    'data-failed': words.failed,
     'data-wrong-number': subject && words.wrongNumber,
   });
   return html`<div ${own}>
@@ -42,6 +46,6 @@ ${fields}<div class="actions"><button type="button" class="button ${kind ?? 'sec
 
 /** Stands where only a passkey helps, until the script has found that this browser knows passkeys. */
 export function withoutPasskeys(locale: Locale): Html {
-  return html`<p data-without-passkeys>${messages[locale].passkeyUnsupported}</p>
+  return html`<p data-without-passkeys>${passkeyPanelMessages[locale].unsupported}</p>
 `;
 }

@@ -1,4 +1,4 @@
-// Passkey ceremonies: panels that components/passkey-panel.ts draws, and autofill on the sign-in page.
+// Passkey ceremonies: panels that passkey-panel.ts draws, and autofill on the sign-in page.
 // A challenge lives five minutes; autofill asks for a new one a little before.
 const AUTOFILL_LIFE = 4.5 * 60_000;
 
