@@ -92,16 +92,10 @@ export {
   updatePassword,
 } from './credentials/credentials.queries.ts';
 export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './credentials/enrol-totp.ts';
-export {
-  type Attempt,
-  giveAttemptBack,
-  judging,
-  keepAttempt,
-  reserveAttempt,
-} from './credentials/login-attempts.ts';
 export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export { removeTotp } from './credentials/remove-totp.ts';
+export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
 export { type Change, mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { changeEmail, isAddressTaken } from './email/change-email.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
@@ -162,7 +156,6 @@ export {
   requireFresh,
 } from './step-up/fresh.ts';
 export { type KeptForm, keptForm, takeKeptForm } from './step-up/kept-form.ts';
-export { keepWrongCode, reserveSecondFactor } from './step-up/second-factor-attempts.ts';
 export {
   markSteppedUp,
   SessionChanged,

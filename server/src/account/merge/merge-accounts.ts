@@ -12,10 +12,7 @@ import {
   type CurrentAccessKey,
   type CurrentSession,
   checkVerificationCode,
-  giveAttemptBack,
   hasAnySecondFactor,
-  judging,
-  keepAttempt,
   lockPair,
   mergeUser,
   newMergeConfirmation,
@@ -23,9 +20,8 @@ import {
   redeemMergeToken,
   redeemVerificationCode,
   requireFresh,
-  reserveAttempt,
   type User,
-  type VerifiedCode,
+  withAttempt,
 } from '../../users/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
@@ -117,13 +113,12 @@ async function codeRedeemer(
   code: string,
 ): Promise<RedeemTarget | null> {
   const { stores, keyring, clock } = context;
-  const attempt = await reserveAttempt(context, request, source.email);
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
-  const right: VerifiedCode | null = await judging(context, attempt, () =>
-    checkVerificationCode(stores.db, keyring, clock.now(), holder, code),
-  );
+  const right = await withAttempt(context, request, source.email, async () => {
+    const result = await checkVerificationCode(stores.db, keyring, clock.now(), holder, code);
+    return { counts: result === null, result };
+  });
   if (right === null) {
-    await keepAttempt(context, attempt);
     const by = { type: 'user', id: source.user_id } as const;
     const event = { event_type: 'user.merge_code_refused', actor: by, target: by } as const;
     const { user_id } = source;
@@ -131,7 +126,6 @@ async function codeRedeemer(
     await recordAuditAtMost(context, request, about, event, { every: 1 });
     return null;
   }
-  await giveAttemptBack(context, attempt);
   return async (db) => {
     const targetId = Number(right.bound_to);
     const isSpent = await redeemVerificationCode(db, clock.now(), right);

@@ -12,9 +12,6 @@ import { consume } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   checkVerificationCode,
-  giveAttemptBack,
-  judging,
-  keepAttempt,
   mailAccountChange,
   newVerificationCode,
   pendingVerificationCode,
@@ -23,9 +20,9 @@ import {
   removePhone,
   requireFresh,
   requirePageSession,
-  reserveAttempt,
   userById,
   verifyPhone,
+  withAttempt,
 } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -165,13 +162,12 @@ async function verifyPhoneCode(
   const { stores, keyring, clock } = context;
   const actor = requireFresh(session, clock.now());
   const { user_id, email } = session;
-  const attempt = await reserveAttempt(context, request, email);
   const holder = { user_id, purpose: 'verify_phone' as const };
-  const right = await judging(context, attempt, () =>
-    checkVerificationCode(stores.db, keyring, clock.now(), holder, code),
-  );
+  const right = await withAttempt(context, request, email, async () => {
+    const result = await checkVerificationCode(stores.db, keyring, clock.now(), holder, code);
+    return { counts: result === null, result };
+  });
   if (right === null) {
-    await keepAttempt(context, attempt);
     await recordAuditAtMost(
       context,
       request,
@@ -185,7 +181,6 @@ async function verifyPhoneCode(
     );
     return false;
   }
-  await giveAttemptBack(context, attempt);
   return await inTransaction(stores.db, async (db) => {
     if (!(await redeemVerificationCode(db, clock.now(), right))) return false;
     const levels = await verifyPhone(db, user_id, right.bound_to);

@@ -2,24 +2,18 @@ import { signIn } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Db } from '../../platform/db/stores.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { consume, type LimitRule, standing } from '../../platform/rate-limit/index.ts';
+import { standing } from '../../platform/rate-limit/index.ts';
 import {
   type Attempt,
   type Credentials,
   checkPassword,
   credentialsById,
-  giveAttemptBack,
   holdCredentials,
-  judging,
-  keepAttempt,
-  keepWrongCode,
   redeemSecondFactor,
-  reserveAttempt,
-  reserveSecondFactor,
+  withAttempt,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import {
@@ -44,6 +38,12 @@ const fields = formFields({
 });
 
 type Form = { email: string; password: string; otp_code: string; otp_ticket: string };
+type Checked = {
+  counts: boolean;
+  result:
+    | { kind: 'wrong'; person: null }
+    | { kind: 'suspended' | 'code_missing' | 'wrong_code' | 'right'; person: Credentials };
+};
 type Submission = { context: Context; request: Request; reply: Reply; page: SignInContext; form: Form };
 
 /**
@@ -74,21 +74,22 @@ async function submitPassword(submission: Submission): Promise<Reply> {
   if (form.email.trim() === '') return sendErrors(submission, { email: messages.emailMissing });
   if (form.password === '') return sendErrors(submission, { password: messages.passwordMissing });
 
-  const attempt = await reserveAttempt(context, request, form.email);
-  const check = await checkPassword(context, attempt, form.email, form.password);
-  if (check.outcome === 'wrong') {
-    await recordFailure(submission, attempt, null);
-    return sendErrors(submission, { password: messages.wrong });
-  }
-  if (check.outcome === 'suspended') {
-    await recordFailure(submission, attempt, check.person);
-    return sendErrors(submission, { email: messages.suspended });
-  }
-  if (check.person.totp_enabled_at !== null && form.otp_code === '') {
-    await giveAttemptBack(context, attempt);
-    return sendCodePage(submission, check.person, {});
-  }
-  return completeSignIn(submission, check.person, attempt);
+  const checked = await withAttempt(context, request, form.email, async (attempt): Promise<Checked> => {
+    const check = await checkPassword(context.stores.db, form.email, form.password);
+    if (check.outcome === 'wrong') return { counts: true, result: { kind: 'wrong', person: null } };
+    const { outcome, person } = check;
+    if (outcome === 'suspended') return { counts: true, result: { kind: 'suspended', person } };
+    if (person.totp_enabled_at !== null && form.otp_code === '')
+      return { counts: false, result: { kind: 'code_missing', person } };
+    return await checkCode(submission, person, attempt);
+  });
+  if (checked.kind === 'right') return completeSignIn(submission, checked.person);
+  if (checked.kind === 'code_missing') return sendCodePage(submission, checked.person, {});
+  await auditFailure(submission, checked.person);
+  if (checked.kind === 'suspended') return sendErrors(submission, { email: messages.suspended });
+  if (checked.kind === 'wrong') return sendErrors(submission, { password: messages.wrong });
+  // A password that came with the code is worth a ticket.
+  return sendCodePage(submission, checked.person, { otp_code: messages.codeWrong });
 }
 
 /**
@@ -111,36 +112,39 @@ async function submitCode(submission: Submission): Promise<Reply> {
   }
   if (form.otp_code.trim() === '')
     return sendSameCodePage(submission, person, { otp_code: messages.codeMissing });
-  const attempt = await reserveAttempt(context, request, person.email);
   const tries = ticketTries(ticket);
-  if (!(await consume(context, [tries])).allowed) {
-    await giveAttemptBack(context, attempt);
-    return sendErrors(submission, { password: messages.tooManyCodes });
-  }
-  return completeSignIn(submission, person, [...attempt, tries], tries);
+  const checked = await withAttempt(context, request, person.email, async (attempt) => {
+    if (await attempt.take(tries)) return await checkCode(submission, person, attempt);
+    return { counts: false, result: { kind: 'too_many_codes' } as const };
+  });
+  if (checked.kind === 'right') return completeSignIn(submission, person);
+  if (checked.kind === 'too_many_codes') return sendErrors(submission, { password: messages.tooManyCodes });
+  await auditFailure(submission, person);
+  // The ticket goes on with the tries that are left.
+  const [left] = await standing(context, [tries]);
+  return left?.left === 0
+    ? sendErrors(submission, { password: messages.tooManyCodes })
+    : sendSameCodePage(submission, person, { otp_code: messages.codeWrong });
 }
 
-/**
- * The password was right. The code, where the account has one, decides; then the session begins. `tries`: what is left of the
- * ticket that stands for the password, where the form carried one.
- */
-async function completeSignIn(
-  submission: Submission,
+/** The password was right. The code decides, where the account has one. */
+async function checkCode(
+  { context, request, form }: Submission,
   person: Credentials,
-  reserved: Attempt,
-  tries?: LimitRule,
-): Promise<Reply> {
-  const { context, request, reply, page, form } = submission;
+  attempt: Attempt,
+): Promise<{ counts: boolean; result: { kind: 'right' | 'wrong_code'; person: Credentials } }> {
+  if (person.totp_enabled_at === null) return { counts: false, result: { kind: 'right', person } };
+  await attempt.takeSecondFactor(person.user_id, { password_known: true });
+  const isRight = await inTransaction(context.stores.db, (db) =>
+    redeemSecondFactor(db, context, request, person, form.otp_code),
+  );
+  return { counts: !isRight, result: { kind: isRight ? 'right' : 'wrong_code', person } };
+}
+
+/** All factors were right: the session begins, unless one of them has changed meanwhile. */
+async function completeSignIn(submission: Submission, person: Credentials): Promise<Reply> {
+  const { context, request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
-  const attempt = hasTotp ? await reserveSecondFactor(context, request, reserved, person.user_id) : reserved;
-  const spend = (db: Db) => redeemSecondFactor(db, context, request, person, form.otp_code);
-  const judge = () => inTransaction(context.stores.db, spend);
-  if (hasTotp && !(await judging(context, attempt, judge))) {
-    await keepWrongCode(context, request, attempt, person.user_id);
-    await auditFailure(submission, person);
-    return await refuseCode(submission, person, tries);
-  }
-  await giveAttemptBack(context, attempt);
   const signedIn = await signIn(
     context,
     request,
@@ -151,17 +155,6 @@ async function completeSignIn(
   if (!signedIn) return sendErrors(submission, { password: signInMessages[page.locale].startAgain });
   forgetTicketBrowser(request, reply);
   return reply.redirect(page.return_to ?? '/account', 303);
-}
-
-/** A ticket goes on with the tries that are left; a password that came with the code is worth a new one. */
-async function refuseCode(submission: Submission, person: Credentials, tries?: LimitRule): Promise<Reply> {
-  const messages = signInMessages[submission.page.locale];
-  const faults = { otp_code: messages.codeWrong };
-  if (tries === undefined) return sendCodePage(submission, person, faults);
-  const [left] = await standing(submission.context, [tries]);
-  return left?.left === 0
-    ? sendErrors(submission, { password: messages.tooManyCodes })
-    : sendSameCodePage(submission, person, faults);
 }
 
 function sendErrors({ reply, page, form }: Submission, faults: Faults): Reply {
@@ -214,15 +207,6 @@ function signInDocument(
 }
 
 /** The same write for known and unknown addresses; what was typed is not kept, it may be a password by mistake. */
-async function recordFailure(
-  submission: Submission,
-  attempt: Attempt,
-  person: Credentials | null,
-): Promise<void> {
-  await keepAttempt(submission.context, attempt);
-  await auditFailure(submission, person);
-}
-
 async function auditFailure({ context, request }: Submission, person: Credentials | null): Promise<void> {
   await recordAudit(context.stores.db, context, request, {
     event_type: 'user.sign_in_refused',

@@ -12,17 +12,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  checkPassword,
-  giveAttemptBack,
-  judging,
-  keepAttempt,
-  keepWrongCode,
-  redeemSecondFactor,
-  reserveAttempt,
-  reserveSecondFactor,
-} from '../../users/index.ts';
+import { type CurrentSession, checkPassword, redeemSecondFactor, withAttempt } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { fulfilCibaGrant } from '../ciba/ciba-grant.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
@@ -97,31 +87,24 @@ export async function approveByPassword(
   if ('kind' in seen) return seen;
   if (seen.passkey_only_approval) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
-  const { db } = context.stores;
-  const reserved = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(context, reserved, session.email, password);
-  const isTheirs = check.outcome === 'right' && check.person.user_id === session.user_id;
-  const attempt = isTheirs
-    ? await reserveSecondFactor(context, request, reserved, session.user_id)
-    : reserved;
   const { number_match } = answer;
-  const decision = await judging(context, attempt, () =>
-    inTransaction(db, async (transaction): Promise<Decision> => {
-      const isRight =
-        isTheirs && (await redeemSecondFactor(transaction, context, request, check.person, otp_code));
-      if (!isRight) return { kind: 'wrong_credentials' };
-      return await applyDecision(
-        transaction,
+  const decision = await withAttempt(context, request, session.email, async (attempt) => {
+    const wrong = { counts: true, result: { kind: 'wrong_credentials' } as Decision };
+    const check = await checkPassword(context.stores.db, session.email, password);
+    if (check.outcome !== 'right' || check.person.user_id !== session.user_id) return wrong;
+    await attempt.takeSecondFactor(session.user_id, { password_known: true });
+    return await inTransaction(context.stores.db, async (db) => {
+      if (!(await redeemSecondFactor(db, context, request, check.person, otp_code))) return wrong;
+      const result = await applyDecision(
+        db,
         context,
         request,
         { session, seen, amr: PASSWORD_AMR },
         { method: 'password_otp', number_match, evidence: null },
       );
-    }),
-  );
-  if (decision.kind !== 'wrong_credentials') await giveAttemptBack(context, attempt);
-  else if (isTheirs) await keepWrongCode(context, request, attempt, session.user_id);
-  else await keepAttempt(context, attempt);
+      return { counts: false, result };
+    });
+  });
   return await expireIfEnded(context, decision);
 }
 

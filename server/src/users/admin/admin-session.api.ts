@@ -11,9 +11,8 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { redeemOtp } from '../credentials/check-otp.ts';
 import { checkPassword } from '../credentials/check-password.ts';
 import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
-import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
+import { withAttempt } from '../credentials/with-attempt.ts';
 import { ADMIN_TTL } from '../sessions/session-life.ts';
-import { keepWrongCode, reserveSecondFactor } from '../step-up/second-factor-attempts.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
 
@@ -40,22 +39,19 @@ export const adminSession: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const { email, password, otp_code } = request.body;
-      const reserved = await reserveAttempt(context, request, email);
-      const check = await checkPassword(context, reserved, email, password);
-      // Only an administrator has a code to be judged here; a right password alone must not use up the codes of the account.
-      const judged = check.outcome === 'right' && check.person.is_admin ? check.person : null;
-      const attempt = judged
-        ? await reserveSecondFactor(context, request, reserved, judged.user_id)
-        : reserved;
-      const token =
-        judged && (await judging(context, attempt, () => start(context, request, judged, otp_code)));
+      const { check, token } = await withAttempt(context, request, email, async (attempt) => {
+        const check = await checkPassword(context.stores.db, email, password);
+        // Only an administrator has a code to be checked here; a right password alone must not use up the codes of the account.
+        if (check.outcome !== 'right' || !check.person.is_admin)
+          return { counts: true, result: { check, token: null } };
+        await attempt.takeSecondFactor(check.person.user_id, { password_known: true });
+        const token = await start(context, request, check.person, otp_code);
+        return { counts: token === null, result: { check, token } };
+      });
       if (token === null) {
-        if (judged) await keepWrongCode(context, request, attempt, judged.user_id);
-        else await keepAttempt(context, attempt);
         await recordAudit(context.stores.db, context, request, refused(check));
         throw wrongCredentials();
       }
-      await giveAttemptBack(context, attempt);
       return reply.code(201).send(token);
     },
   );

@@ -7,9 +7,8 @@ import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { redeemOtp } from '../credentials/check-otp.ts';
 import { credentialsById } from '../credentials/credentials.queries.ts';
-import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
+import { withAttempt } from '../credentials/with-attempt.ts';
 import { STEP_UP_TTL } from '../sessions/session-life.ts';
-import { reserveSecondFactor } from '../step-up/second-factor-attempts.ts';
 import { requireAdmin } from './admin-guards.ts';
 import { stampAdminToken } from './admin-tokens.queries.ts';
 
@@ -31,15 +30,14 @@ export const adminStepUp: Endpoint = (server, context) => {
     },
     async (request) => {
       const { user_id, email, token_hash } = await requireAdmin(context, request);
-      const reserved = await reserveAttempt(context, request, email);
-      const attempt = await reserveSecondFactor(context, request, reserved, user_id);
-      const now = context.clock.now();
       const audited = {
         actor: { type: 'admin', id: user_id },
         target: { type: 'user', id: user_id },
       } as const;
-      const confirmed = await judging(context, attempt, () =>
-        inTransaction(context.stores.db, async (db) => {
+      const confirmed = await withAttempt(context, request, email, async (attempt) => {
+        await attempt.takeSecondFactor(user_id, { password_known: false });
+        const now = context.clock.now();
+        const isRight = await inTransaction(context.stores.db, async (db) => {
           const person = await credentialsById(db, user_id);
           if (person === null) return false;
           if (!(await redeemOtp(db, context.keyring, now, person, request.body.otp_code))) return false;
@@ -47,16 +45,15 @@ export const adminStepUp: Endpoint = (server, context) => {
           if (!(await stampAdminToken(db, now, token_hash))) throw tokenEnded();
           await recordAudit(db, context, request, { event_type: 'admin.stepped_up', ...audited });
           return true;
-        }),
-      );
-      if (!confirmed) {
-        await keepAttempt(context, attempt);
+        });
+        return { counts: !isRight, result: isRight ? now : null };
+      });
+      if (confirmed === null) {
         const event = { event_type: 'user.step_up_refused', ...audited } as const;
         await recordAudit(context.stores.db, context, request, event);
         throw new Problem(401, 'invalid_otp', 'The code is wrong or was used before; wait for the next one.');
       }
-      await giveAttemptBack(context, attempt);
-      return { step_up_expires_at: after(now, STEP_UP_TTL) };
+      return { step_up_expires_at: after(confirmed, STEP_UP_TTL) };
     },
   );
 };

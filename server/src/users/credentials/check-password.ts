@@ -1,23 +1,12 @@
-import type { Context } from '../../platform/context.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Credentials, credentialsByEmail, replacePasswordHash } from './credentials.queries.ts';
-import { type Attempt, judging } from './login-attempts.ts';
 
 /** `wrong` also where no account has the address: neither answer nor time tells the difference. */
 type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
 
-/** Judges a password for a reserved attempt. The right password is not the whole sign-in: see check-otp.ts. */
-export async function checkPassword(
-  context: Context,
-  attempt: Attempt,
-  email: string,
-  password: string,
-): Promise<PasswordCheck> {
-  return await judging(context, attempt, () => judge(context.stores.db, email, password));
-}
-
-async function judge(db: Db, email: string, password: string): Promise<PasswordCheck> {
+/** Checks a password; call within withAttempt. The right password is not the whole sign-in: see check-otp.ts. */
+export async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {
   const person = await credentialsByEmail(db, email);
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (!person?.password_hash || !isRight) return { outcome: 'wrong' };
@@ -29,5 +18,5 @@ async function judge(db: Db, email: string, password: string): Promise<PasswordC
   // Somebody else stored another hash meanwhile: that is the one to judge by.
   return replaced
     ? { outcome: 'right', person: { ...person, password_hash } }
-    : await judge(db, email, password);
+    : await checkPassword(db, email, password);
 }

@@ -4,7 +4,7 @@ import type { CurrentSession } from '../sessions/current-session.ts';
 import { requireFresh } from '../step-up/fresh.ts';
 import { checkPassword } from './check-password.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { withAttempt } from './with-attempt.ts';
 
 /**
  * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session
@@ -16,14 +16,11 @@ export async function verifyOwnPassword(
   session: CurrentSession,
   password: string,
 ): Promise<Credentials | null> {
-  const attempt = await reserveAttempt(context, request, session.email);
-  const check = await checkPassword(context, attempt, session.email, password);
-  if (check.outcome !== 'right') {
-    await keepAttempt(context, attempt);
-    return null;
-  }
-  await giveAttemptBack(context, attempt);
-  return check.person;
+  return await withAttempt(context, request, session.email, async () => {
+    const check = await checkPassword(context.stores.db, session.email, password);
+    const isRight = check.outcome === 'right';
+    return { counts: !isRight, result: isRight ? check.person : null };
+  });
 }
 
 /**

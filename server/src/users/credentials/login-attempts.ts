@@ -21,15 +21,15 @@ export const MOST_WAITING = 100;
 const BUSY_RETRY_AFTER = 10;
 const waiting = new Map<string, number>();
 
-/** One attempt that counts as wrong until it is given back. */
-export type Attempt = LimitRule[];
+/** The budgets that one attempt was taken from; it counts as wrong until it is given back. */
+type Taken = LimitRule[];
 
 /**
  * Takes an attempt before any password or code is looked at, so that a burst in parallel cannot exceed the budget;
- * throws 429 when none is left. While the last ones are still being judged it waits for what comes of them: a class that
+ * throws 429 when none is left: see with-attempt.ts, which all callers use. While the last ones are still being judged it waits for what comes of them: a class that
  * signs in at once behind one address is no attack. `email` is what was typed: whether it has an account changes nothing.
  */
-export async function reserveAttempt(context: Context, request: Request, email: string): Promise<Attempt> {
+export async function reserveAttempt(context: Context, request: Request, email: string): Promise<Taken> {
   const attempt = attemptOf(context, request, email);
   const refusal = await refusalOf(context, attempt);
   if (refusal === null) return attempt;
@@ -51,7 +51,7 @@ export async function reserveAttempt(context: Context, request: Request, email: 
 async function waitForOne(
   context: Context,
   request: Request,
-  attempt: Attempt,
+  attempt: Taken,
   refusal: Problem,
 ): Promise<void> {
   for (const pause of PAUSES) {
@@ -70,7 +70,7 @@ async function waitForOne(
   throw rateLimited(BUSY_RETRY_AFTER);
 }
 
-async function refusalOf(context: Context, attempt: Attempt): Promise<Problem | null> {
+async function refusalOf(context: Context, attempt: Taken): Promise<Problem | null> {
   try {
     await take(context, attempt);
     return null;
@@ -80,7 +80,7 @@ async function refusalOf(context: Context, attempt: Attempt): Promise<Problem | 
   }
 }
 
-function attemptOf(context: Context, request: Request, email: string): Attempt {
+function attemptOf(context: Context, request: Request, email: string): Taken {
   const address = limitSubject(request.callerAddress);
   const ofAddress = { name: 'login.address', subject: address, limit: PER_ADDRESS, window: WINDOW };
   const ofAccount = {
@@ -92,7 +92,7 @@ function attemptOf(context: Context, request: Request, email: string): Attempt {
   return [ofAccount, ofAddress];
 }
 
-async function take(context: Context, attempt: Attempt): Promise<void> {
+async function take(context: Context, attempt: Taken): Promise<void> {
   // All or none: what is refused at one account must not use up the address that others share.
   if (context.config.rate_limits === 'enforce') return await limit(context, attempt);
   // Tries at one account are a business rule: RATE_LIMITS=observe does not lift them (contract section 2).
@@ -133,26 +133,12 @@ function unreadable(keyring: Keyring, email: string): string {
   return keyring.mac('users.login-attempt', normalizeEmail(email)).toString('base64url');
 }
 
-/**
- * Runs what judges the password or code of a reserved attempt. When it throws (503: too many wait, the database is away),
- * nothing was judged, and the attempt is given back: only wrong ones count.
- */
-export async function judging<T>(context: Context, attempt: Attempt, judge: () => Promise<T>): Promise<T> {
-  try {
-    return await judge();
-  } catch (error) {
-    // What went wrong is told, also when the counter cannot be reached either.
-    await giveAttemptBack(context, attempt).catch(() => {});
-    throw error;
-  }
-}
-
 /** The password or code was wrong: whoever waits for this attempt need not. */
-export async function keepAttempt(context: Context, attempt: Attempt): Promise<void> {
+export async function keepAttempt(context: Context, attempt: Taken): Promise<void> {
   for (const rule of attempt) await consume(context, [wrongOnes(rule)]);
 }
 
 /** The password or code was right: only wrong ones count. */
-export async function giveAttemptBack(context: Context, attempt: Attempt): Promise<void> {
+export async function giveAttemptBack(context: Context, attempt: Taken): Promise<void> {
   await giveBack(context, attempt);
 }

@@ -4,12 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, type LimitRule, limit } from '../../platform/rate-limit/index.ts';
-import {
-  type Attempt,
-  giveAttemptBack,
-  keepAttempt,
-  recordLimitReached,
-} from '../credentials/login-attempts.ts';
+import { keepAttempt, recordLimitReached } from '../credentials/login-attempts.ts';
 import { mailAccountChange } from '../email/account-change.mail.ts';
 
 /**
@@ -24,16 +19,14 @@ const UNTOLD = { limit: 4, window: 1 * DAY };
 const MAILS = { limit: 1, window: 1 * HOUR };
 
 /**
- * Adds the account's own budget for second factors to a reserved attempt, before the code is looked at, so that a burst in
- * parallel cannot exceed it. Throws 429 when it is used up, with RATE_LIMITS=observe too; `attempt` is given back then,
- * because nothing was judged.
+ * Takes one of the account's own budget for second factors, before the code is looked at, so that a burst in parallel cannot exceed
+ * it. Throws 429 when it is used up, with RATE_LIMITS=observe too. What was taken.
  */
-export async function reserveSecondFactor(
+export async function takeSecondFactor(
   context: Context,
   request: Request,
-  attempt: Attempt,
   userId: number,
-): Promise<Attempt> {
+): Promise<LimitRule[]> {
   const subject = String(userId);
   const ofPerson: LimitRule[] = [
     { name: 'second_factor.hour', subject, ...PER_HOUR },
@@ -42,7 +35,6 @@ export async function reserveSecondFactor(
   try {
     await limit(context, ofPerson, { always: true });
   } catch (refusal) {
-    await giveAttemptBack(context, attempt);
     if (refusal instanceof Problem)
       await recordLimitReached(
         context,
@@ -53,14 +45,14 @@ export async function reserveSecondFactor(
       );
     throw refusal;
   }
-  return [...attempt, ...ofPerson];
+  return ofPerson;
 }
 
 /** The password was right and the code was wrong. */
 export async function keepWrongCode(
   context: Context,
   request: Request,
-  attempt: Attempt,
+  attempt: LimitRule[],
   userId: number,
 ): Promise<void> {
   await keepAttempt(context, attempt);

@@ -6,14 +6,13 @@ import { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { verifyOwnPassword } from '../credentials/confirm-password.ts';
 import { credentialsById, holdCredentials } from '../credentials/credentials.queries.ts';
-import { giveAttemptBack, judging, keepAttempt, reserveAttempt } from '../credentials/login-attempts.ts';
 import { redeemSecondFactor } from '../credentials/recovery-codes.ts';
+import { withAttempt } from '../credentials/with-attempt.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { rotateSessionToken } from '../sessions/rotate-session-token.ts';
 import { sessionTokenHash, setSessionCookie } from '../sessions/session-cookie.ts';
 import type { ConfirmedAt } from '../sessions/sessions.queries.ts';
 import { hasSecondFactor } from './fresh.ts';
-import { reserveSecondFactor } from './second-factor-attempts.ts';
 
 export type StepUp =
   | { kind: 'verified'; confirmed: ConfirmedAt }
@@ -39,26 +38,22 @@ export async function stepUpByOtp(
   code: string,
 ): Promise<StepUp> {
   if (!session.totp_enabled) return { kind: 'otp_not_enrolled' };
-  const reserved = await reserveAttempt(context, request, session.email);
-  const attempt = await reserveSecondFactor(context, request, reserved, session.user_id);
-  const confirmed = { otp_verified_at: context.clock.now() };
-  const result = await judging(context, attempt, () =>
-    inTransaction(context.stores.db, async (db) => {
+  const result = await withAttempt(context, request, session.email, async (attempt) => {
+    await attempt.takeSecondFactor(session.user_id, { password_known: false });
+    const confirmed = { otp_verified_at: context.clock.now() };
+    const result = await inTransaction(context.stores.db, async (db) => {
       const person = await credentialsById(db, session.user_id);
       if (person === null || person.totp_enabled_at === null) return 'otp_not_enrolled';
       if (!(await redeemSecondFactor(db, context, request, person, code))) return 'invalid_otp';
-      return { token: await markSteppedUp(db, context, request, session, confirmed) };
-    }).catch(unlessChanged),
-  );
-  if (result === 'invalid_otp') {
-    await keepAttempt(context, attempt);
+      return { confirmed, token: await markSteppedUp(db, context, request, session, confirmed) };
+    }).catch(unlessChanged);
+    return { counts: result === 'invalid_otp', result };
+  });
+  if (result === 'invalid_otp')
     await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));
-    return { kind: 'invalid_otp' };
-  }
-  await giveAttemptBack(context, attempt);
   if (typeof result === 'string') return { kind: result };
   setSessionCookie(reply, result.token);
-  return { kind: 'verified', confirmed };
+  return { kind: 'verified', confirmed: result.confirmed };
 }
 
 /**

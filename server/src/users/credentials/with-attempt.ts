@@ -1,0 +1,54 @@
+import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { consume, type LimitRule } from '../../platform/rate-limit/index.ts';
+import { keepWrongCode, takeSecondFactor } from '../step-up/second-factor-attempts.ts';
+import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+
+/** What a check may take beside the budget of wrong passwords and codes; all of it counts or is given back together. */
+export type Attempt = {
+  /** One of another budget; false, and nothing taken, when that is used up. */
+  take: (rule: LimitRule) => Promise<boolean>;
+  /**
+   * One of the account's own budget for second factors, before the code is looked at; throws 429. `password_known`: this caller
+   * has just shown the password, so the owner hears of wrong codes.
+   */
+  takeSecondFactor: (userId: number, known: { password_known: boolean }) => Promise<void>;
+};
+
+/** `counts`: the password or code was wrong. False also where it was not looked at after all. */
+type Checked = { counts: boolean; result: unknown };
+
+/**
+ * Runs what checks a password or code within the budget for wrong ones: an attempt is taken before, and stays taken only where
+ * the check says that it counts. When the check throws (503: too many wait, the database is away), nothing was judged, and the
+ * attempt is given back. Throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
+ */
+export async function withAttempt<const C extends Checked>(
+  context: Context,
+  request: Request,
+  email: string,
+  check: (attempt: Attempt) => Promise<C>,
+): Promise<C['result']> {
+  const taken = await reserveAttempt(context, request, email);
+  let ownerOfKnownPassword: number | null = null;
+  const attempt: Attempt = {
+    take: async (rule) => {
+      const { allowed } = await consume(context, [rule]);
+      if (allowed) taken.push(rule);
+      return allowed;
+    },
+    takeSecondFactor: async (userId, { password_known }) => {
+      taken.push(...(await takeSecondFactor(context, request, userId)));
+      if (password_known) ownerOfKnownPassword = userId;
+    },
+  };
+  const { counts, result } = await check(attempt).catch(async (error) => {
+    // What went wrong is told, also when the counter cannot be reached either.
+    await giveAttemptBack(context, taken).catch(() => {});
+    throw error;
+  });
+  if (!counts) await giveAttemptBack(context, taken);
+  else if (ownerOfKnownPassword === null) await keepAttempt(context, taken);
+  else await keepWrongCode(context, request, taken, ownerOfKnownPassword);
+  return result;
+}
