@@ -70,4 +70,4 @@ export { type DisplayPayload, readDisplayPayload } from './requests/display-payl
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';
 export { isNumber, readNumber } from './requests/number-match.ts';
-export { deleteOldApprovalRows } from './retention.duty.ts';
+export { retention } from './retention.ts';

@@ -75,7 +75,6 @@ export {
 export { type Actor, actorOf, visibleOrganization } from './access/organization-access.ts';
 export { type Developer, mayManage, mayManageOrganization } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
-export { deleteUnusedClients } from './client-documents/delete-unused.duty.ts';
 export { type DocumentFault, refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { addMember } from './organizations/add-member.ts';
 export { createOrganization } from './organizations/create-organization.ts';
@@ -90,7 +89,6 @@ export {
 export { endInvitationsOf, type Invitation, invitationsPage } from './organizations/invitations.queries.ts';
 export {
   answerInvitation,
-  deleteOldInvitations,
   invite,
   pendingInvitations,
   withdrawInvitation,
@@ -115,7 +113,6 @@ export {
 export {
   attemptsAt,
   endAttempt,
-  oldAttempts,
   slotFreeAt,
   stampVerification,
   takeSlot,
@@ -147,6 +144,7 @@ export {
   requireApplication,
 } from './registry/find-application.ts';
 export { nameFaults } from './registry/name-faults.ts';
+export { retention } from './retention.ts';
 export { identityMethod } from './review/admin-change.api.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { approveApplication, rejectOrSuspendApplication } from './review/review.ts';

@@ -64,7 +64,7 @@ export { rotateSigningKeys, SEALED_KEYS, signingKey } from './keys/signing-keys.
 export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
-export { deleteOldOAuthRows } from './retention.duty.ts';
+export { retention } from './retention.ts';
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';

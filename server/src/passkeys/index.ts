@@ -51,7 +51,7 @@ export {
   requirePasskeyConfirmation,
   usablePasskeysOf,
 } from './passkeys.queries.ts';
-export { deleteOldChallenges } from './retention.duty.ts';
+export { retention } from './retention.ts';
 export { approvalBinding, newChallenge } from './webauthn/challenges.ts';
 export { consumeChallenge } from './webauthn/consume-challenge.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';

@@ -14,6 +14,6 @@ export const redirectUris: Feature = {
 };
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';
-export { deleteOldVerificationRows } from './expiry/retention.duty.ts';
+export { retention } from './expiry/retention.ts';
 export { VERIFICATION_SCRIPT } from './verifications/verification-card.page.ts';
 export { secondFactorNeeded, verificationView, verifyByForm } from './verifications/verification-view.ts';

@@ -20,5 +20,5 @@ export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { notifyUnresolvedDrift } from './notify-unresolved-drift.duty.ts';
 export { namedScopes } from './parse-scope.ts';
 export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';
-export { deleteOldDrifts } from './retention.duty.ts';
+export { retention } from './retention.ts';
 export { type Drift, driftsOf, recentDrifts, recentDriftsOf } from './scopes.queries.ts';

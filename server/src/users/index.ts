@@ -121,7 +121,7 @@ export {
 } from './guards.ts';
 export { phoneNumber } from './phone/phone-number.ts';
 export { removePhone, verifyPhone } from './phone/verify-phone.ts';
-export { deleteOldAccountRows } from './retention.duty.ts';
+export { retention } from './retention.ts';
 export { beginSession } from './sessions/begin-session.ts';
 export {
   ACTIVE_SESSION,

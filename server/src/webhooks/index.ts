@@ -41,7 +41,6 @@ export {
   receiverHealth,
 } from './deliveries/deliveries.queries.ts';
 export { replayDeliveries } from './deliveries/replay.ts';
-export { deleteOldWebhooks } from './deliveries/retention.duty.ts';
 export { retryDead } from './deliveries/retry-dead.ts';
 export { BREAKER_AT, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';
 export type { DeliveryPath } from './outbox/delivery-path.ts';
@@ -49,6 +48,7 @@ export { enqueueEvent, enqueueEvents } from './outbox/enqueue.ts';
 export type { EventType } from './outbox/event-types.ts';
 export { WEBHOOK_QUEUES } from './outbox/outbox.queries.ts';
 export { MAX_ATTEMPTS } from './outbox/retry-policy.ts';
+export { retention } from './retention.ts';
 export { endSigningKeys, issueMissingKeys } from './signing-keys/expire-signing-keys.duty.ts';
 export { replaceSigningKey } from './signing-keys/replace-signing-key.ts';
 export { revokeSigningKey } from './signing-keys/revoke-signing-key.ts';

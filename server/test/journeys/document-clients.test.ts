@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteUnusedClients } from '../../src/applications/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { anAdmin } from '../support/admins.ts';
 import { type App, startApp } from '../support/app.ts';
@@ -19,6 +18,7 @@ import {
   received,
   signIn,
 } from '../support/oauth.ts';
+import { deleteOldRows } from '../support/retention.ts';
 import { startCanary, startTls } from '../support/tls.ts';
 import { scriptedWorld } from '../support/verification.ts';
 
@@ -282,10 +282,10 @@ describe('the document is kept', () => {
       .where('client_id', '=', stopped.client_id)
       .execute();
     clock.advance(7 * DAY);
-    await deleteUnusedClients(app.context);
+    await deleteOldRows(app.context, 'client_documents');
     expect(await rowOf(unused.client_id)).toMatchObject({});
     clock.advance(2 * HOUR);
-    expect(await deleteUnusedClients(app.context)).toBeGreaterThan(0);
+    expect(await deleteOldRows(app.context, 'client_documents')).toBeGreaterThan(0);
     expect(await rowOf(unused.client_id)).toBeUndefined();
     expect(await rowOf(used.client_id)).toBeDefined();
     expect(await rowOf(stopped.client_id)).toBeDefined();

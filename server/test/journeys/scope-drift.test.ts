@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/platform/clock.ts';
-import { deleteOldDrifts } from '../../src/scopes/index.ts';
 import { startApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import {
@@ -14,6 +13,7 @@ import {
   redeem,
   signIn,
 } from '../support/oauth.ts';
+import { deleteOldRows } from '../support/retention.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -199,18 +199,18 @@ test('A2: the next day has room for twenty more, the day before says what it cam
   expect(await told(rp, own.context)).toMatchObject([{ details: { names: 5 } }]);
 
   clock.advance(DAY);
-  expect(await deleteOldDrifts(own.context)).toBe(1);
-  expect(await deleteOldDrifts(own.context)).toBe(0);
+  expect(await deleteOldRows(own.context, 'scope_drifts', 'scope_drift_excess')).toBe(1);
+  expect(await deleteOldRows(own.context, 'scope_drifts', 'scope_drift_excess')).toBe(0);
   expect(await told(rp, own.context)).toMatchObject([{ details: { names: 5 } }, { details: { names: 15 } }]);
   await stranger.get(asksFor(rp, longNames(100, 25)));
   expect(await rows()).toHaveLength(40);
 
   clock.advance(29 * DAY);
   // Those of the first day have been unseen for 30 days, those of the second for 29.
-  await deleteOldDrifts(own.context);
+  await deleteOldRows(own.context, 'scope_drifts', 'scope_drift_excess');
   expect(await rows()).toHaveLength(20);
   clock.advance(DAY);
-  await deleteOldDrifts(own.context);
+  await deleteOldRows(own.context, 'scope_drifts', 'scope_drift_excess');
   expect(await rows()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
 import { RETENTION_BATCH } from '../../src/platform/duties/retention.ts';
-import { duties } from '../../src/worker.ts';
+import { duties, retention } from '../../src/worker.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
@@ -11,7 +11,7 @@ import { testClock } from '../support/clock.ts';
 import { aRelyingParty } from '../support/oauth.ts';
 import { anAccount, signedIn } from '../support/people.ts';
 import { aShift } from '../support/webhooks.ts';
-import { grant, type Ids, RULES } from './rules.ts';
+import { ENDING_ROWS, grant, type Ids, KEPT, PERSONAL_ROWS } from './ending-rows.ts';
 
 const clock = testClock();
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -45,49 +45,74 @@ async function count(table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-async function run(name: string): Promise<void> {
-  const duty = duties.find((one) => one.name === name);
-  if (!duty) throw new Error(`no duty is called ${name}`);
-  await duty.run(context, aShift());
+/** One run of both duties: the hourly one, and that of tables to which every call can add a row. */
+async function run(): Promise<void> {
+  const deleting = duties.filter(({ name }) => name === 'delete-old-rows' || name === 'delete-expired-rows');
+  expect(deleting).toHaveLength(2);
+  for (const duty of deleting) await duty.run(context, aShift());
 }
+
+function hasOwnRule(name: string): boolean {
+  return retention.some(({ table }) => table === name);
+}
+
+/** Each way in which the duty's rules let a row end, with statements that insert such rows. */
+const ENDINGS = retention.flatMap(({ table, endings, along = [] }) =>
+  [table, ...along.filter((name) => !hasOwnRule(name))].flatMap((name) =>
+    endings.flatMap((ending) => {
+      const column = 'at' in ending ? ending.at : ending.after;
+      return { table: name, column, days: ending.days, inserts: ENDING_ROWS[name]?.[column] ?? [] };
+    }),
+  ),
+);
 
 test('every table has a rule, and docs/retention.md tells it', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`,
   );
   const tables = rows.map(({ name }) => name);
-  expect(Object.keys(RULES).sort()).toEqual(tables);
+  const aged = new Set(retention.flatMap(({ table, along = [] }) => [table, ...along]));
+  expect([...aged, ...Object.keys(PERSONAL_ROWS), ...KEPT].sort()).toEqual(tables);
   const page = readFileSync(join(import.meta.dirname, '../../../docs/retention.md'), 'utf8');
   const told = [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (.+) \|$/gm)].flatMap(([, names, stays]) =>
     names!.split(', ').map((name) => [name.replaceAll('`', ''), stays!] as const),
   );
   expect(told.map(([name]) => name).sort()).toEqual(tables);
-  const words = Object.fromEntries(told);
-  for (const [table, rule] of Object.entries(RULES)) {
-    if (rule.kind !== 'aged') continue;
-    for (const { days } of rule.endings)
-      expect([table, words[table]]).toEqual([
-        table,
-        expect.stringContaining(days === 0 ? 'at once' : `${days} day`),
-      ]);
+  for (const [table, words] of told) {
+    const days = new Set(ENDINGS.filter((one) => one.table === table).map((one) => one.days || 'at once'));
+    const saysDays = new Set([...words.matchAll(/(\d+) days?\b/g)].map(([, number]) => Number(number)));
+    const says = new Set<number | string>(words.includes('at once') ? ['at once', ...saysDays] : saysDays);
+    expect([table, says]).toEqual([table, days]);
   }
 });
 
-const AGED = Object.entries(RULES).flatMap(([table, rule]) =>
-  rule.kind === 'aged' ? rule.endings.map((ending, at) => [table, at, rule.duty, ending] as const) : [],
+test('of every way in which a row may end there is a row to try it with', () => {
+  const tried = Object.entries(ENDING_ROWS).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  const ruled = ENDINGS.map(({ table, column }) => `${table}.${column}`);
+  expect(tried.filter((name) => !ruled.includes(name))).toEqual([]);
+  const alone = retention.flatMap(({ table, endings }) =>
+    endings.map((ending) => `${table}.${'at' in ending ? ending.at : ending.after}`),
+  );
+  expect(alone.filter((name) => !tried.includes(name))).toEqual([]);
+});
+
+const AGED = ENDINGS.flatMap(({ table, column, days, inserts }) =>
+  inserts.map((insert, at) => [`${table}.${column}`, at, table, { days, insert }] as const),
 );
 
 test.each(AGED)(
-  '%s (%i): %s deletes what is old enough and nothing younger',
-  async (table, _at, duty, { days, insert }) => {
-    await run(duty);
+  '%s (%i): the duty deletes what is old enough and nothing younger',
+  async (_name, _at, table, { days, insert }) => {
+    await run();
     const before = await count(table);
     const limit = clock.now().getTime() - days * DAY;
     await pool.query(insert(ids), [new Date(limit + MINUTE)]);
-    await run(duty);
+    await run();
     expect(await count(table)).toBe(before + 1);
     await pool.query(insert(ids), [new Date(limit - MINUTE)]);
-    await run(duty);
+    await run();
     expect(await count(table)).toBe(before + 1);
   },
 );
@@ -95,14 +120,14 @@ test.each(AGED)(
 const MANY = 2.5 * RETENTION_BATCH;
 
 test.each(AGED)(
-  'A10: %s (%i): one run of %s leaves none of two and a half batches',
-  async (table, _at, duty, { days, insert }) => {
-    await run(duty);
+  'A10: %s (%i): one run of the duty leaves none of two and a half batches',
+  async (_name, _at, table, { days, insert }) => {
+    await run();
     const before = await count(table);
     const limit = clock.now().getTime() - days * DAY;
     await pool.query('SELECT repeated($1, $2, $3)', [insert(ids), new Date(limit - MINUTE), MANY]);
     expect(await count(table)).toBe(before + MANY);
-    await run(duty);
+    await run();
     expect(await count(table)).toBe(before);
   },
 );
@@ -127,7 +152,7 @@ test('A10: a partitioned table loses what ended and nothing else', async () => {
       MANY,
     ]);
     await pool.query('SELECT repeated($1, $2, $3)', [ended, long, MANY]);
-    await run('delete-old-oauth-rows');
+    await run();
     expect(await count('grants')).toBe(MANY);
     expect(await count('grants WHERE revoked_at IS NOT NULL')).toBe(0);
   } finally {
@@ -151,9 +176,7 @@ function sqlOf(source: string): string {
 
 test('what belongs to a person is gone when an administrator deletes the account; the account is an empty shell', async () => {
   const leaving = await anAccount(context);
-  const personal = Object.entries(RULES).flatMap(([table, rule]) =>
-    rule.kind === 'person' ? [[table, rule.insert] as const] : [],
-  );
+  const personal = Object.entries(PERSONAL_ROWS);
   for (const [, insert] of personal)
     await pool.query(insert({ ...ids, user: leaving.user_id }), [clock.now()]);
   await signedIn(app, leaving);
@@ -179,15 +202,12 @@ function isEmpty(value: unknown): boolean {
 }
 
 test('ten years later what is kept is still there', async () => {
-  const keptTables = Object.entries(RULES)
-    .filter(([, { kind }]) => kind === 'kept')
-    .map(([table]) => table);
-  // Duties say when they ran and give audit lines their place; the last lines wait for theirs.
-  const counted = keptTables.filter((table) => !/^(audit_|duty_)/.test(table));
+  // A duty gives audit lines their place; the last lines wait for theirs.
+  const counted = KEPT.filter((table) => !table.startsWith('audit_'));
   // Clients that described themselves go with their documents, above.
   await pool.query(`DELETE FROM applications WHERE client_id LIKE 'https://%'`);
   const before = await Promise.all(counted.map(count));
   clock.advance(3650 * DAY);
-  for (const name of new Set(AGED.map(([, , duty]) => duty))) await run(name);
+  await run();
   expect(await Promise.all(counted.map(count))).toEqual(before);
 });

@@ -1,4 +1,5 @@
-import { type Ids, RULES } from '../retention/rules.ts';
+import type { Database } from '../../src/platform/db/schema.ts';
+import { ENDING_ROWS, type Ids, PERSONAL_ROWS } from '../retention/ending-rows.ts';
 
 /** Of every upgrade test: the first row of each table takes these. */
 export const IDS: Ids = { user: 1, application: 1, organization: 1, agent: 'agt_first' };
@@ -38,8 +39,8 @@ export function firstRow(table: string): string | null {
   if (FILLED_BY_ITSELF.includes(table)) return null;
   const own = FIRST_ROWS[table];
   if (own !== undefined) return own;
-  const rule = RULES[table];
-  if (rule?.kind === 'aged') return rule.endings[0]!.insert(IDS);
-  if (rule?.kind === 'person') return rule.insert(IDS);
+  const name = table as keyof Database;
+  const insert = PERSONAL_ROWS[name] ?? Object.values(ENDING_ROWS[name] ?? {})[0]?.[0];
+  if (insert !== undefined) return insert(IDS);
   throw new Error(`server/test/upgrade/first-rows.ts has no row for ${table}`);
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword, mailedLink, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { dumpOf, secretsIn } from '../../../test/support/secret-search.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../applications/index.ts';
-import { deleteOldMailDuty } from '../../platform/mail/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
@@ -63,7 +63,7 @@ test('after deletion no table but the audit log holds anything of the person bes
   const token = link.searchParams.get('token')!;
   const done = await app.client().postForm('/account/delete/confirm', { token });
   expect(done.headers.get('location')).toBe('/account/deleted');
-  await deleteOldMailDuty(context);
+  await deleteOldRows(context, 'mail_queue');
   await db.deleteFrom('rate_limits').execute();
 
   expect(await foundOf()).toEqual([]);

@@ -14,9 +14,9 @@ import {
   signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
-import { deleteOldOAuthRows } from '../../oauth/index.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
-import { createAccessKey, deleteOldAccountRows, unsuspendUser } from '../../users/index.ts';
+import { createAccessKey, unsuspendUser } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -159,8 +159,7 @@ test('A9: a device that is in use keeps its key for a year, long after the refre
   const { key } = await aDevice('openid');
   for (let days = 0; days < 360; days += 60) {
     clock.advance(60 * DAY);
-    await deleteOldOAuthRows(context);
-    await deleteOldAccountRows(context);
+    await deleteOldRows(context, 'grants', 'device_keys', 'personal_access_keys');
     expect([days, await statusOf(key)]).toEqual([days, 200]);
   }
   clock.advance(6 * DAY);
@@ -176,7 +175,7 @@ test('A9: a device that is not used for 90 days loses its key, and later its row
   expect(await statusOf(key)).toBe(401);
   const list = await app.client().get(DEVICES, bearer(own));
   expect((await jsonOf(list)).device_keys).toMatchObject([{ scopes: [], expires_at: null }]);
-  await deleteOldAccountRows(context);
+  await deleteOldRows(context, 'device_keys');
   expect(await listed(own, DEVICES, 'device_keys', 'device_uuid')).toEqual([]);
   expect(await statusOf(key)).toBe(401);
 });

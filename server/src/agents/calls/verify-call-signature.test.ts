@@ -15,10 +15,10 @@ import {
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { parseEd25519Key } from '../agents/ed25519-key.ts';
 import { displayPayload } from '../requests/display-payload.ts';
-import { deleteOldApprovalRows } from '../retention.duty.ts';
 import { canonicalString } from './canonical-string.ts';
 
 const START = new Date('2026-11-20T10:00:00.000Z');
@@ -282,7 +282,7 @@ async function doubled(path: string, authorization: string[]): Promise<number | 
 
 test('nonces are forgotten when their timestamps are too old', async () => {
   clock.advance(11 * MINUTE);
-  expect(await deleteOldApprovalRows(app.context)).toBeGreaterThan(0);
+  expect(await deleteOldRows(app.context, 'agent_nonces', 'approval_requests')).toBeGreaterThan(0);
   const left = await app.context.stores.db.selectFrom('agent_nonces').selectAll().execute();
   expect(left).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { ApprovalStatus, DecisionMethod } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 /** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
 export type Approval = {
@@ -253,22 +251,4 @@ export async function approvalsForExport(db: Db, userId: number, most: number) {
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-}
-
-export function expiredNonces(db: Db, now: Date): Deletion {
-  return deletionOf(db, {
-    table: 'agent_nonces',
-    key: ['agent_id', 'nonce'],
-    where: sql`expires_at <= ${now}`,
-    order: { by: 'expires_at' },
-  });
-}
-
-export function oldApprovals(db: Db, endedBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'approval_requests',
-    key: ['id'],
-    where: sql`ended_at < ${endedBefore}`,
-    order: { by: 'ended_at' },
-  });
 }

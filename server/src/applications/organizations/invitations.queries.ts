@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 export type Invitation = {
   invitation_id: number;
@@ -154,13 +152,4 @@ export async function consumeInvitation(
       ? query.where(sql<string>`lower(email)`, '=', of.email)
       : query.where('organization_id', '=', of.organization_id);
   return (await own.executeTakeFirst()) ?? null;
-}
-
-export function endedInvitations(db: Db, now: Date): Deletion {
-  return deletionOf(db, {
-    table: 'organization_invitations',
-    key: ['invitation_id'],
-    where: sql`expires_at <= ${now}`,
-    order: { by: 'expires_at' },
-  });
 }

@@ -3,8 +3,6 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
-import type { Shift } from '../../platform/duties/duty.ts';
-import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.ts';
 import { Problem } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { normalizeEmail, userByEmail, userById } from '../../users/index.ts';
@@ -19,7 +17,6 @@ import {
 } from '../access/organization-access.ts';
 import {
   consumeInvitation,
-  endedInvitations,
   type Invitation,
   invitationFor,
   invitationsFor,
@@ -155,12 +152,4 @@ export async function answerInvitation(
 
 function noSuchInvitation(): Problem {
   return new Problem(404, 'not_found', 'No invitation with this id waits.');
-}
-
-/** Duty: those that nobody answered in time go. */
-export async function deleteOldInvitations(
-  { stores, clock }: Pick<Context, 'stores' | 'clock'>,
-  shift: Shift = UNDISTURBED,
-): Promise<number> {
-  return await deleteUntilShort(shift, [endedInvitations(stores.db, clock.now())]);
 }

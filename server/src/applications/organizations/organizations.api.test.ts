@@ -4,8 +4,8 @@ import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register, type TestDeveloper } from '../../../test/support/developers.ts';
 import { startDns } from '../../../test/support/dns.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { deleteOldInvitations } from './invitations.ts';
 
 const dns = await startDns();
 const app = await startApp({ config: { rate_limits: 'observe', dns_servers: [dns.address] } });
@@ -275,7 +275,7 @@ test('an unverified address accepts nothing; declined and ended invitations are 
     (await people.stranger.send('POST', `/api/v1/organization_invitations/${third}/accept`)).status,
   ).toBe(404);
   expect(await answer(await people.owner.get(path))).toMatchObject([200, { invitations: [] }]);
-  expect(await deleteOldInvitations(app.context)).toBe(2);
+  expect(await deleteOldRows(app.context, 'organization_invitations')).toBe(2);
 });
 
 describe('A15: an invitation is worth what its sender may still give', () => {

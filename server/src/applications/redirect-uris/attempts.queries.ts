@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { after, SECOND } from '../../platform/clock.ts';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 /** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
 const SLOT = 60 * SECOND;
@@ -76,13 +74,4 @@ export async function attemptsAt(
     .where('application_id', '=', applicationId)
     .execute();
   return new Map(rows.map((row) => [row.uri, row]));
-}
-
-export function oldAttempts(db: Db, startedBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'redirect_uri_attempts',
-    key: ['application_id', 'uri'],
-    where: sql`started_at < ${startedBefore}`,
-    order: { by: 'started_at' },
-  });
 }

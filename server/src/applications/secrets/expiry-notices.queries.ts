@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { ExpirySubject } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 export type ExpiryNotice = {
   application_id: number;
@@ -54,14 +52,4 @@ export async function claimExpiryNotices(
      ORDER BY claimed.application_id, claimed.subject
   `.execute(db);
   return rows;
-}
-
-/** Notices about what has ended say nothing any more. */
-export function oldExpiryNotices(db: Db, endedBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'expiry_notices',
-    key: ['application_id', 'subject', 'ends_at', 'days_before'],
-    where: sql`ends_at < ${endedBefore}`,
-    order: 'walk',
-  });
 }

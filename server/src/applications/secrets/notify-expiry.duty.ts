@@ -1,15 +1,13 @@
-import { after, DAY } from '../../platform/clock.ts';
+import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Shift } from '../../platform/duties/duty.ts';
-import { deleteUntilShort, UNDISTURBED } from '../../platform/duties/retention.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
 import { managersOf } from '../access/memberships.queries.ts';
-import { claimExpiryNotices, type ExpiryNotice, oldExpiryNotices } from './expiry-notices.queries.ts';
+import { claimExpiryNotices, type ExpiryNotice } from './expiry-notices.queries.ts';
 import { expiryMails } from './notify-expiry.messages.ts';
 
 /** Contract section 5: days before a secret ends, and before the legacy claim does. */
@@ -21,7 +19,7 @@ const BATCH = 100;
  * Duty: mails whoever manages an application before a secret or its legacy claim ends, once per threshold however many
  * schedulers run. The claim and the mails are one transaction.
  */
-export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
+export async function notifyExpiry(context: Context): Promise<number> {
   const { stores, clock } = context;
   const now = clock.now();
   let sent = 0;
@@ -32,10 +30,8 @@ export async function notifyExpiry(context: Context, shift: Shift = UNDISTURBED)
       return notices.length;
     });
     sent += claimed;
-    if (claimed < BATCH) break;
+    if (claimed < BATCH) return sent;
   }
-  await deleteUntilShort(shift, [oldExpiryNotices(stores.db, after(now, -DAY))]);
-  return sent;
 }
 
 async function mailExpiry(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {

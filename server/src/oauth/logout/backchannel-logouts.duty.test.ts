@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { startDns } from '../../../test/support/dns.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../../../test/support/oauth.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { startTls } from '../../../test/support/tls.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
@@ -10,7 +11,6 @@ import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/dut
 import { nextAttempt } from '../../platform/duties/next-attempt.ts';
 import { duties } from '../../worker.ts';
 import { keySet } from '../keys/signing-keys.ts';
-import { deleteOldOAuthRows } from '../retention.duty.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { deliverBackchannelLogouts, LOGOUT_WAITS, PER_RECEIVER } from './backchannel-logouts.duty.ts';
 
@@ -224,10 +224,10 @@ test('what was told or given up goes after 30 days', async () => {
   await anEndedSession();
   await deliverBackchannelLogouts(context);
   time = after(time, 30 * DAY - MINUTE);
-  await deleteOldOAuthRows(context);
+  await deleteOldRows(context, 'backchannel_logouts');
   expect(await rows()).toHaveLength(1);
   time = after(time, 2 * MINUTE);
-  await deleteOldOAuthRows(context);
+  await deleteOldRows(context, 'backchannel_logouts');
   expect(await rows()).toEqual([]);
 });
 

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { ChallengePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 type NewChallengeRow = {
   challenge_hash: Buffer;
@@ -26,14 +23,4 @@ export async function deleteChallenge(
     .returning(['purpose', 'bound_to', 'expires_at'])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Challenges that were not answered in time. */
-export function expiredChallenges(db: Db, now: Date): Deletion {
-  return deletionOf(db, {
-    table: 'webauthn_challenges',
-    key: ['challenge_hash'],
-    where: sql`expires_at <= ${now}`,
-    order: { by: 'expires_at' },
-  });
 }

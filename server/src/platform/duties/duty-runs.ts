@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Db } from '../db/stores.ts';
 import type { Duty } from './duty.ts';
+import type { RetentionRule } from './retention.ts';
 
 /** Frequent duties leave a trace this often at most, unless something was done. */
 const TRACE_EVERY = 30 * SECOND;
@@ -53,4 +54,17 @@ async function leaveTrace(
 /** By name. */
 export async function dutyRuns(db: Db): Promise<DutyRun[]> {
   return await db.selectFrom('duty_runs').selectAll().orderBy('name').execute();
+}
+
+/** A duty that this version does not have leaves no trace: the system status would call it late for ever. */
+export function tracesOfFormerDuties(duties: () => Duty[]): RetentionRule {
+  return {
+    table: 'duty_runs',
+    key: ['name'],
+    endings: [{ after: 'ran_at', days: 0 }],
+    // Another version may still run it.
+    where: (_limits, now) => sql`ran_at < ${now}::timestamptz - every_ms * interval '1 millisecond'
+      AND name <> ALL(${duties().map(({ name }) => name)}::text[])`,
+    often: true,
+  };
 }

@@ -34,3 +34,15 @@ test('A10: a process that stops begins no further batch', async () => {
   expect(await deleteUntilShort(stopping, [endless])).toBe(3 * RETENTION_BATCH);
   expect(turns).toHaveLength(3);
 });
+
+test('a table that fails keeps no other from being worked on, and is told of', async () => {
+  const turns: string[] = [];
+  const failing = async () => {
+    turns.push('failing');
+    throw new Error('no such column');
+  };
+  const full = tableOf('full', 1.5 * RETENTION_BATCH, turns);
+  await expect(deleteUntilShort(UNDISTURBED, [failing, full])).rejects.toThrow('no such column');
+  expect(turns).toEqual(['failing', 'full', 'full']);
+  await expect(deleteUntilShort(UNDISTURBED, [failing, failing])).rejects.toThrow(AggregateError);
+});

@@ -3,10 +3,10 @@ import type { Feature } from '../http/server.ts';
 import { devMail } from './dev-mail.ts';
 
 export type { Recipient } from './compose.ts';
-export { deleteOldMailDuty } from './delete-old-mail.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
 export { enqueueLetter, enqueueSms } from './enqueue.ts';
 export { SEALED_MAIL } from './message.ts';
 export { MAIL_QUEUE } from './queries.ts';
+export { retention } from './retention.ts';
 
 export const mail: Feature = { name: 'mail', endpoints: [devMail] };

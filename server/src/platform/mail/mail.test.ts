@@ -7,10 +7,10 @@ import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { deleteOldMailDuty } from './delete-old-mail.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { enqueueMail, enqueueSms } from './enqueue.ts';
 import { mail } from './index.ts';
@@ -192,9 +192,9 @@ test('a process that died while sending: the message goes out after its lease', 
 test('sent mail goes after a day, given-up mail after 30', async () => {
   await enqueueMail(db, context.keyring, clock.now(), MESSAGE);
   await deliverDueMail(context);
-  expect(await deleteOldMailDuty(context)).toBe(0);
+  expect(await deleteOldRows(context, 'mail_queue')).toBe(0);
   clock.advance(DAY + 1);
-  expect(await deleteOldMailDuty(context)).toBe(1);
+  expect(await deleteOldRows(context, 'mail_queue')).toBe(1);
 });
 
 function withSmtp(smtp_url: string): Context {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../db/delete-old.ts';
 import type { Queue } from '../db/queue-depth.ts';
 import type { Db } from '../db/stores.ts';
 import { DUTY_CHANNEL } from '../duties/duty.ts';
-import type { Deletion } from '../duties/retention.ts';
 
 export const MAIL_QUEUE: Queue = {
   name: 'mail',
@@ -94,10 +92,4 @@ export async function loadSentMail(
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-}
-
-/** Deletes what was sent or given up before the two moments; returns how many rows went. */
-export function oldMail(db: Db, sentBefore: Date, failedBefore: Date): Deletion {
-  const where = sql`sent_at < ${sentBefore} OR failed_at < ${failedBefore}`;
-  return deletionOf(db, { table: 'mail_queue', key: ['id'], where, order: 'walk' });
 }

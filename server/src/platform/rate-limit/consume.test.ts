@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../../../test/support/clock.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { openStores } from '../db/open-stores.ts';
 import { openLog } from '../log.ts';
-import {
-  consume,
-  deleteEndedWindows,
-  giveBack,
-  type LimitRule,
-  limitParameters,
-  standing,
-} from './consume.ts';
+import { consume, giveBack, type LimitRule, limitParameters, standing } from './consume.ts';
 import { limit } from './limit.ts';
 
 const stores = await testStores();
@@ -143,8 +137,8 @@ test('ended windows are deleted, open ones stay', async () => {
   await consume({ stores, clock }, [short]);
   await consume({ stores, clock }, [rule('long', 1, MINUTE)]);
   clock.advance(2 * SECOND);
-  expect(await deleteEndedWindows({ stores, clock })).toBe(1);
-  expect(await deleteEndedWindows({ stores, clock })).toBe(0);
+  expect(await deleteOldRows({ stores, clock }, 'rate_limits')).toBe(1);
+  expect(await deleteOldRows({ stores, clock }, 'rate_limits')).toBe(0);
 });
 
 test('observe: counted and logged, not refused; a business rule is refused all the same', async () => {

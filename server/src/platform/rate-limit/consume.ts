@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { deletionOf } from '../db/delete-old.ts';
-import type { Shift } from '../duties/duty.ts';
-import { deleteUntilShort, UNDISTURBED } from '../duties/retention.ts';
 import { siteSubject } from '../http/caller-address.ts';
 
 /** `limit` attempts per `window` (milliseconds) and subject. A window opens with its first attempt. */
@@ -105,20 +102,6 @@ export async function standing(
     });
     return counters.reduce((tightest, counter) => (counter.left < tightest.left ? counter : tightest));
   });
-}
-
-/** Duty: deletes counters whose window is over; says how many went. */
-export async function deleteEndedWindows(
-  { stores, clock }: Counting,
-  shift: Shift = UNDISTURBED,
-): Promise<number> {
-  const ended = deletionOf(stores.relaxed, {
-    table: 'rate_limits',
-    key: ['key'],
-    where: sql`window_ends_at <= ${clock.now()}`,
-    order: { by: 'window_ends_at' },
-  });
-  return await deleteUntilShort(shift, [ended]);
 }
 
 export function keyOf({ name, subject }: LimitRule): string {

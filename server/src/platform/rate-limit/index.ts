@@ -2,9 +2,9 @@
 export { batchLimits, type UsedUpRules } from './batch-limits.ts';
 export {
   consume,
-  deleteEndedWindows,
   giveBack,
   type LimitRule,
   standing,
 } from './consume.ts';
 export { enforce, limit, mayPass } from './limit.ts';
+export { retention } from './retention.ts';

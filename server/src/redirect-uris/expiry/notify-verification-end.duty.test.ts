@@ -3,9 +3,9 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { notifyVerificationEnd } from './notify-verification-end.duty.ts';
-import { deleteOldVerificationRows } from './retention.duty.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -103,13 +103,13 @@ test('notices go a day after the end they told of, attempts after a week', async
     .values({ application_id: id, uri, started_at: clock.now() })
     .execute();
   clock.advance(7 * DAY);
-  expect(await deleteOldVerificationRows(app.context)).toBe(0);
+  expect(await deleteOldRows(app.context, 'redirect_uri_attempts', 'verification_notices')).toBe(0);
   clock.advance(1);
-  expect(await deleteOldVerificationRows(app.context)).toBe(1);
+  expect(await deleteOldRows(app.context, 'redirect_uri_attempts', 'verification_notices')).toBe(1);
   clock.advance(30 * DAY);
   expect(await tenSchedulers()).toBe(1);
   clock.advance(4 * DAY - HOUR);
-  expect(await deleteOldVerificationRows(app.context)).toBe(0);
+  expect(await deleteOldRows(app.context, 'redirect_uri_attempts', 'verification_notices')).toBe(0);
   clock.advance(2 * HOUR);
-  expect(await deleteOldVerificationRows(app.context)).toBe(1);
+  expect(await deleteOldRows(app.context, 'redirect_uri_attempts', 'verification_notices')).toBe(1);
 });

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 
 export type VerificationNotice = {
   application_id: number;
@@ -50,14 +48,4 @@ export async function claimVerificationNotices(
      ORDER BY claimed.application_id, claimed.ends_at, claimed.uri
   `.execute(db);
   return rows;
-}
-
-/** Notices about what has ended say nothing any more. */
-export function oldVerificationNotices(db: Db, endedBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'verification_notices',
-    key: ['application_id', 'uri', 'ends_at', 'days_before'],
-    where: sql`ends_at < ${endedBefore}`,
-    order: 'walk',
-  });
 }

@@ -30,7 +30,7 @@ export type CurrentAccessKey = {
 };
 
 /** A device that does not call for this long signs in again (contract section 12). */
-const DEVICE_UNUSED = 90 * DAY;
+export const DEVICE_UNUSED = 90 * DAY;
 
 type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
 

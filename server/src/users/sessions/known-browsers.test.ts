@@ -11,8 +11,8 @@ import {
   mailsTo,
   PASSWORD,
 } from '../../../test/support/people.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
-import { deleteOldAccountRows } from '../retention.duty.ts';
 import { BROWSER_RETENTION } from './known-browsers.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -100,7 +100,7 @@ test('a browser is forgotten 400 days after its last sign-in', async () => {
   clock.advance(BROWSER_RETENTION - 1 * DAY);
   await logIn(used, person);
   clock.advance(2 * DAY);
-  await deleteOldAccountRows(context);
+  await deleteOldRows(context, 'known_browsers');
   const kept = context.stores.db.selectFrom('known_browsers').select('last_seen_at');
   expect(await kept.where('user_id', '=', person.user_id).execute()).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, type Registered, register } from '../../../test/support/developers.ts';
 import { startReceiver } from '../../../test/support/receiver.ts';
+import { deleteOldRows } from '../../../test/support/retention.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
-import { deleteOldWebhooks } from '../index.ts';
 import type { LegacyDeliveryBody, OutboxEntryBody } from './delivery-body.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -276,12 +276,12 @@ test('delivered rows are kept 30 days, dead ones 90, and what was written down g
   const start = time;
   expect(await count()).toEqual([2, 1, 3]);
   time = after(start, 30 * DAY);
-  await deleteOldWebhooks(context);
+  await deleteOldRows(context, 'webhook_outbox', 'webhook_deliveries', 'webhook_attempts');
   expect(await count()).toEqual([2, 1, 3]);
   time = after(start, 30 * DAY + 1);
-  expect(await deleteOldWebhooks(context)).toBe(2);
+  expect(await deleteOldRows(context, 'webhook_outbox', 'webhook_deliveries', 'webhook_attempts')).toBe(2);
   expect(await count()).toEqual([1, 0, 1]);
   time = after(start, 90 * DAY + 1);
-  await deleteOldWebhooks(context);
+  await deleteOldRows(context, 'webhook_outbox', 'webhook_deliveries', 'webhook_attempts');
   expect(await count()).toEqual([0, 0, 0]);
 });

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { deletionOf } from '../../platform/db/delete-old.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Deletion } from '../../platform/duties/retention.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
 /** Rows that are over, with what was written down about their attempts. */
 export async function deleteOldDeliveries(
   db: Db,
   path: DeliveryPath,
-  deliveredBefore: Date,
-  deadBefore: Date,
+  [deliveredBefore, deadBefore]: Date[],
   batch: number,
 ): Promise<number> {
   const { table, dead } = TABLES[path];
@@ -26,19 +23,4 @@ export async function deleteOldDeliveries(
     SELECT count(*) AS count FROM gone
   `.execute(db);
   return rows[0]!.count;
-}
-
-/** Of rows that went another way, with their application. */
-export function oldAttempts(db: Db, startedBefore: Date): Deletion {
-  const where = sql`started_at < ${startedBefore}`;
-  return deletionOf(db, { table: 'webhook_attempts', key: ['delivery_id', 'claim'], where });
-}
-
-export function oldNonces(db: Db, usedBefore: Date): Deletion {
-  return deletionOf(db, {
-    table: 'admin_action_nonces',
-    key: ['nonce_hash'],
-    where: sql`used_at < ${usedBefore}`,
-    order: { by: 'used_at' },
-  });
 }

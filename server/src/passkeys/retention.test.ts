@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { signInOptions } from '../../test/support/passkeys.ts';
-import { deleteOldChallenges } from './retention.duty.ts';
+import { deleteOldRows } from '../../test/support/retention.ts';
 
 const clock = testClock();
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
@@ -11,8 +11,8 @@ test('the duty deletes challenges that nobody answered in time, and no others', 
   for (let count = 0; count < 3; count += 1) await signInOptions(app.client());
   clock.advance(299_000);
   await signInOptions(app.client());
-  expect(await deleteOldChallenges(app.context)).toBe(0);
+  expect(await deleteOldRows(app.context, 'webauthn_challenges')).toBe(0);
   clock.advance(1_000);
-  expect(await deleteOldChallenges(app.context)).toBe(3);
-  expect(await deleteOldChallenges(app.context)).toBe(0);
+  expect(await deleteOldRows(app.context, 'webauthn_challenges')).toBe(3);
+  expect(await deleteOldRows(app.context, 'webauthn_challenges')).toBe(0);
 });

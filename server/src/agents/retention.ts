@@ -1,0 +1,19 @@
+import type { RetentionRule } from '../platform/duties/retention.ts';
+
+export const retention: RetentionRule[] = [
+  {
+    table: 'agent_nonces',
+    key: ['agent_id', 'nonce'],
+    endings: [{ at: 'expires_at', days: 0 }],
+    order: { by: 'expires_at' },
+    often: true,
+  },
+  {
+    // Decisions are evidence: kept longer than most disputes take to begin.
+    table: 'approval_requests',
+    key: ['id'],
+    endings: [{ after: 'ended_at', days: 400 }],
+    order: { by: 'ended_at' },
+    often: true,
+  },
+];

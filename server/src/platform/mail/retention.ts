@@ -1,0 +1,14 @@
+import type { RetentionRule } from '../duties/retention.ts';
+
+export const retention: RetentionRule[] = [
+  {
+    table: 'mail_queue',
+    key: ['id'],
+    // Sent messages hold links and addresses that nobody needs again; failed ones are kept for whoever asks why.
+    endings: [
+      { after: 'sent_at', days: 1 },
+      { after: 'failed_at', days: 30 },
+    ],
+    order: 'walk',
+  },
+];

@@ -1,0 +1,11 @@
+import type { RetentionRule } from '../../platform/duties/retention.ts';
+
+export const retention: RetentionRule[] = [
+  {
+    // Notices about what has ended say nothing any more.
+    table: 'verification_notices',
+    key: ['application_id', 'uri', 'ends_at', 'days_before'],
+    endings: [{ after: 'ends_at', days: 1 }],
+    order: 'walk',
+  },
+];

@@ -1,0 +1,234 @@
+import type { Database } from '../../src/platform/db/schema.ts';
+
+/** What the rows of a fixture belong to. */
+export type Ids = { user: number; application: number; organization: number; agent: string };
+type Table = keyof Database;
+type Insert = (ids: Ids) => string;
+
+const BYTES = `decode(md5(random()::text), 'hex')`;
+const TEXT = 'md5(random()::text)';
+const UUID = 'gen_random_uuid()';
+
+export function grant(ending: string): (ids: Ids) => string {
+  return ({ user, application }) => `
+    INSERT INTO grants (grant_id, application_id, user_id, scopes, redirect_uri, sid, auth_time, amr, acr, created_at,
+                        code_expires_at, code_redeemed_at, refresh_expires_at, revoked_at)
+    SELECT ${UUID}, ${application}, ${user}, '{openid}', 'https://rp.example', ${TEXT}, m, '{pwd}', '1', m, ${ending}
+      FROM (SELECT $1::timestamptz AS m) AS moment`;
+}
+
+function mail(column: string): () => string {
+  return () => `INSERT INTO mail_queue (channel, sealed_message, created_at, next_attempt_at, ${column})
+                VALUES ('email', ${BYTES}, $1, $1, $1)`;
+}
+
+function outbox(column: string): (ids: Ids) => string {
+  return ({ application }) => `
+    INSERT INTO webhook_outbox (oauth_application_id, event_id, event_type, delivery_id, body, enqueued_at, next_retry_at, ${column})
+    VALUES (${application}, ${TEXT}, 'webhook.ping', ${TEXT}, '{}', $1, $1, $1)`;
+}
+
+function legacy(column: string): (ids: Ids) => string {
+  return ({ application }) => `
+    INSERT INTO webhook_deliveries (oauth_application_id, event_type, delivery_id, payload, created_at, enqueued_at, next_retry_at, ${column})
+    VALUES (${application}, 'user.deleted', ${TEXT}, '{}', $1, $1, $1, $1)`;
+}
+
+function logout(column: string): (ids: Ids) => string {
+  return ({ application }) => `
+    INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at, ${column})
+    VALUES (${application}, 'x', ${TEXT}, $1, $1, $1)`;
+}
+
+function approval(status: string): (ids: Ids) => string {
+  return ({ user, agent }) => `
+    INSERT INTO approval_requests (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
+                                   status, body_digest, created_at, expires_at, ended_at)
+    VALUES (${TEXT}, '${agent}', ${user}, 'a.b', '{}', 'x', '12', '${status}', ${BYTES}, $1, $1, $1)`;
+}
+
+function accessKey(column: string): (ids: Ids) => string {
+  return ({
+    user,
+  }) => `INSERT INTO personal_access_keys (user_id, name, key_hash, scopes, created_at, ${column})
+                        VALUES (${user}, 'k', ${BYTES}, '{}', $1, $1)`;
+}
+
+/**
+ * Rows of the tables that the duty looks after, by the column from which their time is counted: each statement inserts
+ * one that ends by it, at the moment $1.
+ */
+export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
+  admin_action_nonces: { used_at: [() => `INSERT INTO admin_action_nonces VALUES (${BYTES}, $1)`] },
+  admin_tokens: {
+    expires_at: [
+      ({ user }) =>
+        `INSERT INTO admin_tokens (token_hash, user_id, created_at, expires_at) VALUES (${BYTES}, ${user}, $1, $1)`,
+    ],
+  },
+  agent_nonces: { expires_at: [({ agent }) => `INSERT INTO agent_nonces VALUES ('${agent}', ${BYTES}, $1)`] },
+  approval_requests: { ended_at: [approval('approved'), approval('expired')] },
+  authorization_requests: {
+    expires_at: [
+      () => `INSERT INTO authorization_requests (request_hash, browser_hash, query, arrived_at, expires_at)
+             VALUES (${BYTES}, ${BYTES}, '', $1, $1)`,
+    ],
+  },
+  backchannel_logouts: { created_at: [logout('delivered_at'), logout('failed_at')] },
+  client_assertions: {
+    expires_at: [({ application }) => `INSERT INTO client_assertions VALUES (${application}, ${BYTES}, $1)`],
+  },
+  client_documents: {
+    expires_at: [
+      () => `WITH client AS (
+               INSERT INTO applications (client_id, name, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
+               VALUES ('https://' || ${TEXT}, 'x', 'public', 'none', 'approved', $1, $1) RETURNING application_id)
+             INSERT INTO client_documents SELECT application_id, ${BYTES}, $1, $1 FROM client`,
+    ],
+  },
+  device_key_grants: {
+    revoked_at: [
+      ({ user }) => `WITH k AS (
+                       INSERT INTO personal_access_keys (user_id, name, key_hash, scopes, created_at, revoked_at)
+                       VALUES (${user}, 'k', ${BYTES}, '{}', $1, $1) RETURNING id)
+                     INSERT INTO device_key_grants SELECT id, ${UUID}, '{openid}' FROM k`,
+    ],
+  },
+  device_keys: {
+    exchanged_at: [
+      ({ user }) => `INSERT INTO device_keys (device_uuid, user_id, secret_hash, claimed_at, exchanged_at)
+                     VALUES (${UUID}, ${user}, ${BYTES}, $1, $1)`,
+    ],
+  },
+  duty_runs: {
+    ran_at: [() => `INSERT INTO duty_runs (name, every_ms, ran_at, done) VALUES (${TEXT}, 0, $1, 0)`],
+  },
+  expiry_notices: {
+    ends_at: [
+      // Of one subject and end there is one notice for each threshold.
+      ({ application }) => `INSERT INTO expiry_notices
+        SELECT ${application}, 'client_secret', $1::timestamptz, 1 + coalesce(max(days_before), 0), $1 FROM expiry_notices`,
+    ],
+  },
+  grants: {
+    code_expires_at: [grant(`m, NULL, m + interval '30 days', NULL`)],
+    revoked_at: [grant(`m, m, m + interval '300 days', m`)],
+    refresh_expires_at: [grant('m, m, m, NULL')],
+  },
+  known_browsers: {
+    last_seen_at: [({ user }) => `INSERT INTO known_browsers VALUES (${user}, ${BYTES}, $1, $1)`],
+  },
+  mail_queue: { sent_at: [mail('sent_at')], failed_at: [mail('failed_at')] },
+  oidc_keys: {
+    retires_at: [
+      () => `INSERT INTO oidc_keys (kid, alg, generation, public_jwk, sealed_private_key, created_at, activates_at, retires_at)
+             SELECT ${TEXT}, 'ES256', 1 + max(generation), '{}', ${BYTES}, $1, $1, $1 FROM oidc_keys`,
+    ],
+  },
+  organization_invitations: {
+    expires_at: [
+      ({ organization, user }) =>
+        `INSERT INTO organization_invitations (organization_id, email, role, invited_by, created_at, expires_at)
+         VALUES (${organization}, ${TEXT}, 'member', ${user}, $1, $1)`,
+    ],
+  },
+  personal_access_keys: { expires_at: [accessKey('expires_at')], revoked_at: [accessKey('revoked_at')] },
+  rate_limits: {
+    window_ends_at: [() => `INSERT INTO rate_limits (key, hits, window_ends_at) VALUES (${TEXT}, 1, $1)`],
+  },
+  redirect_uri_attempts: {
+    started_at: [
+      ({ application }) =>
+        `INSERT INTO redirect_uri_attempts (application_id, uri, started_at) VALUES (${application}, ${TEXT}, $1)`,
+    ],
+  },
+  revoked_access_tokens: { expires_at: [() => `INSERT INTO revoked_access_tokens VALUES (${TEXT}, $1)`] },
+  scope_drift_excess: {
+    began_at: [
+      () => `WITH client AS (
+               INSERT INTO applications (client_id, name, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
+               VALUES ('https://' || ${TEXT}, 'x', 'public', 'none', 'approved', $1, $1) RETURNING application_id)
+             INSERT INTO scope_drift_excess SELECT application_id, $1, 2, 1 FROM client`,
+    ],
+  },
+  scope_drifts: {
+    last_seen_at: [
+      ({ application }) => `INSERT INTO scope_drifts (application_id, scope_name, first_seen_at, last_seen_at)
+                            VALUES (${application}, ${TEXT}, $1, $1)`,
+    ],
+  },
+  sessions: {
+    expires_at: [
+      ({ user }) =>
+        `INSERT INTO sessions (sid, user_id, token_hash, amr, auth_time, created_at, last_seen_at, expires_at)
+         VALUES (${TEXT}, ${user}, ${BYTES}, '{}', $1, $1, $1, $1)`,
+    ],
+  },
+  typed_codes: {
+    expires_at: [
+      // One for each person and purpose.
+      () => `WITH person AS (
+               INSERT INTO users (sub, email, created_at) VALUES (${TEXT}, ${TEXT}, $1) RETURNING user_id)
+             INSERT INTO typed_codes (user_id, purpose, code_mac, bound_to, created_at, expires_at)
+             SELECT user_id, 'merge', ${BYTES}, 'x', $1, $1 FROM person`,
+    ],
+  },
+  user_tokens: {
+    expires_at: [
+      ({ user }) => `INSERT INTO user_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+                     VALUES (${BYTES}, ${user}, 'verify_email', 'x', $1, $1)`,
+    ],
+  },
+  verification_notices: {
+    ends_at: [
+      ({ application }) => `INSERT INTO verification_notices VALUES (${application}, ${TEXT}, $1, 30, $1)`,
+    ],
+  },
+  webauthn_challenges: {
+    expires_at: [() => `INSERT INTO webauthn_challenges VALUES (${BYTES}, 'authenticate', '', $1)`],
+  },
+  webhook_attempts: {
+    started_at: [
+      () =>
+        `INSERT INTO webhook_attempts (delivery_id, claim, attempt, started_at, duration_ms) VALUES (${TEXT}, 1, 1, $1, 1)`,
+    ],
+  },
+  webhook_deliveries: { delivered_at: [legacy('delivered_at')], failed_at: [legacy('failed_at')] },
+  webhook_outbox: { delivered_at: [outbox('delivered_at')], dlq_at: [outbox('dlq_at')] },
+};
+
+/** Rows that are gone with the account. */
+export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
+  consents: ({ user, application }) =>
+    `INSERT INTO consents (user_id, application_id, scopes, created_at, updated_at)
+     VALUES (${user}, ${application}, '{openid}', $1, $1)`,
+  organization_members: ({ organization, user }) =>
+    `INSERT INTO organization_members VALUES (${organization}, ${user}, 'member', $1)`,
+  passkeys: ({ user }) =>
+    `INSERT INTO passkeys (user_id, credential_id, user_handle, public_key, sign_count, transports, aaguid, name,
+                           backup_eligible, backup_state, created_at)
+     VALUES (${user}, ${BYTES}, ${BYTES}, ${BYTES}, 0, '{}', ${UUID}, 'p', false, false, $1)`,
+  push_subscriptions: ({ user }) =>
+    `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, locale, created_at)
+     VALUES (${user}, ${TEXT}, ${BYTES}, ${BYTES}, 'v', 'en', $1)`,
+  totp_recovery_codes: ({ user }) => `INSERT INTO totp_recovery_codes VALUES (${user}, ${BYTES}, $1)`,
+};
+
+/** Tables whose rows stay for as long as what they describe. */
+export const KEPT: readonly Table[] = [
+  'agents',
+  'applications',
+  'approval_settings',
+  'audit_chain',
+  'audit_events',
+  'audit_unchained',
+  'breached_passwords',
+  'developer_alerts',
+  'organization_domains',
+  'organizations',
+  'redirect_uris',
+  'scopes',
+  'users',
+  'webhook_receivers',
+  'webhook_signing_keys',
+];
