@@ -1,31 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 // Comes with vitest.
 import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { installedPackage } from '../server/test/support/installed-package.ts';
 
 const run = promisify(execFile);
 const MAX_BYTES = 12 * 1024;
-let folder: string;
-
-/** The client as it is published, installed in an empty folder. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-client-'));
-  const built = join(folder, 'built');
-  await run(process.execPath, [join(import.meta.dirname, 'build.ts'), built]);
-  const { stdout } = await run('npm', ['pack', built, '--silent', '--pack-destination', folder], {
-    cwd: folder,
-  });
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim())], {
-    cwd: folder,
-  });
-}, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await installedPackage(import.meta.dirname, { type: 'module' });
 
 const installed = () => join(folder, 'node_modules/@countersign/client');
 

@@ -1,20 +1,15 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '../../server/test/support/listen.ts';
 import { discover } from './discovery.ts';
 import { fetchJwks } from './jwks.ts';
 
-let base: string;
 let answer: { status: number; body: string };
 const server = createServer((_request, response) => {
   response.writeHead(answer.status, { location: `${base}/elsewhere` }).end(answer.body);
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const base = await listen(server);
 
 function document(changes: object = {}) {
   const paths = {

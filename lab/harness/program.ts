@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../../server/test/support/cleanup.ts';
-import { leftBehind } from '../../server/test/support/left-behind.ts';
+import { atEnd, leftBehind } from '../../server/test/support/cleanup.ts';
 
 /**
  * Runs a program of the lab; `work` answers whether everything was as it should be. Whatever was started in it is ended

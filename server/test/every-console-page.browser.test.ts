@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOrganization } from '../src/applications/index.ts';
 import { recordDrift } from '../src/scopes/index.ts';
 import { features } from '../src/web.ts';
-import { startApp } from './support/app.ts';
+import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser.ts';
 import { aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
@@ -23,20 +22,10 @@ const NOT_OPENED = [
 ];
 
 const collector = routeCollector();
-const app = await startApp({
-  features: [collector.feature, ...features],
-  config: { rate_limits: 'observe' },
-});
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ features: [collector.feature, ...features] });
+const { context, db } = app;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 test.each([
   ['a fresh step-up', true],

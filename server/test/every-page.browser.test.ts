@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Theme } from '../src/platform/db/schema.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { createAccessKey, newLinkToken, newMergeConfirmation } from '../src/users/index.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
-import { startApp } from './support/app.ts';
+import { startUnlimitedApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
 import {
@@ -42,20 +42,10 @@ const VIEWS: [Locale, Theme][] = [
 ];
 
 const collector = routeCollector();
-const app = await startApp({
-  features: [collector.feature, ...features],
-  config: { rate_limits: 'observe' },
-});
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ features: [collector.feature, ...features] });
+const { context, db } = app;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 test.each(VIEWS)(
   'every page of a person in %s and %s: no accessibility faults, and it fits 320 pixels',

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeViolations, launchBrowser, newPage, type PageOptions } from './support/browser.ts';
 import { GALLERY } from './support/gallery.ts';
 import { serveGallery } from './support/gallery-server.ts';
 
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-let browser: Browser;
-beforeAll(async () => {
-  gallery = await serveGallery();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.close();
-});
+const gallery = await serveGallery();
+const browser = await launchBrowser();
 
 const names = Object.keys(GALLERY);
 

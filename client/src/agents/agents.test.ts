@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listen } from '../../../server/test/support/listen.ts';
 import signatures from '../../../vectors/agent-signature.json' with { type: 'json' };
 import hashes from '../../../vectors/display-hash.json' with { type: 'json' };
 import jcs from '../../../vectors/jcs.json' with { type: 'json' };
@@ -59,7 +59,6 @@ test.each(['', 'no key', PEM.replace('MC4', 'MC5'), { kty: 'OKP' }])('%j is no k
 });
 
 type Reply = { status: number; body?: object; headers?: Record<string, string> } | 'reset';
-let issuer: string;
 let replies: Reply[] = [];
 let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const server = createServer(async (request, response) => {
@@ -71,11 +70,7 @@ const server = createServer(async (request, response) => {
   if (reply === 'reset') return request.socket.destroy();
   response.writeHead(reply.status, reply.headers).end(JSON.stringify(reply.body ?? {}));
 });
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const issuer = await listen(server);
 beforeEach(() => {
   [replies, seen] = [[], []];
 });

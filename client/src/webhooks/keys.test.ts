@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listen } from '../../../server/test/support/listen.ts';
 import { webhookKeys } from './keys.ts';
 
 const key = (kid: string, revoked_at: string | null = null) => ({
@@ -12,18 +12,13 @@ const key = (kid: string, revoked_at: string | null = null) => ({
   revoked_at,
   revoke_reason: null,
 });
-let issuer: string;
 let answer = { status: 200, body: '' };
 const seen: unknown[] = [];
 const server = createServer(({ url, headers }, response) => {
   seen.push([url, headers.authorization]);
   response.writeHead(answer.status).end(answer.body);
 });
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const issuer = await listen(server);
 beforeEach(() => {
   seen.length = 0;
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../../src/platform/http/server.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { testStores } from '../support/database.ts';
@@ -19,12 +19,7 @@ const stores = await testStores();
 const clock = testClock();
 const config = { trust_proxy: ['127.0.0.0/8'] };
 const app = await startApp({ features: [feature], stores, clock, config });
-const observing = await startApp({
-  features: [feature],
-  stores,
-  clock,
-  config: { ...config, rate_limits: 'observe' },
-});
+const observing = await startUnlimitedApp({ features: [feature], stores, clock, config: { ...config } });
 
 /** So many of `calls` that were not refused. */
 async function passing(

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Endpoint, Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
@@ -35,11 +34,7 @@ const feature: Feature = { name: 'forms', endpoints: [callback, formPage] };
 const stores = await testStores();
 const app = await startApp({ features: [feature], stores });
 const relyingParty = await startApp({ features: [feature], stores });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-}, 300_000);
-afterAll(() => browser?.close());
+const browser = await launchBrowser();
 
 test('a form of ours is sent with our Origin, so that it passes also where Sec-Fetch-Site is missing', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });

@@ -1,20 +1,15 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { atEnd } from '../support/cleanup.ts';
+import { listen } from '../support/listen.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
 
 const app = await startApp();
 const { context } = app;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-}, 60_000);
-afterAll(() => browser?.close());
+const browser = await launchBrowser();
 
 // Libraries such as oidc-client-ts sign in so: the window comes back to its opener's origin and speaks to it.
 test('B4: a relying party that signs people in by a window of its own keeps hold of it; the account does not', async () => {
@@ -46,8 +41,6 @@ async function relyingParty(): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => server.closeAllConnections());
-  atEnd(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return await listen(server);
 }

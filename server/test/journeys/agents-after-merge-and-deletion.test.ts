@@ -4,15 +4,14 @@ import { deleteAccount } from '../../src/account/delete/delete-account.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { userById } from '../../src/users/index.ts';
 import { type Asked, anAgent, asked, DEPLOY, outcomeOf } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { aDeveloper, answer } from '../support/developers.ts';
 import { aPerson, type Person, signIn } from '../support/oauth.ts';
 import { confirmPassword } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 
 /** A session of this person who has just confirmed the password. */
 async function freshBrowser(person: Person): Promise<Client> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAgent } from '../../src/agents/index.ts';
 import { createAccessKey } from '../../src/users/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { aPerson, aRelyingParty, obtainTokens, type Person, signIn } from '../support/oauth.ts';
 import { creationOptions, register } from '../support/passkeys.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const { db, pool } = context.stores;
 const rp = await aRelyingParty(context);

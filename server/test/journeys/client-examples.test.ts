@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
 import { anAgent } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
@@ -16,9 +16,8 @@ import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 /** Every example of the client, run as its first line says, against the real server. */
 const { CLIENT_RUNTIME = process.execPath, CLIENT_EXAMPLES } = process.env;
 const FOLDER = CLIENT_EXAMPLES ?? join(import.meta.dirname, '../../../client/examples');
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const scope = ['openid', 'profile:basic', 'email'];
 
 type Running = { said(text: RegExp | string): Promise<void>; output(): string; child: ChildProcess };

@@ -3,13 +3,13 @@ import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import webhookVectors from '../../../vectors/webhook-signatures.json' with { type: 'json' };
 import { hmacHex, outboxSignature } from '../../src/webhooks/outbox/signature.ts';
 import { anAdmin } from '../support/admins.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** What the service really sends, verified by the published client with the keys that it really fetches. */
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const receiver = await startReceiver();
 const developer = await aDeveloper(app);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, MINUTE, SECOND } from '../../src/platform/clock.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
@@ -10,7 +10,7 @@ import { type Account, anAccount, codeOf, PASSWORD, secretIn, signedIn } from '.
 
 // The step-up of people without a second factor: their password (contract section 12).
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const STEP_UP = '/api/v1/me/step_up';
 const PAGE = '/account/step-up';

@@ -5,7 +5,7 @@ import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';
-import { startApp, TEST_SECRET_KEY } from '../support/app.ts';
+import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
 import { bodyOf } from '../support/body-of.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
@@ -27,9 +27,9 @@ import { soundRequest } from '../support/systematic-malformed.ts';
 const BASE_URL = 'https://id.example.com';
 const log = captureLog();
 const collector = routeCollector();
-const app = await startApp({
+const app = await startUnlimitedApp({
   features: [collector.feature, ...features],
-  config: { base_url: BASE_URL, rate_limits: 'observe' },
+  config: { base_url: BASE_URL },
   log: openLog('info', log.stream),
 });
 const { context } = app;

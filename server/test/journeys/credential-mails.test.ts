@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
 import { hashPassword } from '../../src/platform/crypto/passwords/password.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
-import { type App, startApp } from '../support/app.ts';
+import { type App, startApp, startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { aDeveloper, aKey, bearer, register } from '../support/developers.ts';
@@ -21,9 +21,8 @@ import {
 } from '../support/people.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const password_hash = await hashPassword(PASSWORD);
 
 /** A person with a password, a passkey and a fresh second factor. */

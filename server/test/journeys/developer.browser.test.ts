@@ -1,33 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { testStores } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { logIn, signUp } from '../support/newcomer.ts';
-import { type Service, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 import { startProgram } from '../support/snippets.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What the console promises a newcomer: sign up, register, copy the program that is shown, and it signs people in. */
 vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 /** Inside the checkout, so that Node finds the packages. */
 const ROOT = join(import.meta.dirname, '../../../.tmp');
-let service: Service;
-let browser: Browser;
-let folder: string;
-
-beforeAll(async () => {
-  mkdirSync(ROOT, { recursive: true });
-  folder = mkdtempSync(join(ROOT, 'quickstart-'));
-  service = await startProcess({ database_url: stores.database_url });
-  browser = await launchBrowser();
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder('quickstart', ROOT);
+const service = await startProcess({ database_url: stores.database_url });
+const browser = await launchBrowser();
 
 test.each([
   ['with scripts', true],

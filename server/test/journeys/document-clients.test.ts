@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { anAdmin } from '../support/admins.ts';
-import { type App, startApp } from '../support/app.ts';
+import { type App, startApp, startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { startDns } from '../support/dns.ts';
@@ -26,18 +26,15 @@ const dns = await startDns();
 const tls = await startTls();
 const canary = await startCanary('127.0.0.1');
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { ...scriptedWorld(dns, tls), rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock, config: scriptedWorld(dns, tls) });
 /** As in production: no private address is let through. */
-const strict = await startApp({
-  clock,
-  config: { ...scriptedWorld(dns, tls), net_allow: [], rate_limits: 'observe' },
-});
+const strict = await startUnlimitedApp({ clock, config: { ...scriptedWorld(dns, tls), net_allow: [] } });
 const limited = await startApp({
   clock,
   stores: app.context.stores,
   config: { ...scriptedWorld(dns, tls), trust_proxy: ['127.0.0.0/8'] },
 });
-const { db } = app.context.stores;
+const { db } = app;
 const REDIRECT = 'http://127.0.0.1/callback';
 let count = 0;
 

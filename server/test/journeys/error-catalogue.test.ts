@@ -6,11 +6,11 @@ import { ERRORS, type ErrorCode } from '../../src/platform/error-codes.ts';
 import { en } from '../../src/platform/http/errors/docs/en.ts';
 import { ja } from '../../src/platform/http/errors/docs/ja.ts';
 import { checkReceiver } from '../../src/webhooks/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register, type TestDeveloper } from '../support/developers.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp();
+const { db } = app;
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
 describe('/docs/errors', () => {

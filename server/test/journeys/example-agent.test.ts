@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Asked, anAgent } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/agent/src/main.ts');
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 
 test('examples/agent: makes a key, asks, and runs the command after the yes of a person', {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { requeue } from '../../src/webhooks/deliveries/replay.queries.ts';
 import { checkReceiver } from '../../src/webhooks/index.ts';
 import { PATHS } from '../../src/webhooks/outbox/delivery-path.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
@@ -13,7 +13,7 @@ import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 const MAIN = join(import.meta.dirname, '../../../examples/webhook-receiver/src/main.ts');
 const PATIENCE = { timeout: 120_000, interval: 20 };
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const developer = await aDeveloper(app);
 

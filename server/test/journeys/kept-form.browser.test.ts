@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startUnlimitedApp } from '../support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../support/browser.ts';
 import { jsonOf } from '../support/client.ts';
 import { aKey, bearer } from '../support/developers.ts';
 import { type Account, anAccount, confirmPassword, PASSWORD, signedIn } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 test.each([
   ['en', true],

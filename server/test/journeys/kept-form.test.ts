@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { fieldsOf, formNamed } from '../support/html-forms.ts';
@@ -18,9 +18,8 @@ import {
 
 // A form that was sent before its sender had confirmed who they are comes back after the step-up (contract section 12).
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const STEP_UP = '/account/step-up';
 const CONTINUE = `${STEP_UP}/continue`;
 const PHONE = '/account/phone';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { anAccount } from '../support/people.ts';
 import { ROUTE_TABLE } from './route-table.ts';
 
@@ -23,7 +23,7 @@ const probe: Feature = {
     },
   ],
 };
-const app = await startApp({ features: [probe, ...features], config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ features: [probe, ...features] });
 const { context } = app;
 const person = await anAccount(context);
 const keys = new Map<string, string>();

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startUnlimitedApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 /** A page on which more steps are needed keeps nobody. */
 const MOST_STEPS = 60;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up with it, consent, disconnect', async () => {
   const person = await anAccount(context, { totp: true, phone_number: '+819012345678' });

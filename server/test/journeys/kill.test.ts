@@ -5,7 +5,7 @@ import { databaseClock } from '../../src/platform/db/database-clock.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { type Checked, Ledger } from '../support/acknowledged-facts.ts';
+import { AcknowledgedFacts, type Checked } from '../support/acknowledged-facts.ts';
 import { testConfig } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
 import { untilStopped } from '../support/embedded.ts';
@@ -64,26 +64,26 @@ async function castOf(stores: Stores): Promise<Cast> {
 }
 
 async function surviveKills(rounds: number, { rp, emails }: Cast, options: ServiceOptions): Promise<void> {
-  const ledger = new Ledger(rp);
+  const facts = new AcknowledgedFacts(rp);
   const port = String(await freePort());
   const env = { BASE_URL: `http://localhost:${port}`, RATE_LIMITS: 'observe', ...options.env };
   const total: Checked = { sessions: 0, ended: 0, leaves: 0, lost: 0, late: 0, revoked: 0, consents: 0 };
   let service = await startProcess({ ...options, env });
   for (let round = 0; round < rounds; round++) {
-    const before = ledger.answers;
-    const lives = emails.map((email) => liveUntilKilled(service.address, rp, email, ledger));
-    await until(() => ledger.answers >= before + ANSWERS_A_ROUND, service.output);
+    const before = facts.answers;
+    const lives = emails.map((email) => liveUntilKilled(service.address, rp, email, facts));
+    await until(() => facts.answers >= before + ANSWERS_A_ROUND, service.output);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 150));
     await service.stop('SIGKILL');
     await Promise.all(lives);
 
     service = await startProcess({ ...options, env });
-    const { faults, checked } = await ledger.verify(service.address);
+    const { faults, checked } = await facts.verify(service.address);
     expect(faults, service.output()).toEqual([]);
     for (const kind of Object.keys(checked) as (keyof Checked)[]) total[kind] += checked[kind];
   }
   await service.stop('SIGKILL');
-  console.info(`${rounds} kills, ${ledger.answers} answers; found true: ${JSON.stringify(total)}`);
+  console.info(`${rounds} kills, ${facts.answers} answers; found true: ${JSON.stringify(total)}`);
   // Each kind of promise was really at stake. A refresh can be repeated for ten seconds, which a start on a busy machine outlasts.
   const { lost, late, ...others } = total;
   for (const [kind, count] of Object.entries({ ...others, repeatable: lost + late }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { opened, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
@@ -17,7 +17,7 @@ import {
 } from '../support/people.ts';
 
 const receiver = await startMailServer();
-const app = await startApp({ config: { rate_limits: 'observe', smtp_url: receiver.url } });
+const app = await startUnlimitedApp({ config: { smtp_url: receiver.url } });
 const { context } = app;
 
 const NEW_PASSWORD = 'nine copper kettles';

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   auth,
   extractWWWAuthenticateParams,
@@ -8,9 +7,9 @@ import {
 } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { atEnd } from '../support/cleanup.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { startDns } from '../support/dns.ts';
+import { listen } from '../support/listen.ts';
 import { aPerson, consent, signIn } from '../support/oauth.ts';
 import { startTls } from '../support/tls.ts';
 import { scriptedWorld } from '../support/verification.ts';
@@ -44,9 +43,7 @@ tls.host('kite.example', (_request, response) =>
 /** The program on somebody's machine: it listens on a port of its own and keeps what it learns. */
 async function aProgram(extra: Partial<OAuthClientProvider>) {
   const listener = createServer((_request, response) => response.end('You can close this page.'));
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  atEnd(() => new Promise<void>((resolve) => listener.close(() => resolve())));
-  const redirectUrl = REDIRECT.replace('127.0.0.1', `127.0.0.1:${(listener.address() as AddressInfo).port}`);
+  const redirectUrl = REDIRECT.replace('http://127.0.0.1', await listen(listener));
   const kept = { state: 'some state', verifier: '', asked: null as URL | null };
   const known: { client?: unknown; tokens?: Record<string, unknown>; discovered?: unknown } = {};
   const provider = {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { sendNotices } from '../../src/agents/notices/send-notices.duty.ts';
 import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';
 import { anAgent, asked } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
 import { anAccount, anAddress, mailsTo, PASSWORD, signedIn, stepUpEverywhere } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const HIDDEN = ['Acme\u202egpj', 'Ac\u200bme', 'Acme\u0007', '\u{1f469}\u200d\u{1f4bb}'];
 const MESSAGE = expect.stringContaining('none of them a control, direction or zero-width character');

@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startUnlimitedApp } from '../support/app.ts';
 import { fromBase32 } from '../support/base32.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const app = await startUnlimitedApp();
+const browser = await launchBrowser();
 
 describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
   test('sign up, verify, set up codes, sign out, sign in with a code', async () => {

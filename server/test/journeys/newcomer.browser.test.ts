@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { fromBase32 } from '../support/base32.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
 import { testStores } from '../support/database.ts';
 import { logIn, PASSWORD, signUp } from '../support/newcomer.ts';
 import { codeOf } from '../support/people.ts';
-import { type Service, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 import { startRelyingParty } from '../support/relying-party.ts';
 
 /** What the README promises: a person signs up here and signs in there, in a real browser, with and without scripts. */
 vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
-let service: Service;
-let relyingParty: string;
-let browser: Browser;
-
-beforeAll(async () => {
-  service = await startProcess({ database_url: stores.database_url, args: ['--demo'] });
-  const client_id = await vi.waitUntil(() => /CLIENT_ID=(\S+)/.exec(service.output())?.[1], 120_000);
-  relyingParty = await startRelyingParty({ ISSUER: service.baseUrl, CLIENT_ID: client_id });
-  browser = await launchBrowser();
-}, 300_000);
-afterAll(() => browser?.close());
+const service = await startProcess({ database_url: stores.database_url, args: ['--demo'] });
+const client_id = await vi.waitUntil(() => /CLIENT_ID=(\S+)/.exec(service.output())?.[1], 120_000);
+const relyingParty = await startRelyingParty({ ISSUER: service.baseUrl, CLIENT_ID: client_id });
+const browser = await launchBrowser();
 
 /** The answer to a password alone, where a code is needed too: Chromium tells of every 4xx. */
 const CODE_PAGE = /status of 422/;

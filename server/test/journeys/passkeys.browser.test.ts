@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startUnlimitedApp } from '../support/app.ts';
 import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const app = await startUnlimitedApp();
+const browser = await launchBrowser();
 
 /** Signed in, and fresh where the person has no one-time codes. */
 async function signedIn(person: Account): Promise<Page> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { FLAG } from '../support/authenticator.ts';
 import { aHolder, assertion, auditOf, authenticate, stepUp, stepUpOptions } from '../support/passkeys.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 test.each([
   ['EdDSA', -8],

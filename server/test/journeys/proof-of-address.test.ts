@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAgent } from '../../src/agents/index.ts';
 import { createAccessKey } from '../../src/users/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { Client, jsonOf } from '../support/client.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty } from '../support/oauth.ts';
@@ -28,9 +28,8 @@ import {
   stepUpEverywhere,
 } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const NEW = 'nine copper kettles';
 const ME = '/api/v1/me';
 

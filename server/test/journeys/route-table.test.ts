@@ -4,7 +4,7 @@ import { addMember, createOrganization } from '../../src/applications/index.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, bearer } from '../support/developers.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
 import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
@@ -25,9 +25,8 @@ const probe: Feature = {
     },
   ],
 };
-const app = await startApp({ features: [probe, ...features], config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ features: [probe, ...features] });
+const { context, db } = app;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
 const [owner, member, stranger] = [await aDeveloper(app), await aDeveloper(app), await aDeveloper(app)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/platform/clock.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import {
   aPerson,
@@ -188,7 +188,7 @@ test('A2: names are told oldest first, and one that is sighted again keeps its p
 
 test('A2: the next day has room for twenty more, the day before says what it came to, and names leave after 30 days', async () => {
   const clock = testClock();
-  const own = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const own = await startUnlimitedApp({ clock });
   const rp = await aRelyingParty(own.context, { allowed_scopes: ['openid'] });
   const { db } = own.context.stores;
   const rows = () => db.selectFrom('scope_drifts').select('scope_name').execute();
@@ -216,7 +216,7 @@ test('A2: the next day has room for twenty more, the day before says what it cam
 
 test('A2: one who keeps at it for months is held to 600 names', async () => {
   const clock = testClock();
-  const own = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const own = await startUnlimitedApp({ clock });
   const rp = await aRelyingParty(own.context, { allowed_scopes: ['openid'] });
   const { application_id } = rp;
   const seen = { first_seen_at: clock.now(), last_seen_at: clock.now(), unresolved_notified_at: null };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { enrolTotp } from '../../src/users/index.ts';
 import { anAgent, asked } from '../support/agents.ts';
-import { type App, startApp } from '../support/app.ts';
+import { type App, startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { bearer } from '../support/developers.ts';
@@ -17,10 +17,7 @@ import { type Account, anAccount, codeOf, formIn, mailsTo, PASSWORD, signedIn } 
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 // Limits by address only observe, so that what refuses here is the account's own.
-const app = await startApp({
-  clock,
-  config: { trust_proxy: ['127.0.0.0/8', '::1/128'], rate_limits: 'observe' },
-});
+const app = await startUnlimitedApp({ clock, config: { trust_proxy: ['127.0.0.0/8', '::1/128'] } });
 
 const PER_HOUR = 20;
 const WRONG = '000000';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { App } from '../support/app.ts';
-import { startApp, TEST_SECRET_KEY } from '../support/app.ts';
+import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { commandLine } from '../support/command-line.ts';
 import { testStores } from '../support/database.ts';
@@ -14,7 +14,7 @@ const operator = commandLine(stores);
 
 /** The service as it starts with these values of SECRET_KEY and SECRET_KEY_PREVIOUS. */
 function startedWith(secret_key: string, previous_secret_keys: string[]): Promise<App> {
-  return startApp({ stores, config: { secret_key, previous_secret_keys, rate_limits: 'observe' } });
+  return startUnlimitedApp({ stores, config: { secret_key, previous_secret_keys } });
 }
 
 test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; nobody notices and nothing is lost', {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { anAccount, signedIn, stepUpEverywhere } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const person = await anAccount(app.context, { totp: true });
 const browser = await signedIn(app, person);
 const agent = await anAgent(app, person);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { Client } from '../support/client.ts';
 import { creationOptions, outcome, register } from '../support/passkeys.ts';
@@ -17,9 +17,8 @@ import {
   stepUpEverywhere,
 } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const TOKEN = '/api/v1/me/merge/session-token';
 
 /** A browser with a copy of the cookies of another: what a thief of a session has. */

@@ -5,7 +5,7 @@ import { ACCESS_KEY_SCOPES } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aKey } from '../support/developers.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty, signIn } from '../support/oauth.ts';
@@ -14,9 +14,8 @@ import { routeCollector } from '../support/route-table.ts';
 import { type Row, STRENGTH_TABLE, type Strength, TWINS } from './strength-table.ts';
 
 const { feature, routes } = routeCollector();
-const app = await startApp({ features: [feature, ...features], config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ features: [feature, ...features] });
+const { context, db } = app;
 
 /** How far a caller comes: `in` is past every question about who calls, whatever the route makes of the rest. */
 type Answer = 'in' | 'sign in' | 'confirm' | 'enrol' | 'verify' | 'scope' | 'refused' | 'not found';

@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import { aKey } from '../support/developers.ts';
 import { startFleet } from '../support/fleet.ts';
+import { installedPackage } from '../support/installed-package.ts';
 import { consent } from '../support/oauth.ts';
-import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/pseudo-terminal.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { type Ended, type Running, type Svc, shapeOf, svcOf } from '../support/svc.ts';
+import { type Ended, type Running, shapeOf, svcOf } from '../support/svc.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
@@ -25,27 +24,10 @@ const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
 const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
 const { context, baseUrl } = fleet;
 const { db } = context.stores;
-let folder: string;
-let file: string;
-let svc: Svc;
-let person: Account;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'countersign-svc-package-'));
-  const built = join(folder, 'built');
-  await run(process.execPath, [join(CLI, 'build.ts'), built]);
-  const { stdout } = await run('npm', ['pack', built, '--silent', '--pack-destination', folder], {
-    cwd: folder,
-  });
-  writeFileSync(join(folder, 'package.json'), '{}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim())], {
-    cwd: folder,
-  });
-  file = join(folder, 'node_modules/.bin/svc');
-  svc = svcOf(baseUrl, file);
-  person = await anAccount(context, { totp: true });
-}, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+const folder = await installedPackage(CLI);
+const file = join(folder, 'node_modules/.bin/svc');
+const svc = svcOf(baseUrl, file);
+const person = await anAccount(context, { totp: true });
 
 const configuration = () => join(svc.env.HOME!, '.config/svc/config.json');
 const kept = () => JSON.parse(readFileSync(configuration(), 'utf8')).logins[baseUrl];

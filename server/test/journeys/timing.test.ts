@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { aHolder, assertion, authenticate, creationOptions } from '../support/passkeys.ts';
@@ -13,7 +13,7 @@ const LETTERS_GAP_MS = 5;
 /** What is answered in even time (`account/shared/pad-response-time.ts`) takes a step of it at least; timers may be a millisecond early. */
 const STEP_MS = 99;
 
-const app = await startApp({ config: { rate_limits: 'observe', trust_proxy: ['127.0.0.0/8'] } });
+const app = await startUnlimitedApp({ config: { trust_proxy: ['127.0.0.0/8'] } });
 const { context } = app;
 const known = await anAccount(context, { totp: true });
 const source = await signedIn(app, await anAccount(context));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../src/platform/clock.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import { startDns } from '../support/dns.ts';
 import { aPerson, authorizePath, consent, pkce, received, redeem, signIn } from '../support/oauth.ts';
@@ -10,8 +10,8 @@ import { aVerifiable, scriptedWorld } from '../support/verification.ts';
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const dns = await startDns();
 const tls = await startTls();
-const app = await startApp({ clock, config: { ...scriptedWorld(dns, tls), rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp({ clock, config: scriptedWorld(dns, tls) });
+const { db } = app;
 const [VERIFIED, UNVERIFIED] = ['Owner verified', 'Owner not verified'];
 
 /** The application of a developer, and what somebody sees who is asked for consent on the way to one of its places. */

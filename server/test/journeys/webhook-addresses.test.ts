@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, register } from '../support/developers.ts';
 import { startDns } from '../support/dns.ts';
 import { startCanary, startTls } from '../support/tls.ts';
@@ -8,16 +8,10 @@ import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 /** Where webhooks go when names change their mind after an address was accepted. */
 const dns = await startDns();
 const tls = await startTls();
-const app = await startApp({
-  config: {
-    dns_servers: [dns.address],
-    net_allow: ['127.0.0.0/8'],
-    extra_ca_file: tls.ca_file,
-    rate_limits: 'observe',
-  },
+const app = await startUnlimitedApp({
+  config: { dns_servers: [dns.address], net_allow: ['127.0.0.0/8'], extra_ca_file: tls.ca_file },
 });
-const { context } = app;
-const { db } = context.stores;
+const { context, db } = app;
 const developer = await aDeveloper(app);
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { after, DAY } from '../../src/platform/clock.ts';
 import { notifyUnresolvedDrift } from '../../src/scopes/index.ts';
 import type { EventType } from '../../src/webhooks/index.ts';
 import { anAdmin } from '../support/admins.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { aKey, bearer } from '../support/developers.ts';
 import {
   aPerson,
@@ -19,9 +19,8 @@ import {
   signIn,
 } from '../support/oauth.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** What an application is to be told, both paths, in the order of their ids. */

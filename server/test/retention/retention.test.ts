@@ -6,7 +6,7 @@ import { RETENTION_BATCH } from '../../src/platform/duties/retention.ts';
 import { duties, retention } from '../../src/worker.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import { aRelyingParty } from '../support/oauth.ts';
 import { anAccount, signedIn } from '../support/people.ts';
@@ -14,7 +14,7 @@ import { aShift } from '../support/webhooks.ts';
 import { ENDING_ROWS, grant, type Ids, KEPT, PERSONAL_ROWS } from './ending-rows.ts';
 
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const { pool } = context.stores;
 const SOURCES = join(import.meta.dirname, '../../src');

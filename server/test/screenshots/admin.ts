@@ -5,17 +5,11 @@ import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { duties } from '../../src/worker.ts';
 import { aRelyingParty } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
-import { pictureBook, type View } from './picture-book.ts';
+import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/admin.ts: what an administrator sees, with something in it.
-const VIEWS: View[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-];
 
-await pictureBook('admin', 3921, VIEWS, async (context) => {
+await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
   const person = await anAccount(context, { full_name: 'Ann Lee', phone_number: '+81312345678' });
   await aRelyingParty(context, { name: 'Paper Kite' });
   const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Parameters<typeof listScope>[1];

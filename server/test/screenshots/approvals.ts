@@ -1,57 +1,24 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { openContext } from '../../src/open-context.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { buildServer } from '../../src/platform/http/build-server.ts';
-import type { Locale } from '../../src/platform/i18n/locale.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { features } from '../../src/web.ts';
+import type { Context } from '../../src/platform/context.ts';
 import { anAgent, asked, DEPLOY } from '../support/agents.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
 import { Client } from '../support/client.ts';
 import { aRelyingParty, obtainTokens, post, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
+import { MIXED_VIEWS, type Picture, pictureBook } from './picture-book.ts';
 
-// node server/test/screenshots/approvals.ts: agents, the inbox, one request in its states, into .tmp/screenshots, to be looked at.
-// Takes an embedded database of its own.
-const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
-const VIEWS: { locale: Locale; colorScheme: 'light' | 'dark'; width: number }[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-];
+// node server/test/screenshots/approvals.ts: agents, the inbox, one request in its states.
+const PORT = 3927;
 
-const port = 3927;
-const baseUrl = `http://localhost:${port}`;
-const data = await mkdtemp(join(tmpdir(), 'countersign-screenshots-'));
-const read = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, DATA_DIR: data, RATE_LIMITS: 'observe' });
-if ('problems' in read) throw new Error(read.problems.join('\n'));
-const context = await openContext(read.config, openLog('silent'));
-const server = await buildServer(context, features);
-await server.listen({ host: '127.0.0.1', port });
-const browser = await launchBrowser();
-await mkdir(FOLDER, { recursive: true });
-try {
-  for (const view of VIEWS) {
-    const page = await newPage(browser, { ...view, baseUrl });
-    await walk(page, `${view.locale}-${view.colorScheme}-${view.width}`);
-    await page.context().close();
-  }
-} finally {
-  await browser.close();
-  await server.close();
-  await context.stores.close();
-  await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-}
+await pictureBook(
+  'approvals',
+  PORT,
+  MIXED_VIEWS,
+  async (context) => (page, picture) => walk(context, page, picture),
+);
 
-async function walk(page: Page, view: string): Promise<void> {
-  const picture = (name: string) =>
-    page.screenshot({ path: `${FOLDER}approvals-${name}-${view}.png`, fullPage: true });
+async function walk(context: Context, page: Page, picture: Picture): Promise<void> {
+  const baseUrl = context.config.base_url;
   const see = async (path: string, name: string, open?: string) => {
     await page.goto(path);
     if (open) await page.click(`${open} summary`);
@@ -100,7 +67,7 @@ async function walk(page: Page, view: string): Promise<void> {
   await picture('refused');
   await see(at(tricky.auth_req_id), 'tricky', '#report');
   await see(`${at(rejected.auth_req_id)}?done=decided`, 'rejected');
-  const application = await askedByApplication(person);
+  const application = await askedByApplication(context, person);
   await see(at(application), 'application');
 
   await virtualAuthenticator(page);
@@ -138,13 +105,18 @@ async function walk(page: Page, view: string): Promise<void> {
 }
 
 /** What a connected application asks by CIBA. */
-async function askedByApplication(person: Account): Promise<string> {
+async function askedByApplication(context: Context, person: Account): Promise<string> {
   const scope = 'openid email agent:write';
   const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
-  const client = new Client(baseUrl);
+  const client = new Client(context.config.base_url);
   await signIn(context, client, person);
   await obtainTokens(client, rp, { scope });
   const asking = { scope, login_hint: person.email, binding_message: 'Till 7, 12.50 EUR' };
-  const answered = await post(new Client(baseUrl), '/oauth/backchannel_authentication', rp, asking);
+  const answered = await post(
+    new Client(context.config.base_url),
+    '/oauth/backchannel_authentication',
+    rp,
+    asking,
+  );
   return ((await answered.json()) as { auth_req_id: string }).auth_req_id;
 }

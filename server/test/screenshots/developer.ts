@@ -6,16 +6,10 @@ import type { Context } from '../../src/platform/context.ts';
 import { recordDrift } from '../../src/scopes/index.ts';
 import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
-import { pictureBook, type View } from './picture-book.ts';
+import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/developer.ts: the developer console, from an empty list to every tab of an application.
 const PORT = 3913;
-const VIEWS: View[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-];
 const TABS = [
   '',
   'quickstart',
@@ -31,7 +25,7 @@ const TABS = [
 ];
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
-await pictureBook('developer', PORT, VIEWS, async (context) => async (page, picture) => {
+await pictureBook('developer', PORT, MIXED_VIEWS, async (context) => async (page, picture) => {
   const person = await anAccount(context, { totp: true, preferred_name: 'Ann' });
   await page.goto('/login?return_to=%2Fdeveloper');
   await page.fill('#email', person.email);

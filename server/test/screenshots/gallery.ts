@@ -5,7 +5,7 @@ import { launchBrowser, newPage } from '../support/browser.ts';
 import { GALLERY } from '../support/gallery.ts';
 import { serveGallery } from '../support/gallery-server.ts';
 
-// npm run screenshots -w server [-- name …]: every page × theme × language × width into .tmp/screenshots, to be looked at.
+// node server/test/screenshots/gallery.ts [name …]: every page × theme × language × width into .tmp/screenshots, to be looked at.
 const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES: Locale[] = ['en', 'ja'];

@@ -21,6 +21,13 @@ export const EVERY_VIEW: View[] = (['en', 'ja'] as const).flatMap((locale) =>
     [1280, 320].map((width) => ({ locale, colorScheme, width })),
   ),
 );
+/** Each language, theme and width twice: half as many, for pages that differ little. */
+export const MIXED_VIEWS: View[] = [
+  { locale: 'en', colorScheme: 'light', width: 1280 },
+  { locale: 'ja', colorScheme: 'dark', width: 1280 },
+  { locale: 'en', colorScheme: 'dark', width: 320 },
+  { locale: 'ja', colorScheme: 'light', width: 320 },
+];
 /** Writes `<chapter>-<name>-<locale>-<scheme>-<width>.png` into .tmp/screenshots. */
 export type Picture = (name: string) => Promise<unknown>;
 

@@ -5,16 +5,10 @@ import { createApplication } from '../../src/applications/index.ts';
 import { startDuties } from '../../src/serve/duties.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
-import { pictureBook, type View } from './picture-book.ts';
+import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/webhooks.ts: every button of the webhook pages is pressed, with the duties at work and a
 // receiver that takes everything, forged or not.
-const VIEWS: View[] = [
-  { locale: 'en', colorScheme: 'light', width: 1280 },
-  { locale: 'ja', colorScheme: 'dark', width: 1280 },
-  { locale: 'en', colorScheme: 'dark', width: 320 },
-  { locale: 'ja', colorScheme: 'light', width: 320 },
-];
 let status = 204;
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(status).end(status === 204 ? '' : 'No such hook'));
@@ -23,7 +17,7 @@ await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const webhook_url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/countersign`;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
-await pictureBook('webhooks', 3931, VIEWS, async (context) => {
+await pictureBook('webhooks', 3931, MIXED_VIEWS, async (context) => {
   const { stores, clock, keyring } = context;
   const duties = await startDuties(context);
   context.stores = { ...stores, close: async () => duties.stop().then(stores.close) };

@@ -5,11 +5,11 @@ import { authorizePath, pkce, post, type RelyingParty } from './oauth.ts';
 const SAFE_WINDOW_MS = 8_000;
 
 /** One after the other, since each is a new grant; older ones were checked in earlier rounds. */
-const MOST_CONSENTS = 12;
+const MAX_CONSENTS = 12;
 
-type Standing = 'live' | 'dead' | 'unknown';
-type Session = { cookie: string; email: string; standing: Standing };
-type Family = { token: string; lostAt: number | null; standing: Standing };
+type Status = 'live' | 'dead' | 'unknown';
+type Session = { cookie: string; email: string; status: Status };
+type Family = { token: string; lostAt: number | null; status: Status };
 
 /** How many facts of which kind were found true. */
 export type Checked = {
@@ -24,7 +24,7 @@ export type Checked = {
 };
 
 /** What the service has answered, and therefore owes: every fact in here must survive any crash. */
-export class Ledger {
+export class AcknowledgedFacts {
   readonly #rp: RelyingParty;
   readonly #sessions = new Set<Session>();
   readonly #families = new Set<Family>();
@@ -37,7 +37,7 @@ export class Ledger {
   }
 
   signedIn(cookie: string, email: string): Session {
-    const session: Session = { cookie, email, standing: 'live' };
+    const session: Session = { cookie, email, status: 'live' };
     this.#sessions.add(session);
     return session;
   }
@@ -47,7 +47,7 @@ export class Ledger {
   }
 
   granted(token: string): Family {
-    const family: Family = { token, lostAt: null, standing: 'live' };
+    const family: Family = { token, lostAt: null, status: 'live' };
     this.#families.add(family);
     return family;
   }
@@ -63,16 +63,16 @@ export class Ledger {
       ...[...this.#sessions].map((session) => this.#verifySession(address, session, faults, checked)),
       ...[...this.#families].map((family) => this.#verifyFamily(address, family, faults, checked)),
     ]);
-    for (const session of [...this.#consents].slice(-MOST_CONSENTS))
+    for (const session of [...this.#consents].slice(-MAX_CONSENTS))
       await this.#verifyConsent(address, session, faults, checked);
     return { faults, checked };
   }
 
   async #verifySession(address: string, session: Session, faults: string[], checked: Checked): Promise<void> {
-    if (session.standing === 'unknown') return;
+    if (session.status === 'unknown') return;
     const response = await browserOf(address, session).get('/api/v1/me');
     const body = (await response.json()) as { email?: string };
-    if (session.standing === 'live') {
+    if (session.status === 'live') {
       checked.sessions++;
       if (response.status !== 200 || body.email !== session.email)
         faults.push(`a session was lost: ${response.status}`);
@@ -85,12 +85,12 @@ export class Ledger {
   async #verifyFamily(address: string, family: Family, faults: string[], checked: Checked): Promise<void> {
     const caller = new Client(address);
     if (family.lostAt !== null) await this.#recover(caller, family, faults, checked);
-    if (family.standing === 'unknown') return;
+    if (family.status === 'unknown') return;
     const answer = await post(caller, '/oauth/introspect', this.#rp, { token: family.token });
     const { active } = (await answer.json()) as { active?: boolean };
-    const isLive = family.standing === 'live';
+    const isLive = family.status === 'live';
     checked[isLive ? 'leaves' : 'revoked']++;
-    if (active !== isLive) faults.push(`a refresh token that is ${family.standing} is active: ${active}`);
+    if (active !== isLive) faults.push(`a refresh token that is ${family.status} is active: ${active}`);
   }
 
   /** The answer to the last refresh was lost: the token itself must still lead on to its successor. */
@@ -101,7 +101,7 @@ export class Ledger {
     // By the moment of the answer: the request itself may have waited.
     if (response.status !== 200 && Date.now() - family.lostAt! > SAFE_WINDOW_MS) {
       checked.late++;
-      family.standing = 'unknown';
+      family.status = 'unknown';
       return;
     }
     checked.lost++;
@@ -112,7 +112,7 @@ export class Ledger {
 
   /** Whoever agreed once is not asked again. */
   async #verifyConsent(address: string, session: Session, faults: string[], checked: Checked): Promise<void> {
-    if (session.standing !== 'live') return;
+    if (session.status !== 'live') return;
     const path = authorizePath(this.#rp, pkce().challenge, { scope: 'openid email' });
     const answer = await browserOf(address, session).get(path);
     checked.consents++;

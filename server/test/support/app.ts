@@ -33,10 +33,17 @@ export type App = {
   /** Where it listens; `config.base_url` unless that was overridden. */
   baseUrl: string;
   context: Context;
+  /** `context.stores.db`. */
+  db: Stores['db'];
   server: Server;
   client(): Client;
   close(): Promise<void>;
 };
+
+/** startApp for tests that send more from one address than its request limits let through: they only observe. */
+export function startUnlimitedApp(options: AppOptions = {}): Promise<App> {
+  return startApp({ ...options, config: { rate_limits: 'observe', ...options.config } });
+}
 
 /** The real server in this process on a random port, with a database of its own; stopped when the test file ends. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
@@ -65,7 +72,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   }
   atEnd(close);
   const baseUrl = `http://localhost:${port}`;
-  return { baseUrl, context, server, client: () => new Client(baseUrl), close };
+  return { baseUrl, context, db: stores.db, server, client: () => new Client(baseUrl), close };
 }
 
 /** The configuration of a development machine, read by the same code. */

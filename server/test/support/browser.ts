@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { unpackChromium } from './chromium.ts';
+import { atEnd } from './cleanup.ts';
 
 /** What is built on these pages is judged by: WCAG 2.2 AA and axe's own good practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,14 +31,16 @@ export type PageOptions = {
   baseUrl?: string;
 };
 
-/** The npm Chromium, headless. Close it in afterAll. */
+/** The npm Chromium, headless; closed when the test file ends. */
 export async function launchBrowser(): Promise<Browser> {
   const { executable, environment } = await unpackChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: executable,
     args: ARGUMENTS,
     env: { ...process.env, ...environment },
   });
+  atEnd(() => browser.close());
+  return browser;
 }
 
 /** A page with an empty cookie jar of its own; `page.context().close()` when done. */

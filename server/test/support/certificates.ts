@@ -1,9 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY } from '../../src/platform/clock.ts';
-import { atEnd } from './cleanup.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Issued = { key: string; cert: string };
 type Leaf = {
@@ -42,9 +41,7 @@ export function newAuthority(name = `Test CA ${randomBytes(4).toString('hex')}`)
 
 /** Its PEM as a file, for EXTRA_CA_FILE; gone when the test file ends. */
 export function caFile(authority: Authority): string {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-ca-'));
-  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, 'ca.pem');
+  const path = join(temporaryFolder('ca'), 'ca.pem');
   writeFileSync(path, authority.pem);
   return path;
 }

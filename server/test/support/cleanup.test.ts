@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atEnd } from './cleanup.ts';
-import { leftBehind } from './left-behind.ts';
+import { atEnd, leftBehind } from './cleanup.ts';
 
 const ended: string[] = [];
 

@@ -1,5 +1,10 @@
 import { afterAll, onTestFinished } from 'vitest';
-import { leftBehind, testFile } from './left-behind.ts';
+
+/** What ends the processes and folders of a test file: cleanup-setup.ts runs it once after the file, the newest first. */
+export const leftBehind = new Set<() => Promise<unknown>>();
+
+/** Whether hooks can still be registered: not once the tests of the file, or its own hooks, have begun. */
+export const testFile = { takesHooks: true };
 
 /**
  * Runs `work` when the calling test has ended, or the file when no test is running; from a beforeAll too, where Vitest takes a

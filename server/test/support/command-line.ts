@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { TEST_SECRET_KEY } from './app.ts';
 import { type Answer, countersign } from './countersign.ts';
 import type { TestStores } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const PASSWORD = 'plum harbour lantern';
 const WARNING = /^Other people on this machine can see .*\n/;
@@ -13,8 +11,8 @@ type JsonAnswer = { code: number | null; body: Record<string, unknown>; stderr: 
 
 /** An operator at the command line of an installation on the test file's database. */
 export function commandLine(stores: TestStores) {
-  const data = mkdtempSync(join(tmpdir(), 'countersign commands '));
-  afterAll(() => rmSync(data, { recursive: true, force: true }));
+  // With a space in it, as folders of people have.
+  const data = temporaryFolder('command line');
   const env = { DATABASE_URL: stores.database_url, DATA_DIR: data, SECRET_KEY: TEST_SECRET_KEY };
 
   /** Standard input holds the password, for those who ask with `--password -`. */

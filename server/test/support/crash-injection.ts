@@ -6,23 +6,23 @@ import { namedDialect } from '../../src/platform/db/statements/named-dialect.ts'
 import type { Stores } from '../../src/platform/db/stores.ts';
 import type { TestStores } from './database.ts';
 
-type Fuse = {
+type CrashInjection = {
   stores: Stores;
   /** Statement number `count` is the last to reach the database, and its answer is lost. */
   arm(count: number): void;
-  /** Whether it has blown. Afterwards the connections are new, and what was open is rolled back, as after a kill. */
-  mend(): Promise<boolean>;
+  /** Whether it crashed. Afterwards the connections are new, and what was open is rolled back, as after a kill. */
+  restart(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /** Stores of a process that can be made to die at any one of its statements. */
-export function fusedStores({ database_url, pool: healthy }: TestStores): Fuse {
-  const application_name = `fuse-${process.pid}-${Math.random().toString(36).slice(2)}`;
+export function crashingStores({ database_url, pool: healthy }: TestStores): CrashInjection {
+  const application_name = `crash-${process.pid}-${Math.random().toString(36).slice(2)}`;
   const options = { ...poolOptions({ connectionString: database_url }, 4), application_name };
   const pool = new pg.Pool(options);
   pool.on('error', () => {});
   let left: number | null = null;
-  let hasBlown = false;
+  let hasCrashed = false;
 
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -31,7 +31,7 @@ export function fusedStores({ database_url, pool: healthy }: TestStores): Fuse {
       // pg.Pool hands a callback on; the service itself awaits.
       query(...given: unknown[]) {
         const callback = typeof given.at(-1) === 'function' ? (given.pop() as Callback) : null;
-        const result = judged(() => send(...given));
+        const result = counted(() => send(...given));
         if (!callback) return result;
         result.then(
           (answer) => callback(null, answer),
@@ -42,11 +42,11 @@ export function fusedStores({ database_url, pool: healthy }: TestStores): Fuse {
     });
   });
 
-  async function judged(send: () => Promise<unknown>): Promise<unknown> {
-    if (hasBlown) throw new Error('this process is dead');
+  async function counted(send: () => Promise<unknown>): Promise<unknown> {
+    if (hasCrashed) throw new Error('this process is dead');
     if (left !== null) left -= 1;
-    hasBlown = left === 0;
-    const isLast = hasBlown;
+    hasCrashed = left === 0;
+    const isLast = hasCrashed;
     const answer = await send();
     if (isLast) throw new Error('this process has just died');
     return answer;
@@ -63,15 +63,15 @@ export function fusedStores({ database_url, pool: healthy }: TestStores): Fuse {
     arm(count) {
       left = count;
     },
-    async mend() {
-      const had = hasBlown;
+    async restart() {
+      const had = hasCrashed;
       if (had)
         await healthy.query(
           'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1',
           [application_name],
         );
       left = null;
-      hasBlown = false;
+      hasCrashed = false;
       return had;
     },
     close: () => pool.end(),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Ledger } from './acknowledged-facts.ts';
+import type { AcknowledgedFacts } from './acknowledged-facts.ts';
 import { Client } from './client.ts';
 import { authorizePath, pkce, post, type RelyingParty, received, redeem, type Tokens } from './oauth.ts';
 import { PASSWORD } from './people.ts';
@@ -12,12 +12,12 @@ export async function liveUntilKilled(
   address: string,
   rp: RelyingParty,
   email: string,
-  ledger: Ledger,
+  facts: AcknowledgedFacts,
 ): Promise<void> {
   const browser = new Client(address);
   try {
     // Few visits fit between two kills, so each life begins at another of their three ends.
-    for (let round = randomInt(3); ; round++) await oneVisit(browser, rp, email, ledger, round);
+    for (let round = randomInt(3); ; round++) await oneVisit(browser, rp, email, facts, round);
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
   }
@@ -27,14 +27,14 @@ async function oneVisit(
   browser: Client,
   rp: RelyingParty,
   email: string,
-  ledger: Ledger,
+  facts: AcknowledgedFacts,
   round: number,
 ): Promise<void> {
-  const count = <T>(request: Promise<T>) => answered(request, ledger);
+  const count = <T>(request: Promise<T>) => answered(request, facts);
   browser.cookies.delete('svc_session');
   const login = await count(browser.postForm('/login', { email, password: PASSWORD }));
   expectStatus(login, 303);
-  const session = ledger.signedIn(browser.cookies.get('svc_session')!, email);
+  const session = facts.signedIn(browser.cookies.get('svc_session')!, email);
 
   const { verifier, challenge } = pkce();
   const path = authorizePath(rp, challenge, { scope: 'openid email' });
@@ -45,9 +45,9 @@ async function oneVisit(
     back = await count(browser.postForm('/oauth/consent', form));
   }
   const { code } = received(back) as { code: string };
-  ledger.consented(session);
+  facts.consented(session);
   const first = await tokensOf(count(redeem(browser, rp, code, verifier)));
-  const family = ledger.granted(first);
+  const family = facts.granted(first);
 
   for (let turn = 0; turn < 6; turn++) {
     const startedAt = Date.now();
@@ -57,16 +57,16 @@ async function oneVisit(
     family.lostAt = null;
   }
   if (round % 3 === 1) {
-    family.standing = 'unknown';
+    family.status = 'unknown';
     expectStatus(await count(post(browser, '/oauth/revoke', rp, { token: family.token })), 200);
-    family.standing = 'dead';
+    family.status = 'dead';
   }
   if (round % 3 === 2) {
-    session.standing = 'unknown';
-    family.standing = 'unknown';
+    session.status = 'unknown';
+    family.status = 'unknown';
     expectStatus(await count(browser.postForm('/logout', {})), 303);
-    session.standing = 'dead';
-    family.standing = 'dead';
+    session.status = 'dead';
+    family.status = 'dead';
   }
 }
 
@@ -79,11 +79,11 @@ async function tokensOf(answer: Promise<Response>): Promise<string> {
   return body.refresh_token;
 }
 
-async function answered<T>(request: Promise<T>, ledger: Ledger): Promise<T> {
+async function answered<T>(request: Promise<T>, facts: AcknowledgedFacts): Promise<T> {
   const answer = await request.catch(() => {
     throw new Unanswered();
   });
-  ledger.answers++;
+  facts.answers++;
   return answer;
 }
 

@@ -5,10 +5,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRET_KEY } from './app.ts';
+import { leftBehind } from './cleanup.ts';
 import { Client } from './client.ts';
 import { untilStopped } from './embedded.ts';
 import { freePort } from './free-port.ts';
-import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');
 const START_DEADLINE_MS = 240_000;

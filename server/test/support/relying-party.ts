@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { leftBehind } from './cleanup.ts';
 import { freePort } from './free-port.ts';
-import { leftBehind } from './left-behind.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/relying-party/src/main.ts');
 

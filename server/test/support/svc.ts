@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './cleanup.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../cli/src/main.ts');
 
@@ -20,8 +18,7 @@ export type Svc = {
 
 /** The command-line tool of somebody with a home folder of their own; its sources, or the file that is named. */
 export function svcOf(issuer: string, file: string = SOURCE): Svc {
-  const home = mkdtempSync(join(tmpdir(), 'countersign-svc-'));
-  atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  const home = temporaryFolder('svc');
   const env = { PATH: process.env.PATH ?? '', HOME: home, XDG_CONFIG_HOME: '', SVC_ISSUER: issuer };
 
   function start(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Running {

@@ -16,7 +16,7 @@ const SEGMENTS = ['%00', '%FF', '-1', '2147483648', '9223372036854775808', '%2e%
 const NO_UTF8 = [Buffer.of(0xff), Buffer.of(0xed, 0xa0, 0x80)];
 
 /** The same hostile requests to every route, one thing wrong with each, by whoever may do most there. */
-export function surelyMalformed(route: Route, sound: Sound): Malformed[] {
+export function systematicMalformed(route: Route, sound: Sound): Malformed[] {
   const { queryNames } = route;
   const requests: Malformed[] = [];
   const plain = soundRequest(route, sound);

@@ -3,7 +3,7 @@ import { type Asked, anAgent, asked, DEPLOY } from '../../../test/support/agents
 import { startApp } from '../../../test/support/app.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { fusedStores } from '../../../test/support/crash-injection.ts';
+import { crashingStores } from '../../../test/support/crash-injection.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
@@ -13,16 +13,16 @@ import { sendNotices } from '../notices/send-notices.duty.ts';
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const stores = await testStores();
 const app = await startApp({ config: { rate_limits: 'observe' }, clock, stores });
-const fuse = fusedStores(stores);
-atEnd(fuse.close);
-const dying = await startApp({ config: { rate_limits: 'observe' }, clock, stores: fuse.stores });
+const crash = crashingStores(stores);
+atEnd(crash.close);
+const dying = await startApp({ config: { rate_limits: 'observe' }, clock, stores: crash.stores });
 
 /** Dies after each statement of `act` in turn, until one run comes through. Says how many there were. */
 async function atEveryMoment(act: () => Promise<(hasDied: boolean) => Promise<void>>): Promise<number> {
   for (let statement = 1; ; statement++) {
-    fuse.arm(statement);
+    crash.arm(statement);
     const judge = await act();
-    const hasDied = await fuse.mend();
+    const hasDied = await crash.restart();
     await judge(hasDied);
     if (!hasDied) return statement - 1;
   }
