@@ -275,7 +275,7 @@ const signedCall = target(
       { 'x-agent-timestamp': timestamp, 'x-agent-nonce': nonce, 'x-agent-signature': signature },
       NOW,
     );
-    if ('fault' in read) return;
+    if ('error' in read) return;
     expect([read.timestamp, read.nonce]).toEqual([timestamp, nonce]);
     expect(timestamp + nonce).toMatch(/^[0-9a-f]+$/i);
     expect(read.signature.toString('base64')).toBe(signature);

@@ -26,14 +26,14 @@ export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to 
  */
 export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent | { faults: InputFault[] } {
   const networks = input.allowed_ips.map(parseAllowedIp);
-  const networkFaults = networks.map((network) => ('fault' in network ? network.fault : null));
+  const networkErrors = networks.map((network) => ('error' in network ? network.error : null));
   const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
   const faults: InputFault[] = [
     ...(input.name === kept ? [] : nameFaults(input.name)),
     ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternError)),
-    ...listFaults('allowed_ips', networkFaults),
+    ...listFaults('allowed_ips', networkErrors),
   ];
-  if (key && 'fault' in key) faults.push({ path: 'public_key', message: key.fault });
+  if (key && 'error' in key) faults.push({ path: 'public_key', message: key.error });
   if (faults.length > 0) return { faults };
   return {
     name: input.name.trim(),

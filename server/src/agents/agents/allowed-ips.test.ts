@@ -29,7 +29,7 @@ test.each([
   ['2001:db8::1/32', 'the network is 2001:db8::/32'],
   ['::ffff:192.0.2.0/120', 'write it as 192.0.2.0'],
 ])('%j is refused: %s', (entry, why) => {
-  expect(parseAllowedIp(entry)).toEqual({ fault: expect.stringContaining(why) });
+  expect(parseAllowedIp(entry)).toEqual({ error: expect.stringContaining(why) });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { splitNetwork } from '../../platform/net/index.ts';
 
-type ParsedCidr = { cidr: string } | { fault: string };
+type ParsedCidr = { cidr: string } | { error: string };
 
 /**
  * An entry of allowed_ips in the form that is kept: `address/bits`. An address alone is the network of that one. Bits
@@ -10,17 +10,17 @@ type ParsedCidr = { cidr: string } | { fault: string };
 export function parseAllowedIp(entry: string): ParsedCidr {
   const split = splitNetwork(entry);
   if (split === null) {
-    return { fault: 'must be an address or a CIDR such as 192.0.2.0/24 or 2001:db8::/32' };
+    return { error: 'must be an address or a CIDR such as 192.0.2.0/24 or 2001:db8::/32' };
   }
   const { bits, width } = split;
-  if (bits > width) return { fault: `has a prefix longer than ${width} bits` };
+  if (bits > width) return { error: `has a prefix longer than ${width} bits` };
   const parsed = ipaddr.parse(split.address);
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
-    return { fault: `is IPv4 in an IPv6 coat; write it as ${parsed.toIPv4Address()}` };
+    return { error: `is IPv4 in an IPv6 coat; write it as ${parsed.toIPv4Address()}` };
   }
   const network = networkOf(parsed, bits);
   if (network.toString() !== parsed.toString()) {
-    return { fault: `has bits beyond its prefix; the network is ${network}/${bits}` };
+    return { error: `has bits beyond its prefix; the network is ${network}/${bits}` };
   }
   return { cidr: `${parsed}/${bits}` };
 }

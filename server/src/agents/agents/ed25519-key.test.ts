@@ -36,7 +36,7 @@ test.each([
   ['base64 with a blank', ` ${raw.toString('base64')}`],
   ['hex', raw.toString('hex')],
 ])('%s is refused', (_, text) => {
-  expect(parseEd25519Key(text)).toEqual({ fault: expect.stringMatching(/^must be /) });
+  expect(parseEd25519Key(text)).toEqual({ error: expect.stringMatching(/^must be /) });
 });
 
 // The eight points of small order, and what is not canonical (RFC 8032 section 5.1.3).
@@ -56,5 +56,5 @@ test.each([
   ['0200000000000000000000000000000000000000000000000000000000000000', 'not a point'],
 ])('the bytes %s: %s', (hex, why) => {
   const answer = parseEd25519Key(Buffer.from(hex, 'hex').toString('base64'));
-  expect(answer).toEqual({ fault: expect.stringContaining(why) });
+  expect(answer).toEqual({ error: expect.stringContaining(why) });
 });

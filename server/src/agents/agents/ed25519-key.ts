@@ -10,14 +10,14 @@ const PEM = /^\s*-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END PU
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_LENGTH = 32;
 
-type ParsedKey = { key: Buffer } | { fault: string };
+type ParsedKey = { key: Buffer } | { error: string };
 
 /** The 32 raw bytes, or a sentence that says what is wrong. */
 export function parseEd25519Key(text: string): ParsedKey {
   const key = text.includes('-----') ? fromPem(text) : fromBase64(text);
-  if ('fault' in key) return key;
-  const fault = ed25519PointFault(key.key);
-  return fault ? { fault } : key;
+  if ('error' in key) return key;
+  const error = ed25519PointFault(key.key);
+  return error ? { error } : key;
 }
 
 function fromPem(text: string): ParsedKey {
@@ -28,7 +28,7 @@ function fromPem(text: string): ParsedKey {
     der.length !== SPKI_PREFIX.length + KEY_LENGTH ||
     !der.subarray(0, SPKI_PREFIX.length).equals(SPKI_PREFIX)
   ) {
-    return { fault: 'must be one PEM block "PUBLIC KEY" that holds an Ed25519 key' };
+    return { error: 'must be one PEM block "PUBLIC KEY" that holds an Ed25519 key' };
   }
   return { key: der.subarray(SPKI_PREFIX.length) };
 }
@@ -37,7 +37,7 @@ function fromBase64(text: string): ParsedKey {
   const key = decodeBase64(text);
   if (key?.length !== KEY_LENGTH) {
     return {
-      fault: 'must be PEM, or base64 (44 characters, with padding) of the 32 raw bytes of an Ed25519 key',
+      error: 'must be PEM, or base64 (44 characters, with padding) of the 32 raw bytes of an Ed25519 key',
     };
   }
   return { key };

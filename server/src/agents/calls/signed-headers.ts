@@ -25,22 +25,22 @@ export function hasSignatureHeader(headers: IncomingHttpHeaders): boolean {
 export function readSignedHeaders(
   headers: IncomingHttpHeaders,
   now: Date,
-): SignedHeaders | { fault: string } {
+): SignedHeaders | { error: string } {
   const [timestamp, nonce, text] = ['timestamp', 'nonce', 'signature'].map(
     (name) => headers[`x-agent-${name}`],
   );
   if (typeof timestamp !== 'string' || !TIMESTAMP.test(timestamp))
-    return { fault: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
+    return { error: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
   if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MAX_SKEW)
     return {
-      fault: 'X-Agent-Timestamp lies more than 5 minutes from the time of this service; check the clock.',
+      error: 'X-Agent-Timestamp lies more than 5 minutes from the time of this service; check the clock.',
     };
   if (typeof nonce !== 'string' || !NONCE.test(nonce))
-    return { fault: 'X-Agent-Nonce must be 32 to 256 hexadecimal characters, new for each call.' };
+    return { error: 'X-Agent-Nonce must be 32 to 256 hexadecimal characters, new for each call.' };
   const signature = Buffer.from(typeof text === 'string' ? text : '', 'base64');
   if (signature.length !== SIGNATURE_BYTES || signature.toString('base64') !== text)
     return {
-      fault: 'X-Agent-Signature must be the base64 (88 characters, with padding) of a 64-byte signature.',
+      error: 'X-Agent-Signature must be the base64 (88 characters, with padding) of a 64-byte signature.',
     };
   return { timestamp, nonce, signature };
 }

@@ -38,7 +38,7 @@ function verifySignature(
   body: Buffer,
 ): VerifiedCall | Problem {
   const headers = readSignedHeaders(request.headers, context.clock.now());
-  if ('fault' in headers) return errors.invalidSignature(headers.fault);
+  if ('error' in headers) return errors.invalidSignature(headers.error);
   const { timestamp, nonce, signature } = headers;
   if (rawQuery(request) !== '' || request.raw.url?.includes('?'))
     return errors.invalidSignature('A signed call has no query string.');

@@ -28,7 +28,7 @@ export const pollBody = z.object({
   receipt: z.string().optional().describe('After a decision of the person: a signed statement of it (JWS)'),
 });
 
-export function bodyOf(approval: Approval, now: Date): z.output<typeof approvalBody> {
+export function approvalBodyOf(approval: Approval, now: Date): z.output<typeof approvalBody> {
   const { id, action_type, number_match, display_payload_hash } = approval;
   return {
     auth_req_id: id,

@@ -5,7 +5,7 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { authenticateCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
-import { approvalBody, bodyOf } from './approval-body.ts';
+import { approvalBody, approvalBodyOf } from './approval-body.ts';
 import { statusAt } from './approval-status.ts';
 import { type Approval, approvalById, revokeApproval } from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
@@ -33,7 +33,7 @@ export const cancelApproval: Endpoint = (server, context) => {
       const now = context.clock.now();
       const status = statusAt(current, now);
       if (status !== 'revoked') throw errors.alreadyDecided(status);
-      return bodyOf(current, now);
+      return approvalBodyOf(current, now);
     },
   );
 };

@@ -11,7 +11,7 @@ import { isActionAllowed } from '../agents/action-types.ts';
 import { auditRefusedCall } from '../calls/audit-refused-call.ts';
 import { type AuthenticatedCall, authenticateCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
-import { approvalBody, bodyOf } from './approval-body.ts';
+import { approvalBody, approvalBodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
 import * as queries from './approvals.queries.ts';
 import { createRequest } from './create-request.ts';
@@ -43,7 +43,7 @@ export const createApproval: Endpoint = (server, context) => {
       const input = readApprovalInput(call.body);
       const { approval, isNew } = await createApprovalFor(context, request, call, input);
       const seen = await expireOverdue(context, approval);
-      return reply.code(isNew ? 201 : 200).send(bodyOf(seen, context.clock.now()));
+      return reply.code(isNew ? 201 : 200).send(approvalBodyOf(seen, context.clock.now()));
     },
   );
 };
