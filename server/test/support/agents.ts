@@ -154,3 +154,10 @@ export async function outcomeOf(response: Response): Promise<string> {
   const body = (await response.json()) as { error?: string };
   return `${response.status} ${body.error ?? ''}`.trim();
 }
+
+/** What the audit log says became of a request. */
+export async function auditTypesOf({ context }: Home, authReqId: string): Promise<string[]> {
+  const { db } = context.stores;
+  const lines = await db.selectFrom('audit_events').select(['event_type', 'details']).orderBy('id').execute();
+  return lines.filter(({ details }) => details.auth_req_id === authReqId).map(({ event_type }) => event_type);
+}
