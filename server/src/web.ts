@@ -14,6 +14,7 @@ import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
+import { scopes } from './scopes/index.ts';
 import { users } from './users/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -21,6 +22,7 @@ export const features: Feature[] = [
   pages,
   mail,
   users,
+  scopes,
   applications,
   webhooks,
   redirectUris,

@@ -2,7 +2,7 @@
 
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, notifyDomainEnd, notifyExpiry } from './applications/index.ts';
-import { deliverBackchannelLogouts, retention as oauth } from './oauth/index.ts';
+import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
@@ -13,7 +13,6 @@ import { deliverDueMail, retention as mail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { retention as rateLimits } from './platform/rate-limit/index.ts';
 import { notifyVerificationEnd, retention as redirectUris } from './redirect-uris/index.ts';
-import { notifyUnresolvedDrift, retention as scopes } from './scopes/index.ts';
 import { retention as users } from './users/index.ts';
 import {
   deliverWebhooks,
@@ -27,7 +26,6 @@ export const retention: RetentionRule[] = [
   ...users,
   ...applications,
   ...webhooks,
-  ...scopes,
   ...redirectUris,
   ...oauth,
   ...passkeys,

@@ -4,9 +4,9 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The features in their order: each may import the `index.ts` of those before it. */
 export const FEATURES = [
   'users',
+  'scopes',
   'applications',
   'webhooks',
-  'scopes',
   'redirect-uris',
   'oauth',
   'passkeys',

@@ -18,6 +18,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'user_tokens',
     'users',
   ],
+  scopes: ['scopes'],
   applications: [
     'applications',
     'client_documents',
@@ -29,7 +30,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'organizations',
     'redirect_uri_attempts',
     'redirect_uris',
-    'scopes',
   ],
   webhooks: [
     'admin_action_nonces',
@@ -39,7 +39,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_receivers',
     'webhook_signing_keys',
   ],
-  scopes: ['scope_drift_excess', 'scope_drifts'],
   'redirect-uris': ['verification_notices'],
   oauth: [
     'authorization_requests',
@@ -49,6 +48,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'grants',
     'oidc_keys',
     'revoked_access_tokens',
+    'scope_drift_excess',
+    'scope_drifts',
   ],
   passkeys: ['passkeys', 'webauthn_challenges'],
   agents: ['agent_nonces', 'agents', 'approval_requests', 'approval_settings', 'push_subscriptions'],

@@ -10,7 +10,6 @@ import { adminApplicationsApi } from './review/admin-applications.api.ts';
 import { adminChangeApi } from './review/admin-change.api.ts';
 import { approveApi } from './review/approve.api.ts';
 import { rejectSuspendApi } from './review/reject-suspend.api.ts';
-import { scopeListApi } from './scope-list/scope-list.api.ts';
 import { rotateClientSecretApi } from './secrets/rotate-client-secret.api.ts';
 import { rotateWebhookSecretApi } from './secrets/rotate-webhook-secret.api.ts';
 import { changeApplicationApi } from './settings/change-application.api.ts';
@@ -22,7 +21,7 @@ import { transferApplicationApi } from './settings/transfer-application.api.ts';
 /**
  * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
  * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains, organization_members, organization_invitations, client_documents, scopes, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
+ * organization_domains, organization_members, organization_invitations, client_documents, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
  * of ownership of a URI is sought by redirect-uris.
  */
 export const applications: Feature = {
@@ -40,7 +39,6 @@ export const applications: Feature = {
     adminChangeApi,
     approveApi,
     rejectSuspendApi,
-    scopeListApi,
     organizationsApi,
     membersApi,
     invitationsApi,
@@ -152,20 +150,6 @@ export { nameSuspicions } from './risk/name-lint.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { riskEvidence } from './risk/risk-evidence.ts';
 export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk/risk-flags.ts';
-export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list/scope-list.queries.ts';
-export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list/scope-list.ts';
-export {
-  BUILT_IN_SCOPES,
-  type BuiltInScope,
-  type CommandLineScope,
-  customScopeParts,
-  isBuiltInScope,
-  isCommandLineScope,
-  isScopeToken,
-  MAX_SCOPE_LENGTH,
-  SENSITIVE_SCOPES,
-  scopeNameFault,
-} from './scope-list/scope-names.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';

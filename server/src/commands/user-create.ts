@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { customScopeParts } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { asObject } from '../platform/json/index.ts';
+import { customScopeParts } from '../scopes/index.ts';
 import { createUser, enrolTotp, type IdentityLevel, phoneNumber } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';

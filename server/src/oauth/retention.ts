@@ -1,4 +1,6 @@
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { RetentionRule } from '../platform/duties/retention.ts';
+import { closeExcess } from './drift/drift-excess.ts';
 import { isGrantOver, isLogoutSettled } from './retention.queries.ts';
 
 export const retention: RetentionRule[] = [
@@ -47,5 +49,19 @@ export const retention: RetentionRule[] = [
     table: 'oidc_keys',
     key: ['kid'],
     endings: [{ after: 'retires_at', days: 1 }],
+  },
+  {
+    // After the last request that asked for it: drift that has ended is no news to anyone.
+    table: 'scope_drifts',
+    key: ['application_id', 'scope_name'],
+    endings: [{ at: 'last_seen_at', days: 30 }],
+    order: 'walk',
+  },
+  {
+    // The end of a day is written into the audit log of its application.
+    table: 'scope_drift_excess',
+    endings: [{ at: 'began_at', days: 1 }],
+    remove: (context, _limits, most) =>
+      inTransaction(context.stores.db, (db) => closeExcess(db, context, { applicationId: null, most })),
   },
 ];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_SCOPES } from '../applications/index.ts';
 import {
   describeScope,
   isMachineScope,
@@ -7,6 +6,7 @@ import {
   supportedClaims,
   supportedScopes,
 } from './catalogue.ts';
+import { BUILT_IN_SCOPES } from './scope-names.ts';
 
 describe('every built-in scope', () => {
   test.each(BUILT_IN_SCOPES)('%s is described in both languages', (name) => {

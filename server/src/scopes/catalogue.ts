@@ -1,3 +1,4 @@
+import type { Locale } from '../platform/i18n/locale.ts';
 import {
   type BuiltInScope,
   type CommandLineScope,
@@ -5,8 +6,7 @@ import {
   isBuiltInScope,
   isCommandLineScope,
   SENSITIVE_SCOPES,
-} from '../applications/index.ts';
-import type { Locale } from '../platform/i18n/locale.ts';
+} from './scope-names.ts';
 
 export type ScopeText = { title: string; description: string };
 type ScopeEntry = {

@@ -1,6 +1,6 @@
-import { customScopeParts } from '../applications/index.ts';
 import type { CustomClaims } from '../platform/db/schema.ts';
 import type { ClaimsRequest } from './claims-request.ts';
+import { customScopeParts } from './scope-names.ts';
 
 /** The columns of a user that claims are made of. */
 export type ClaimsSource = {

@@ -1,5 +1,5 @@
-import { MAX_SCOPE_LENGTH, scopeNameFault } from '../applications/index.ts';
 import { parseScope } from './parse-scope.ts';
+import { MAX_SCOPE_LENGTH, scopeNameFault } from './scope-names.ts';
 
 /** Names that an error description lists; the text travels in a redirect. */
 const MAX_NAMED = 10;

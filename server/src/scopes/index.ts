@@ -1,8 +1,13 @@
+import type { Feature } from '../platform/http/server.ts';
+import { scopeListApi } from './scope-list.api.ts';
+
 /**
- * What applications may ask for and what they get: the catalogue of scopes in plain words, parsing, the effective
- * set of a request, the person's choice, and the claims each scope releases. Owns scope_drifts and scope_drift_excess. Names of the
- * built-in scopes stand in applications, which judges them at registration; endpoints stand in oauth.
+ * What applications may ask for and what they get: the names of scopes, the catalogue in plain words, the administrators' list
+ * of custom ones, parsing, the effective set of a request, the person's choice, and the claims each scope releases. Owns scopes.
+ * What was requested without being registered is recorded by oauth.
  */
+export const scopes: Feature = { name: 'scopes', endpoints: [scopeListApi] };
+
 export {
   describeScope,
   isMachineScope,
@@ -15,10 +20,14 @@ export {
 export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
-export { driftHeader } from './drift-header.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
-export { notifyUnresolvedDrift } from './notify-unresolved-drift.duty.ts';
 export { namedScopes } from './parse-scope.ts';
-export { DRIFT_ECHO_WINDOW, recordDrift } from './record-drift.ts';
-export { retention } from './retention.ts';
-export { type Drift, driftsOf, recentDrifts, recentDriftsOf } from './scopes.queries.ts';
+export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list.queries.ts';
+export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list.ts';
+export {
+  BUILT_IN_SCOPES,
+  customScopeParts,
+  isBuiltInScope,
+  SENSITIVE_SCOPES,
+  scopeNameFault,
+} from './scope-names.ts';

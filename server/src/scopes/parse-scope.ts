@@ -1,4 +1,4 @@
-import { isScopeToken } from '../applications/index.ts';
+import { isScopeToken } from './scope-names.ts';
 
 /** More than any application may hold; bounds what one request can put into the drift record. */
 const MAX_REQUESTED_SCOPES = 100;

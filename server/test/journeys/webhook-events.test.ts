@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { notifyUnresolvedDrift } from '../../src/oauth/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
-import { notifyUnresolvedDrift } from '../../src/scopes/index.ts';
 import type { EventType } from '../../src/webhooks/index.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';

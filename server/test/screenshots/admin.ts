@@ -1,6 +1,7 @@
-import { createApplication, listScope } from '../../src/applications/index.ts';
+import { createApplication } from '../../src/applications/index.ts';
 import { chainAuditLines } from '../../src/platform/audit/index.ts';
 import { traced } from '../../src/platform/duties/duty-runs.ts';
+import { listScope } from '../../src/scopes/index.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { duties } from '../../src/worker.ts';
 import { aRelyingParty } from '../support/oauth.ts';

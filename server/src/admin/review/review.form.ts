@@ -4,7 +4,6 @@ import {
   applicationPath,
   applicationsForReview,
   approveApplication,
-  listedScopes,
   MAX_REASON_LENGTH,
   REVIEW_STATUSES,
   rejectOrSuspendApplication,
@@ -18,6 +17,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import {
   type CurrentSession,
   needsSecondFactor,

@@ -1,11 +1,4 @@
 import { z } from 'zod';
-import {
-  listScope,
-  MAX_DESCRIPTION_LENGTH,
-  scopeInput,
-  scopesPage as scopeRows,
-  unlistScope,
-} from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -13,6 +6,13 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import {
+  listScope,
+  MAX_DESCRIPTION_LENGTH,
+  scopeInput,
+  scopesPage as scopeRows,
+  unlistScope,
+} from '../../scopes/index.ts';
 import {
   type CurrentSession,
   needsSecondFactor,

@@ -1,5 +1,3 @@
-import type { ScopeRow } from '../../applications/index.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../../applications/index.ts';
 import {
   actions,
   badge,
@@ -20,6 +18,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { MAX_DESCRIPTION_LENGTH, type ScopeRow } from '../../scopes/index.ts';
 import { type CurrentSession, stepUpPath } from '../../users/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { scopeMessages } from './scopes.messages.ts';

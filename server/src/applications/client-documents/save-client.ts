@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import {
   insertApplication,
   replaceRedirectUris,
@@ -15,7 +16,6 @@ import {
 import { type Application, applicationForClientId } from '../registry/applications.queries.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { reviewStatusAfter } from '../risk/risk-flags.ts';
-import { listedScopes } from '../scope-list/scope-list.queries.ts';
 import {
   type ApplicationSettings,
   NEW_SETTINGS,

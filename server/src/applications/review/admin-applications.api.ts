@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import { requireAdmin } from '../../users/index.ts';
 import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
 import { applicationPath, requireApplication } from '../registry/find-application.ts';
 import { riskEvidence } from '../risk/risk-evidence.ts';
-import { listedScopes } from '../scope-list/scope-list.queries.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 
 /** GET /api/v1/admin/applications?review_status= and …/:id, the latter with what each risk flag was raised by. */

@@ -1,6 +1,6 @@
 import { after, DAY } from '../../platform/clock.ts';
+import { isBuiltInScope, SENSITIVE_SCOPES } from '../../scopes/index.ts';
 import { isWildcardUri } from '../redirect-uris/web-uri.ts';
-import { isBuiltInScope, SENSITIVE_SCOPES } from '../scope-list/scope-names.ts';
 import { isSuspiciousName } from './name-lint.ts';
 
 export const RISK_FLAGS = [

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import { type Caller, partyOf, requireFresh } from '../../users/index.ts';
 import {
   lockApplication,
@@ -17,7 +18,6 @@ import { nameFaults } from '../registry/name-faults.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
-import { listedScopes } from '../scope-list/scope-list.queries.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';

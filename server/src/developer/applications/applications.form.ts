@@ -4,7 +4,6 @@ import {
   applicationsSeenBy,
   type Developer,
   developerOf,
-  listedScopes,
   mayManageOrganization,
   organizationNames,
   registerApplication,
@@ -18,6 +17,7 @@ import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/htt
 import { formBody } from '../../platform/http/parameters.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import { type CurrentSession, requirePageSession, userById } from '../../users/index.ts';
 import { keepNewSecrets } from '../secrets/new-secret.form.ts';
 import { faultsByField } from '../shared/faults-by-field.ts';

@@ -1,4 +1,4 @@
-import type { Application, RegistrationQuota, ScopeRow } from '../../applications/index.ts';
+import type { Application, RegistrationQuota } from '../../applications/index.ts';
 import {
   actions,
   button,
@@ -19,6 +19,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { ScopeRow } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../users/index.ts';
 import { scopeChoices } from '../scopes/scope-choices.ts';
 import { consoleMessages } from '../shared/console.messages.ts';

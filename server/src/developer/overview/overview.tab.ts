@@ -1,6 +1,7 @@
-import { type Application, listedScopes, organizationNames, riskEvidence } from '../../applications/index.ts';
+import { type Application, organizationNames, riskEvidence } from '../../applications/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { overviewBody } from './overview.page.ts';
 

@@ -1,8 +1,7 @@
-import { BUILT_IN_SCOPES, isBuiltInScope, type ScopeRow } from '../../applications/index.ts';
 import { checkbox, textField } from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { describeScope } from '../../scopes/index.ts';
+import { BUILT_IN_SCOPES, describeScope, isBuiltInScope, type ScopeRow } from '../../scopes/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 
 type ScopeChoices = {

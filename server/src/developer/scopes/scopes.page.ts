@@ -1,4 +1,4 @@
-import { type ScopeRow, scopeNameFault } from '../../applications/index.ts';
+import { DRIFT_ECHO_WINDOW, type Drift } from '../../oauth/index.ts';
 import {
   actions,
   badge,
@@ -16,7 +16,7 @@ import {
   radioGroup,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { DRIFT_ECHO_WINDOW, type Drift, describeScope } from '../../scopes/index.ts';
+import { describeScope, type ScopeRow, scopeNameFault } from '../../scopes/index.ts';
 import { stepUpHint } from '../shared/step-up-first.ts';
 import type { Visit } from '../tabs/tab.ts';
 import { scopeChoices } from './scope-choices.ts';

@@ -1,7 +1,7 @@
-import { listedScopes } from '../../applications/index.ts';
+import { driftsOf } from '../../oauth/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { wordsOf } from '../../platform/http/bodies/form-lists.ts';
-import { driftsOf } from '../../scopes/index.ts';
+import { listedScopes } from '../../scopes/index.ts';
 import { changeByForm, changeList, doneOf } from '../settings/change-by-form.ts';
 import type { Tab, TabContent, Visit } from '../tabs/tab.ts';
 import { scopeMessages } from './scopes.messages.ts';

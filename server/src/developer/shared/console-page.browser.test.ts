@@ -4,7 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser.ts';
 import { signIn } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
-import { recordDrift } from '../../scopes/index.ts';
+import { recordDrift } from '../../oauth/index.ts';
 import { TABS } from '../tabs/tabs.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });

@@ -8,7 +8,7 @@ const RULES = [
   'applications/settings/settings-faults.ts',
   'applications/settings/application-faults.ts',
   'applications/registry/name-faults.ts',
-  'applications/scope-list/scope-names.ts',
+  'scopes/scope-names.ts',
   'applications/registration/register-application.ts',
   'applications/registration/create-application.ts',
   'applications/settings/change-application.ts',

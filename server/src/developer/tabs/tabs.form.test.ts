@@ -10,9 +10,9 @@ import {
   createOrganization,
   type NewApplication,
 } from '../../applications/index.ts';
+import { recordDrift } from '../../oauth/index.ts';
 import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
-import { recordDrift } from '../../scopes/index.ts';
 import { TABS } from './tabs.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

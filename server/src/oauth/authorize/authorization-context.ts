@@ -1,9 +1,10 @@
 import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type EffectiveScopes, effectiveScopes, recordDrift } from '../../scopes/index.ts';
+import { type EffectiveScopes, effectiveScopes } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../users/index.ts';
 import { isStopped } from '../clients/client-authentication.ts';
+import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { recentDriftsOf } from '../../scopes/index.ts';
+import { recentDriftsOf } from '../drift/drift.queries.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status,

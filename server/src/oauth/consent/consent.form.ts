@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isBuiltInScope, scopesNamed } from '../../applications/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameText, sha256 } from '../../platform/crypto/digest.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { grantedScopes } from '../../scopes/index.ts';
+import { grantedScopes, isBuiltInScope, scopesNamed } from '../../scopes/index.ts';
 import {
   COMMAND_LINE_APPLICATION,
   type CurrentSession,

@@ -1,8 +1,9 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { effectiveScopes, isMachineScope, recentDrifts, recordDrift } from '../../scopes/index.ts';
-import type { ClientRow } from '../clients/clients.queries.ts';
-import { findClient } from '../clients/clients.queries.ts';
+import { effectiveScopes, isMachineScope } from '../../scopes/index.ts';
+import { type ClientRow, findClient } from '../clients/clients.queries.ts';
+import { recentDrifts } from '../drift/drift.queries.ts';
+import { recordDrift } from '../drift/record-drift.ts';
 import { tokenError } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { Parameters } from '../parameters.ts';

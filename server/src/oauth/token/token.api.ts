@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { driftHeader } from '../../scopes/index.ts';
 import { limitRefused } from '../anonymous-limits.ts';
+import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
-import type { Db } from '../platform/db/stores.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { MOST_NAMES_READ } from './drift-header.ts';
 
 /** Which of these names are recorded for the application; `is_stale`: not seen since `stampedBefore`. */

@@ -1,8 +1,8 @@
-import { after, DAY } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { enqueueEvent } from '../webhooks/index.ts';
-import { claimUnresolvedDrifts } from './scopes.queries.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { claimUnresolvedDrifts } from './drift.queries.ts';
 
 /** Specification "Events": still ongoing so long after the first notice. */
 const ESCALATED_AFTER = 7 * DAY;

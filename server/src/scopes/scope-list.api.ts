@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdmin, requireAdminStepUp } from '../../users/index.ts';
+import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
+import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
+import type { Endpoint } from '../platform/http/server.ts';
+import { requireAdmin, requireAdminStepUp } from '../users/index.ts';
 import { scopesPage } from './scope-list.queries.ts';
 import { listScope, scopeInput, unlistScope } from './scope-list.ts';
 

@@ -1,8 +1,8 @@
-import { recordAudit } from '../platform/audit/index.ts';
-import { after, DAY } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db/stores.ts';
-import { addExcess, type Excess, takeEndedExcess } from './scopes.queries.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { addExcess, type Excess, takeEndedExcess } from './drift.queries.ts';
 
 /** One line begins to count, one more says what came of it: two a day, however many names are sent. */
 const COUNTED_FOR = DAY;

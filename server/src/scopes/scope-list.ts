@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { invalidParams, Problem } from '../../platform/errors.ts';
-import type { Request } from '../../platform/http/server.ts';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { invalidParams, Problem } from '../platform/errors.ts';
+import type { Request } from '../platform/http/server.ts';
 import { deleteScope, insertScope, type ScopeRow } from './scope-list.queries.ts';
 import { customScopeParts, scopeNameFault } from './scope-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import vectors from '../../../../vectors/scopes.json' with { type: 'json' };
+import vectors from '../../../vectors/scopes.json' with { type: 'json' };
 import { BUILT_IN_SCOPES, customScopeParts, scopeNameFault } from './scope-names.ts';
 
 test.each(vectors.names)('$case $name: accepted $accepted', ({ name, accepted }) => {

@@ -1,9 +1,9 @@
-import { after, DAY, HOUR } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { enqueueEvent } from '../webhooks/index.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { enqueueEvent } from '../../webhooks/index.ts';
+import { holdDrifts, insertDrifts, knownDrifts, stampDrifts } from './drift.queries.ts';
 import { countExcess } from './drift-excess.ts';
-import { holdDrifts, insertDrifts, knownDrifts, stampDrifts } from './scopes.queries.ts';
 
 /** The header X-Svc-Scope-Drift tells of drift this recent (specification "Scope drift notices"). */
 export const DRIFT_ECHO_WINDOW = 7 * DAY;

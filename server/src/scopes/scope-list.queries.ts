@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Db } from '../platform/db/stores.ts';
 
 export type ScopeRow = Selectable<Database['scopes']>;
 

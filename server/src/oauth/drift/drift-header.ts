@@ -1,4 +1,4 @@
-import { scopeNameFault } from '../applications/index.ts';
+import { scopeNameFault } from '../../scopes/index.ts';
 
 /** Bytes of the value. With its name the header stays under 1,024 (contract section 12): small enough for any proxy. */
 const MOST_BYTES = 1000;
