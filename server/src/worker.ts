@@ -1,5 +1,6 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
+import { retention as account } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, notifyDomainEnd, notifyExpiry } from './applications/index.ts';
 import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
@@ -30,6 +31,7 @@ export const retention: RetentionRule[] = [
   ...oauth,
   ...passkeys,
   ...agents,
+  ...account,
   ...mail,
   ...rateLimits,
   tracesOfFormerDuties(() => duties),

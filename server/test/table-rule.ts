@@ -7,14 +7,12 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_chain', 'audit_events', 'audit_unchained', 'duty_runs', 'mail_queue', 'rate_limits'],
   users: [
     'admin_tokens',
-    'breached_passwords',
     'device_key_grants',
     'device_keys',
     'known_browsers',
     'personal_access_keys',
     'sessions',
     'totp_recovery_codes',
-    'typed_codes',
     'user_tokens',
     'users',
   ],
@@ -53,6 +51,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   passkeys: ['passkeys', 'webauthn_challenges'],
   agents: ['agent_nonces', 'agents', 'approval_requests', 'approval_settings', 'push_subscriptions'],
+  account: ['breached_passwords', 'typed_codes'],
 };
 
 /** An application's first key is still issued with the application. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { newPasswordFault } from '../account/index.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { newPasswordFault } from '../users/index.ts';
 import { Refusal } from './refusal.ts';
 
 const WORDS = {

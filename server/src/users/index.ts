@@ -10,7 +10,7 @@ import {
 } from './step-up/step-up-redirect.ts';
 
 /**
- * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens, typed_codes,
+ * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens,
  * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys, device_key_grants and admin_tokens. Pages and endpoints for people are in account/; organizations are in
  * applications/.
  */
@@ -44,17 +44,9 @@ export {
 } from './access-keys/device-keys.ts';
 export { endAccessKeys, endDevices, forgetBrowsers } from './access-keys/end-keys.ts';
 export { isTooMany, requireRoom } from './accounts/caps.ts';
-export { createUser, type NewUser } from './accounts/create-user.ts';
+export { createUser } from './accounts/create-user.ts';
 export { deleteBelongings, deleteUser } from './accounts/delete-user.queries.ts';
 export type { IdentityLevel } from './accounts/identity-level.ts';
-export {
-  CONFIRMATION_TTL,
-  newMergeConfirmation,
-  newMergeToken,
-  pendingMerge,
-  redeemMergeConfirmation,
-  redeemMergeToken,
-} from './accounts/merge-tokens.ts';
 export { setCustomClaims } from './accounts/merge-user.queries.ts';
 export { lockPair, mergeUser } from './accounts/merge-user.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
@@ -73,7 +65,6 @@ export {
   userById,
   usersPage,
 } from './accounts/users.queries.ts';
-export { voidPending } from './accounts/void-waiting.ts';
 export {
   requireAdmin,
   requireAdminPage,
@@ -81,10 +72,9 @@ export {
   requireFreshAdmin,
 } from './admin/admin-guards.ts';
 export { accessKey, admin, administrator, person, personOrAccessKey, visitor } from './callers.ts';
-export { addBreached, breachPrefix, newPasswordFault } from './credentials/breached-passwords.ts';
 export { SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
-export { confirmByPassword, verifyOwnPassword } from './credentials/confirm-password.ts';
+export { confirmByPassword } from './credentials/confirm-password.ts';
 export {
   type Credentials,
   credentialsById,
@@ -96,21 +86,13 @@ export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export { removeTotp } from './credentials/remove-totp.ts';
 export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
-export { type Change, mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
+export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { changeEmail, isAddressTaken } from './email/change-email.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
-export { activeLink, type LinkToken, linkToken, newLinkToken, redeemLink } from './email/email-links.ts';
+export { activeLink, linkToken, redeemLink } from './email/email-links.ts';
 export { linkPath } from './email/link-path.ts';
 export { emailNotVerified, requireVerified } from './email/require-verified.ts';
-export { pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
-export { pendingVerificationCode } from './email/verification-codes.queries.ts';
-export {
-  checkVerificationCode,
-  newVerificationCode,
-  redeemVerificationCode,
-  VERIFICATION_CODE_TTL,
-  type VerifiedCode,
-} from './email/verification-codes.ts';
+export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { verifyEmail } from './email/verify-email.ts';
 export {
   requireAccessKey,

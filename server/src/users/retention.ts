@@ -26,12 +26,6 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
-    table: 'typed_codes',
-    key: ['user_id', 'purpose'],
-    endings: [{ at: 'expires_at', days: 0 }],
-    order: { by: 'expires_at' },
-  },
-  {
     // A key that ended still has a name when somebody asks what it was. No index: the walk is once an hour.
     table: 'personal_access_keys',
     key: ['id'],

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { newMergeToken } from '../../src/account/merge/merge-tokens.ts';
+import { newVerificationCode } from '../../src/account/shared/verification-codes.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
-import {
-  credentialsById,
-  newLinkToken,
-  newMergeToken,
-  newRecoveryCodes,
-  newVerificationCode,
-} from '../../src/users/index.ts';
+import { newLinkToken } from '../../src/users/email/email-links.ts';
+import { credentialsById, newRecoveryCodes } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aRelyingParty, signIn } from '../support/oauth.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newLinkToken } from '../../src/users/index.ts';
+import { newLinkToken } from '../../src/users/email/email-links.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { signIn } from '../support/oauth.ts';

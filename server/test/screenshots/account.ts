@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../../src/platform/context.ts';
-import { newLinkToken } from '../../src/users/index.ts';
+import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 import { EVERY_VIEW, type Picture, pictureBook } from './picture-book.ts';

@@ -2,6 +2,7 @@ import { endSessions } from '../../oauth/index.ts';
 import { endPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { deleteBelongings, deleteUser } from '../../users/index.ts';
+import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
  * Closes an account for good in the caller's transaction: sessions, grants, keys, devices and passkeys end, the
@@ -13,6 +14,7 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
     await endSessions(db, now, userId, null);
     await endPasskeys(db, userId);
     await deleteBelongings(db, userId);
+    await deleteVerificationCodes(db, userId);
   }
   return closed;
 }

@@ -14,7 +14,7 @@ import {
   signedIn,
 } from '../../../test/support/people.ts';
 import { DAY } from '../../platform/clock.ts';
-import { newLinkToken } from '../../users/index.ts';
+import { newLinkToken } from '../../users/email/email-links.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

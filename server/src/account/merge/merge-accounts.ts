@@ -11,21 +11,18 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentAccessKey,
   type CurrentSession,
-  checkVerificationCode,
   hasAnySecondFactor,
   lockPair,
   mergeUser,
-  newMergeConfirmation,
-  redeemMergeConfirmation,
-  redeemMergeToken,
-  redeemVerificationCode,
   requireFresh,
   type User,
   withAttempt,
 } from '../../users/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
+import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
 import { mailMerged } from './merge.mails.ts';
+import { newMergeConfirmation, redeemMergeConfirmation, redeemMergeToken } from './merge-tokens.ts';
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
 

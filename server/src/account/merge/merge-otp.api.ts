@@ -11,15 +11,14 @@ import {
   type CurrentSession,
   emailAddress,
   hasAnySecondFactor,
-  newVerificationCode,
   normalizeEmail,
   requireFresh,
   userByEmail,
   userById,
-  VERIFICATION_CODE_TTL,
 } from '../../users/index.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { padResponseTime } from '../shared/pad-response-time.ts';
+import { newVerificationCode, VERIFICATION_CODE_TTL } from '../shared/verification-codes.ts';
 import { mailMergeCode } from './merge.mails.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 

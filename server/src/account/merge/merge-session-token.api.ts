@@ -4,14 +4,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  emailNotVerified,
-  newMergeToken,
-  requireFresh,
-  userById,
-} from '../../users/index.ts';
+import { type CurrentSession, emailNotVerified, requireFresh, userById } from '../../users/index.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+import { newMergeToken } from './merge-tokens.ts';
 
 /**
  * POST /api/v1/me/merge/session-token: in a fresh session of the account that will remain, for the other one to present (contract

@@ -3,10 +3,11 @@ import { SECOND } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { CONFIRMATION_TTL, clearSessionCookie } from '../../users/index.ts';
+import { clearSessionCookie } from '../../users/index.ts';
 import { confirmMergePath } from './merge.page.ts';
 import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+import { CONFIRMATION_TTL } from './merge-tokens.ts';
 
 /** Longer than any credential of ours, short enough to be looked at. */
 const MAX_CREDENTIAL_LENGTH = 200;

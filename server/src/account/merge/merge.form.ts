@@ -10,7 +10,6 @@ import {
   clearSessionCookie,
   emailAddress,
   needsStepUp,
-  pendingMerge,
   requirePageSession,
   userById,
 } from '../../users/index.ts';
@@ -28,6 +27,7 @@ import { confirmMerge, mergeAccounts } from './merge-accounts.ts';
 import { sendMergeCode } from './merge-otp.api.ts';
 import { mergePreview } from './merge-preview.ts';
 import { makeMergeToken } from './merge-session-token.api.ts';
+import { pendingMerge } from './merge-tokens.ts';
 
 const PATH = '/account/merge';
 

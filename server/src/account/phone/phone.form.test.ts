@@ -7,7 +7,7 @@ import { auditOf } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import type { NewUser } from '../../users/index.ts';
+import type { NewUser } from '../../users/accounts/create-user.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

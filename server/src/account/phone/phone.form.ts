@@ -11,12 +11,8 @@ import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
-  checkVerificationCode,
   mailAccountChange,
-  newVerificationCode,
-  pendingVerificationCode,
   phoneNumber,
-  redeemVerificationCode,
   removePhone,
   requireFresh,
   requirePageSession,
@@ -26,6 +22,12 @@ import {
 } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { pendingVerificationCode } from '../shared/verification-codes.queries.ts';
+import {
+  checkVerificationCode,
+  newVerificationCode,
+  redeemVerificationCode,
+} from '../shared/verification-codes.ts';
 import { phoneMessages } from './phone.messages.ts';
 import { phonePage } from './phone.page.ts';
 

@@ -4,17 +4,11 @@ import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import {
-  activeLink,
-  mailAccountChange,
-  newPasswordFault,
-  redeemLink,
-  userById,
-  verifyEmail,
-} from '../../users/index.ts';
+import { activeLink, mailAccountChange, redeemLink, userById, verifyEmail } from '../../users/index.ts';
+import { newPasswordFault } from '../passwords/breached-passwords.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { endedAccessParagraphs } from '../security/end-access.mail.ts';
 import { endAllAccess, endOtherAccess } from '../security/end-access.ts';
-import { setPassword } from '../security/set-password.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';

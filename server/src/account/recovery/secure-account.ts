@@ -3,7 +3,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAccessKeys, endDevices, lockUser, redeemLink, voidPending } from '../../users/index.ts';
+import { endAccessKeys, endDevices, lockUser, redeemLink } from '../../users/index.ts';
+import { voidPending } from '../security/void-pending.ts';
 
 /**
  * Redeems the link of a mail about a change: ends whatever acts in this person's name without asking for a password or a passkey,

@@ -10,13 +10,14 @@ import {
   confirmByPassword,
   holdCredentials,
   mailAccountChange,
-  newPasswordFault,
   requireFresh,
   requirePageSession,
   rotateSessionToken,
   sessionTokenHash,
   setSessionCookie,
 } from '../../users/index.ts';
+import { newPasswordFault } from '../passwords/breached-passwords.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { formFields, line } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { endedAccessParagraphs } from './end-access.mail.ts';
@@ -24,7 +25,6 @@ import { endOtherAccess } from './end-access.ts';
 import { sendSecurityPage } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
 import type { AccessToEnd } from './security.page.ts';
-import { setPassword } from './set-password.ts';
 
 const fields = formFields({
   current_password: line,

@@ -5,7 +5,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAccessKeys, endDevices, forgetBrowsers, voidPending, voidUserTokens } from '../../users/index.ts';
+import { endAccessKeys, endDevices, forgetBrowsers, voidUserTokens } from '../../users/index.ts';
+import { voidPending } from './void-pending.ts';
 
 /** What ended or, of passkeys, waits to be confirmed: how many sessions, and of the rest the names. */
 export type EndedAccess = {

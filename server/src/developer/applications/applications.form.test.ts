@@ -5,7 +5,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { addMember, createOrganization } from '../../applications/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import type { NewUser } from '../../users/index.ts';
+import type { NewUser } from '../../users/accounts/create-user.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'enforce' } });

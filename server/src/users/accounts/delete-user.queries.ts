@@ -38,14 +38,13 @@ export async function deleteUser(db: Db, now: Date, userId: number): Promise<boo
 }
 
 /**
- * Devices, keys, mailed links, codes and known browsers: worthless once the account is closed, and they name or hold an address.
+ * Devices, keys, mailed links, recovery codes and known browsers: worthless once the account is closed, and they name or hold an address.
  * Ended sessions stay for a while, without what says where a person was.
  */
 export async function deleteBelongings(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
   await db.deleteFrom('personal_access_keys').where('user_id', '=', userId).execute();
   await db.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
-  await db.deleteFrom('typed_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
   const change = { ip: null, user_agent: null };

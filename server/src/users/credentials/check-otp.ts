@@ -1,9 +1,9 @@
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
 import { matchTotp } from '../../platform/crypto/totp.ts';
 import type { SealedColumn } from '../../platform/db/reseal-column.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { normalizeCode } from './normalize-code.ts';
 import { consumeTotpStep } from './totp.queries.ts';
 
 /** Under which seal a person's TOTP secret is kept. */

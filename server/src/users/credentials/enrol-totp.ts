@@ -1,9 +1,9 @@
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
 import { matchTotp, newTotpSecret } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { TOTP_SEAL } from './check-otp.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { normalizeCode } from './normalize-code.ts';
 import { enableTotp, storePendingTotp } from './totp.queries.ts';
 
 /** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is in force already. */

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { redeemOtp } from './check-otp.ts';
 import { type Credentials, holdCredentials } from './credentials.queries.ts';
-import { normalizeCode } from './normalize-code.ts';
 import { mailRecoveryCodeUsed } from './recovery-code-used.mail.ts';
 import { countRecoveryCodes, redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.queries.ts';
 

@@ -73,21 +73,21 @@ async function insert(
   return expires_at;
 }
 
-/** For the page that shows the button. Judges nothing: only spending does. */
+/** Whom the link was mailed to, or the token of a merge given; for the page that shows the button. Only redeeming it decides. */
 export async function activeLink(
   db: Db,
   now: Date,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return await activeUserToken(db, now, purpose, sha256(token));
 }
 
-/** Whom the link was mailed to, for exactly one caller; null: used, expired or unknown. */
+/** The same for exactly one caller; null: used, expired or unknown. */
 export async function redeemLink(
   db: Db,
   now: Date,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return await redeemUserToken(db, now, purpose, sha256(token));

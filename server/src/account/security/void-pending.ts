@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { voidUserTokens } from '../email/user-tokens.queries.ts';
-import { voidTypedCodes } from '../email/verification-codes.queries.ts';
+import { voidUserTokens } from '../../users/index.ts';
+import { voidVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
  * Makes every link, token and code worthless that would still change whose account it is: a thief may have asked for them before
@@ -15,5 +15,5 @@ export async function voidPending(db: Db, now: Date, userId: number): Promise<vo
     'recover_password',
   ] as const)
     await voidUserTokens(db, now, userId, purpose);
-  await voidTypedCodes(db, now, userId);
+  await voidVerificationCodes(db, now, userId);
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { sameDigest } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
 import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { normalizeCode } from '../credentials/normalize-code.ts';
-import { countTry, replaceTypedCode, spendCode } from './verification-codes.queries.ts';
+import { consumeVerificationCode, countTry, replaceVerificationCode } from './verification-codes.queries.ts';
 
 /** Contract section 3: a six-digit code, 5 minutes, 5 tries. */
 const DIGITS = 6;
@@ -25,7 +25,7 @@ export async function newVerificationCode(
   boundTo: string,
 ): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  await replaceTypedCode(db, {
+  await replaceVerificationCode(db, {
     ...holder,
     code_mac: macOf(keyring, holder, boundTo, code),
     bound_to: boundTo,
@@ -56,7 +56,7 @@ export async function checkVerificationCode(
 
 /** True for exactly one caller. */
 export async function redeemVerificationCode(db: Db, now: Date, right: VerifiedCode): Promise<boolean> {
-  return await spendCode(db, now, right);
+  return await consumeVerificationCode(db, now, right);
 }
 
 /** Six digits hide in no hash: a key of ours must be in it. */

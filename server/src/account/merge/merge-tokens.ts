@@ -6,10 +6,10 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { newSecret, newToken } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { activeUserToken, insertUserToken, redeemUserToken } from '../email/user-tokens.queries.ts';
+import { activeLink, insertUserToken, redeemLink } from '../../users/index.ts';
 
 /** Specification "Limits": merge session token, TTL 5 minutes. */
-const LIFE = 5 * MINUTE;
+const TOKEN_TTL = 5 * MINUTE;
 /** Contract section 12: how long a merge that a key asked for waits to be confirmed. */
 export const CONFIRMATION_TTL = 10 * MINUTE;
 const CONFIRMATION_SEAL = 'users.confirm-merge';
@@ -30,14 +30,14 @@ export async function newMergeToken(
     purpose: 'merge',
     email,
     created_at: now,
-    expires_at: after(now, LIFE),
+    expires_at: after(now, TOKEN_TTL),
   });
-  return { token, expires_in: LIFE / SECOND };
+  return { token, expires_in: TOKEN_TTL / SECOND };
 }
 
 /** The account that made the token, for exactly one caller; null: used, expired or unknown. */
 export async function redeemMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
-  return (await redeemUserToken(db, now, 'merge', sha256(token)))?.user_id ?? null;
+  return (await redeemLink(db, now, 'merge', token))?.user_id ?? null;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function pendingMerge(
   sourceId: number,
   token: string,
 ): Promise<number | null> {
-  const waiting = await activeUserToken(db, now, 'confirm_merge', sha256(token));
+  const waiting = await activeLink(db, now, 'confirm_merge', token);
   return waiting?.user_id === sourceId ? targetIn(keyring, token) : null;
 }
 
@@ -84,7 +84,7 @@ export async function redeemMergeConfirmation(
   sourceId: number,
   token: string,
 ): Promise<number | null> {
-  const spent = await redeemUserToken(db, now, 'confirm_merge', sha256(token));
+  const spent = await redeemLink(db, now, 'confirm_merge', token);
   return spent?.user_id === sourceId ? targetIn(keyring, token) : null;
 }
 

@@ -1,6 +1,7 @@
 import { endSessions } from '../../oauth/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { updatePassword, voidPending } from '../../users/index.ts';
+import { updatePassword } from '../../users/index.ts';
+import { voidPending } from '../security/void-pending.ts';
 
 /**
  * Sets a new password in the caller's transaction and ends every other session, with what was granted in it, and every link, token

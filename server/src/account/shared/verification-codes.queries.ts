@@ -3,14 +3,14 @@ import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 type Holder = { user_id: number; purpose: CodePurpose };
-type NewTypedCode = Holder & {
+type NewVerificationCode = Holder & {
   code_mac: Buffer;
   bound_to: string;
   created_at: Date;
   expires_at: Date;
 };
 
-export async function replaceTypedCode(db: Db, code: NewTypedCode): Promise<void> {
+export async function replaceVerificationCode(db: Db, code: NewVerificationCode): Promise<void> {
   const { code_mac, bound_to, created_at, expires_at } = code;
   const fresh = { code_mac, bound_to, created_at, expires_at, tries: 0, used_at: null };
   await db
@@ -40,7 +40,11 @@ export async function countTry(
 }
 
 /** True for exactly one caller; false when it was used, or replaced by another since it was compared. */
-export async function spendCode(db: Db, now: Date, right: Holder & { code_mac: Buffer }): Promise<boolean> {
+export async function consumeVerificationCode(
+  db: Db,
+  now: Date,
+  right: Holder & { code_mac: Buffer },
+): Promise<boolean> {
   const result = await db
     .updateTable('typed_codes')
     .set({ used_at: now })
@@ -70,7 +74,7 @@ export async function pendingVerificationCode(
 }
 
 /** The codes that a person asked for, and those by which another account would be merged into theirs. */
-export async function voidTypedCodes(db: Db, now: Date, userId: number): Promise<void> {
+export async function voidVerificationCodes(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('typed_codes')
     .set({ used_at: now })
@@ -82,4 +86,9 @@ export async function voidTypedCodes(db: Db, now: Date, userId: number): Promise
       ]),
     )
     .execute();
+}
+
+/** For a closed account: they are worthless, and name what they were to prove. */
+export async function deleteVerificationCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('typed_codes').where('user_id', '=', userId).execute();
 }

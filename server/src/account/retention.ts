@@ -1,0 +1,10 @@
+import type { RetentionRule } from '../platform/duties/retention.ts';
+
+export const retention: RetentionRule[] = [
+  {
+    table: 'typed_codes',
+    key: ['user_id', 'purpose'],
+    endings: [{ at: 'expires_at', days: 0 }],
+    order: { by: 'expires_at' },
+  },
+];
