@@ -22,10 +22,10 @@ export const agents: Feature = {
     cancelApproval,
     approveWithPasskey,
     approvalEvents,
-    pushApi,
+    ...pushApi,
     receiptApi,
     backchannelAuthentication,
-    agentsApi,
+    ...agentsApi,
   ],
 };
 

@@ -10,7 +10,7 @@ import { verificationForm } from './verifications/verification.form.ts';
  */
 export const redirectUris: Feature = {
   name: 'redirect-uris',
-  endpoints: [listVerificationsApi, verifyRedirectUriApi, adminVerificationsApi, verificationForm],
+  endpoints: [listVerificationsApi, verifyRedirectUriApi, ...adminVerificationsApi, verificationForm],
 };
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';

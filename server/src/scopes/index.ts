@@ -6,7 +6,7 @@ import { scopeListApi } from './scope-list.api.ts';
  * of custom ones, parsing, the effective set of a request, the person's choice, and the claims each scope releases. Owns scopes.
  * What was requested without being registered is recorded by oauth.
  */
-export const scopes: Feature = { name: 'scopes', endpoints: [scopeListApi] };
+export const scopes: Feature = { name: 'scopes', endpoints: [...scopeListApi] };
 
 export {
   describeScope,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { api } from '../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
-import { emptyBody, errorResponses, timestamp } from '../platform/http/responses.ts';
-import type { Endpoint } from '../platform/http/server.ts';
-import { requireAdmin, requireAdminStepUp } from '../users/index.ts';
+import { emptyBody, timestamp } from '../platform/http/responses.ts';
+import { admin } from '../users/index.ts';
 import { scopesPage } from './scope-list.queries.ts';
 import { listScope, scopeInput, unlistScope } from './scope-list.ts';
 
 const LIST = 'scopes';
-const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
+const TAGS = { tags: ['Administration'] };
 
 const scopeBody = z.object({
   name: z.string(),
@@ -16,65 +16,58 @@ const scopeBody = z.object({
   created_at: timestamp,
 });
 
+const getScopes = api.get(
+  '/api/v1/admin/scopes',
+  {
+    caller: admin(),
+    ...TAGS,
+    summary: 'The list of custom scopes',
+    query: pageQuery,
+    responses: { 200: z.object({ scopes: z.array(scopeBody), next_cursor: z.string().nullable() }) },
+    errors: [401, 422, 429],
+  },
+  async ({ context, query }) => {
+    const { limit, cursor } = query;
+    const afterName = String(readCursor(context.keyring, LIST, cursor) ?? '');
+    const found = await scopesPage(context.stores.db, { afterName, limit: limit + 1 });
+    const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ name }) => name);
+    return { scopes: rows, next_cursor };
+  },
+);
+
+const postScope = api.post(
+  '/api/v1/admin/scopes',
+  {
+    caller: admin({ fresh: true }),
+    ...TAGS,
+    summary: 'List a custom scope',
+    body: scopeInput,
+    responses: { 201: scopeBody },
+    errors: [400, 401, 409, 413, 415, 422, 429],
+  },
+  async ({ context, request, body, admin }) => {
+    return await listScope(context, request, admin.user_id, body);
+  },
+);
+
+const deleteScope = api.delete(
+  '/api/v1/admin/scopes/:name',
+  {
+    caller: admin({ fresh: true }),
+    ...TAGS,
+    summary: 'Take a custom scope off the list',
+    params: z.object({ name: z.string() }),
+    responses: { 204: emptyBody },
+    errors: [401, 404, 429],
+  },
+  async ({ context, request, params, admin }) => {
+    await unlistScope(context, request, admin.user_id, params.name);
+  },
+);
+
 /**
  * GET, POST /api/v1/admin/scopes and DELETE …/:name: the custom scopes that administrators know. A scope that is not
  * listed is the risk flag unlisted_scope, one that is listed as sensitive is sensitive_scope; people read the description
  * on the consent page.
  */
-export const scopeListApi: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/admin/scopes',
-    {
-      schema: {
-        ...TAGS,
-        summary: 'The list of custom scopes',
-        querystring: pageQuery,
-        response: {
-          200: z.object({ scopes: z.array(scopeBody), next_cursor: z.string().nullable() }),
-          ...errorResponses(401, 422, 429),
-        },
-      },
-    },
-    async (request) => {
-      await requireAdmin(context, request);
-      const { limit, cursor } = request.query;
-      const afterName = String(readCursor(context.keyring, LIST, cursor) ?? '');
-      const found = await scopesPage(context.stores.db, { afterName, limit: limit + 1 });
-      const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ name }) => name);
-      return { scopes: rows, next_cursor };
-    },
-  );
-
-  server.post(
-    '/api/v1/admin/scopes',
-    {
-      schema: {
-        ...TAGS,
-        summary: 'List a custom scope',
-        body: scopeInput,
-        response: { 201: scopeBody, ...errorResponses(400, 401, 409, 413, 415, 422, 429) },
-      },
-    },
-    async (request, reply) => {
-      const admin = await requireAdminStepUp(context, request);
-      return reply.code(201).send(await listScope(context, request, admin.user_id, request.body));
-    },
-  );
-
-  server.delete(
-    '/api/v1/admin/scopes/:name',
-    {
-      schema: {
-        ...TAGS,
-        summary: 'Take a custom scope off the list',
-        params: z.object({ name: z.string() }),
-        response: { 204: emptyBody, ...errorResponses(401, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      const admin = await requireAdminStepUp(context, request);
-      await unlistScope(context, request, admin.user_id, request.params.name);
-      return reply.code(204).send();
-    },
-  );
-};
+export const scopeListApi = [getScopes, postScope, deleteScope];

@@ -16,7 +16,7 @@ import {
  */
 export const users: Feature = {
   name: 'users',
-  endpoints: [adminSession, adminStepUp],
+  endpoints: [...adminSession, adminStepUp],
   guards: { session: requireSession, personal_access_key: requireAnyAccessKey, admin_token: requireAdmin },
   onPages: {
     login_required: answerWithSignInPage,

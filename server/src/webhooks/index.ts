@@ -24,7 +24,7 @@ export const webhooks: Feature = {
     listDeliveries,
     webhookTest,
     listTestEvents,
-    adminLists,
+    ...adminLists,
     adminRetry,
   ],
 };

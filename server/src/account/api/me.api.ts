@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
-import { errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { timestamp } from '../../platform/http/responses.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
 import { userClaims } from '../../scopes/index.ts';
-import { type DeviceGrant, requireSessionOrAccessKey, type User, userById } from '../../users/index.ts';
+import { type DeviceGrant, personOrAccessKey, type User, userById } from '../../users/index.ts';
 
 const nullableText = z.string().nullable();
 
@@ -37,24 +37,20 @@ const claims = z
  * GET /api/v1/me: the caller's own profile, by session or by a key with `profile:read` (contract section 3). The key of a device
  * reads what the person consented to and nothing else (section 12).
  */
-export const meApi: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/me',
-    {
-      schema: {
-        summary: "The caller's own profile",
-        security: [{ session: [] }, { personal_access_key: [] }],
-        response: { 200: z.union([profile, claims]), ...errorResponses(401, 403, 429) },
-      },
-    },
-    async (request) => {
-      const caller = await requireSessionOrAccessKey(context, request, 'profile:read');
-      if ('grant' in caller && caller.grant !== null)
-        return await loadClaims(context, caller.user_id, caller.grant);
-      return await loadProfile(context, caller.user_id);
-    },
-  );
-};
+export const meApi = api.get(
+  '/api/v1/me',
+  {
+    caller: personOrAccessKey('profile:read'),
+    summary: "The caller's own profile",
+    responses: { 200: z.union([profile, claims]) },
+    errors: [401, 403, 429],
+  },
+  async ({ context, caller }) => {
+    if ('grant' in caller && caller.grant !== null)
+      return await loadClaims(context, caller.user_id, caller.grant);
+    return await loadProfile(context, caller.user_id);
+  },
+);
 
 /** Throws 401 when the account was closed meanwhile. */
 export async function loadProfile(context: Context, userId: number): Promise<z.infer<typeof profile>> {

@@ -9,10 +9,10 @@ import {
   recordAudit,
 } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
 import { logError } from '../../platform/log.ts';
-import { requireAdmin } from '../../users/index.ts';
+import { admin } from '../../users/index.ts';
 import { auditFilter } from './audit-filter.ts';
 
 const TYPES: Record<ExportFormat, string> = {
@@ -21,28 +21,22 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 /** GET /api/v1/admin/audit_events/export?format=jsonl|csv and the filters of the list: oldest first, as a stream. */
-export const auditExport: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/admin/audit_events/export',
-    {
-      schema: {
-        tags: ['Administration'],
-        summary: 'The audit log as a file: JSON lines that `countersign audit verify` checks, or CSV',
-        security: [{ admin_token: [] }],
-        querystring: auditFilter.extend({ format: z.enum(EXPORT_FORMATS).default('jsonl') }),
-        response: {
-          200: z.string().describe('One line per event, as a stream'),
-          ...errorResponses(401, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { user_id } = await requireAdmin(context, request);
-      const { format, ...filter } = request.query;
-      return await sendExport(context, request, reply, user_id, format, filter);
-    },
-  );
-};
+export const auditExport = api.get(
+  '/api/v1/admin/audit_events/export',
+  {
+    caller: admin(),
+    tags: ['Administration'],
+    summary: 'The audit log as a file: JSON lines that `countersign audit verify` checks, or CSV',
+    query: auditFilter.extend({ format: z.enum(EXPORT_FORMATS).default('jsonl') }),
+    responses: { 200: z.string().describe('One line per event, as a stream') },
+    errors: [401, 422, 429],
+  },
+  async ({ context, request, reply, query, admin }) => {
+    const { user_id } = admin;
+    const { format, ...filter } = query;
+    return await sendExport(context, request, reply, user_id, format, filter);
+  },
+);
 
 /** Streams the lines; that they were taken out is a line of its own. The reader’s pace is ours: nothing piles up in memory. */
 export async function sendExport(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidParams, Problem } from '../../platform/errors.ts';
+import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAccessKey } from '../../users/index.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import { accessKey } from '../../users/index.ts';
 import { type Agent, agentOf, agentsOf } from './agents.queries.ts';
 import { addAgent, changeAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 
@@ -27,7 +27,6 @@ const change = z.strictObject({
   allowed_ips: texts.optional(),
 });
 const params = z.object({ id: z.string() });
-const security = [{ personal_access_key: [] }];
 
 /** An agent on the wire (contract section 9). */
 const agentBody = z.object({
@@ -43,135 +42,122 @@ const agentBody = z.object({
   muted_at: timestamp.nullable(),
 });
 
+const getAgents = api.get(
+  '/api/v1/agents',
+  {
+    caller: accessKey('agents:read'),
+    tags: ['agents'],
+    summary: "The caller's agents, newest first",
+    query: pageQuery,
+    responses: { 200: z.object({ agents: z.array(agentBody), next_cursor: z.string().nullable() }) },
+    errors: [401, 403, 422, 429],
+  },
+  async ({ context, query, key }) => {
+    const { user_id } = key;
+    const { limit, cursor } = query;
+    const place = readCursor(context.keyring, LIST, cursor) as [string, string] | undefined;
+    const before = place ? { created_at: new Date(place[0]), id: place[1] } : null;
+    const found = await agentsOf(context.stores.db, user_id, { limit: limit + 1, before });
+    const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ created_at, id }) => [
+      created_at.toISOString(),
+      id,
+    ]);
+    return { agents: rows.map(agentBodyOf), next_cursor };
+  },
+);
+
+const postAgent = api.post(
+  '/api/v1/agents',
+  {
+    caller: accessKey('agents:write'),
+    tags: ['agents'],
+    summary: 'Create an agent; its token is shown once',
+    body: newAgent,
+    responses: { 201: agentBody.extend({ token: z.string() }) },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, body, key }) => {
+    const owner = key;
+    const added = await addAgent(context, request, owner, body);
+    if ('faults' in added) throw invalidParams(added.faults);
+    return { ...agentBodyOf(added.agent), token: added.token };
+  },
+);
+
+const getAgent = api.get(
+  '/api/v1/agents/:id',
+  {
+    caller: accessKey('agents:read'),
+    tags: ['agents'],
+    summary: 'One agent',
+    params,
+    responses: { 200: agentBody },
+    errors: [401, 403, 404, 429],
+  },
+  async ({ context, params, key }) => {
+    const { user_id } = key;
+    const agent = await agentOf(context.stores.db, user_id, params.id);
+    if (!agent) throw unknownAgent();
+    return agentBodyOf(agent);
+  },
+);
+
+const patchAgent = api.patch(
+  '/api/v1/agents/:id',
+  {
+    caller: accessKey('agents:write'),
+    tags: ['agents'],
+    summary: 'Change an agent; a new public key ends what is in flight',
+    params,
+    body: change,
+    responses: { 200: agentBody },
+    errors: [400, 401, 403, 404, 413, 415, 422, 429],
+  },
+  async ({ context, request, params, body, key }) => {
+    const owner = key;
+    const changed = await changeAgent(context, request, owner, params.id, given(body));
+    if (!changed) throw unknownAgent();
+    if ('faults' in changed) throw invalidParams(changed.faults);
+    return agentBodyOf(changed.agent);
+  },
+);
+
+const deleteAgent = api.delete(
+  '/api/v1/agents/:id',
+  {
+    caller: accessKey('agents:write'),
+    tags: ['agents'],
+    summary: 'Revoke an agent and what it has in flight',
+    params,
+    responses: { 204: emptyBody },
+    errors: [401, 403, 404, 429],
+  },
+  async ({ context, request, params, key }) => {
+    const owner = key;
+    if (!(await revokeAgent(context, request, owner, params.id))) throw unknownAgent();
+  },
+);
+
+const postAgentRotation = api.post(
+  '/api/v1/agents/:id/rotate',
+  {
+    caller: accessKey('agents:write'),
+    tags: ['agents'],
+    summary: 'Replace the token; the old one stops at once and what is in flight ends',
+    params,
+    responses: { 200: z.object({ token: z.string() }) },
+    errors: [401, 403, 404, 413, 415, 429],
+  },
+  async ({ context, request, params, key }) => {
+    const owner = key;
+    const token = await rotateAgent(context, request, owner, params.id);
+    if (!token) throw unknownAgent();
+    return { token };
+  },
+);
+
 /** /api/v1/agents: a person's agents, by a key with `agents:read` or `agents:write` (contract section 9). */
-export const agentsApi: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/agents',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: "The caller's agents, newest first",
-        security,
-        querystring: pageQuery,
-        response: {
-          200: z.object({ agents: z.array(agentBody), next_cursor: z.string().nullable() }),
-          ...errorResponses(401, 403, 422, 429),
-        },
-      },
-    },
-    async (request) => {
-      const { user_id } = await requireAccessKey(context, request, 'agents:read');
-      const { limit, cursor } = request.query;
-      const place = readCursor(context.keyring, LIST, cursor) as [string, string] | undefined;
-      const before = place ? { created_at: new Date(place[0]), id: place[1] } : null;
-      const found = await agentsOf(context.stores.db, user_id, { limit: limit + 1, before });
-      const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ created_at, id }) => [
-        created_at.toISOString(),
-        id,
-      ]);
-      return { agents: rows.map(agentBodyOf), next_cursor };
-    },
-  );
-
-  server.post(
-    '/api/v1/agents',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Create an agent; its token is shown once',
-        security,
-        body: newAgent,
-        response: {
-          201: agentBody.extend({ token: z.string() }),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const owner = await requireAccessKey(context, request, 'agents:write');
-      const added = await addAgent(context, request, owner, request.body);
-      if ('faults' in added) throw invalidParams(added.faults);
-      return reply.code(201).send({ ...agentBodyOf(added.agent), token: added.token });
-    },
-  );
-
-  server.get(
-    '/api/v1/agents/:id',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'One agent',
-        security,
-        params,
-        response: { 200: agentBody, ...errorResponses(401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
-      const { user_id } = await requireAccessKey(context, request, 'agents:read');
-      const agent = await agentOf(context.stores.db, user_id, request.params.id);
-      if (!agent) throw unknownAgent();
-      return agentBodyOf(agent);
-    },
-  );
-
-  server.patch(
-    '/api/v1/agents/:id',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Change an agent; a new public key ends what is in flight',
-        security,
-        params,
-        body: change,
-        response: { 200: agentBody, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
-      },
-    },
-    async (request) => {
-      const owner = await requireAccessKey(context, request, 'agents:write');
-      const changed = await changeAgent(context, request, owner, request.params.id, given(request.body));
-      if (!changed) throw unknownAgent();
-      if ('faults' in changed) throw invalidParams(changed.faults);
-      return agentBodyOf(changed.agent);
-    },
-  );
-
-  server.delete(
-    '/api/v1/agents/:id',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Revoke an agent and what it has in flight',
-        security,
-        params,
-        response: { 204: emptyBody, ...errorResponses(401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      const owner = await requireAccessKey(context, request, 'agents:write');
-      if (!(await revokeAgent(context, request, owner, request.params.id))) throw unknownAgent();
-      return reply.code(204).send();
-    },
-  );
-
-  server.post(
-    '/api/v1/agents/:id/rotate',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Replace the token; the old one stops at once and what is in flight ends',
-        security,
-        params,
-        response: { 200: z.object({ token: z.string() }), ...errorResponses(401, 403, 404, 413, 415, 429) },
-      },
-    },
-    async (request) => {
-      const owner = await requireAccessKey(context, request, 'agents:write');
-      const token = await rotateAgent(context, request, owner, request.params.id);
-      if (!token) throw unknownAgent();
-      return { token };
-    },
-  );
-};
+export const agentsApi = [getAgents, postAgent, getAgent, patchAgent, deleteAgent, postAgentRotation];
 
 /** Without the members that were left out. */
 function given<Members extends object>(

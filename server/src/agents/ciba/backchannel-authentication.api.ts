@@ -14,8 +14,8 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { uuidv7 } from '../../platform/crypto/public-id.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Problem } from '../../platform/errors.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { effectiveScopes } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/approval-input.ts';
@@ -42,65 +42,60 @@ const form = z.object({
 });
 
 /** POST /oauth/backchannel_authentication (OpenID CIBA Core 7, poll mode): an application asks a person who has connected it. */
-export const backchannelAuthentication: Endpoint = (server, context) => {
-  server.post(
-    '/oauth/backchannel_authentication',
-    {
-      config: { form, crossSite: 'allowed' },
-      schema: {
-        tags: ['oauth'],
-        summary: 'Ask a person to sign in elsewhere (CIBA)',
-        response: {
-          200: z.object({ auth_req_id: z.string(), expires_in: z.int(), interval: z.int() }),
-          ...errorResponses(400, 401, 403, 413, 415, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const asked = await readTokenRequest(context, request, reply);
-      const { parameters, presented, now } = asked;
-      const client = await authenticateClient(
-        asked,
-        await findClient(context.stores.pool, { ...presented, now }),
+export const backchannelAuthentication = api.post(
+  '/oauth/backchannel_authentication',
+  {
+    caller: anyone,
+    config: { form, crossSite: 'allowed' },
+    tags: ['oauth'],
+    summary: 'Ask a person to sign in elsewhere (CIBA)',
+    responses: { 200: z.object({ auth_req_id: z.string(), expires_in: z.int(), interval: z.int() }) },
+    errors: [400, 401, 403, 413, 415, 429],
+  },
+  async ({ context, request, reply }) => {
+    const asked = await readTokenRequest(context, request, reply);
+    const { parameters, presented, now } = asked;
+    const client = await authenticateClient(
+      asked,
+      await findClient(context.stores.pool, { ...presented, now }),
+    );
+    if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(REQUIRED_SCOPE))
+      throw tokenError(
+        'backchannel_request',
+        'unauthorized_client',
+        `Only confidential applications with ${REQUIRED_SCOPE} may ask people this way.`,
       );
-      if (client.client_type !== 'confidential' || !client.allowed_scopes.includes(REQUIRED_SCOPE))
-        throw tokenError(
-          'backchannel_request',
-          'unauthorized_client',
-          `Only confidential applications with ${REQUIRED_SCOPE} may ask people this way.`,
-        );
-      refuseSignedRequest(asked);
-      const requested = parameters.get('scope');
-      if (requested === undefined)
-        throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
-      const effective = effectiveScopes({
-        requested,
-        allowed: client.allowed_scopes,
-        required: [],
-        policy: client.scope_policy ?? context.config.scope_policy,
-      });
-      if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
-      if (!effective.scopes.includes('openid'))
-        throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
-      const message = bindingMessage(parameters.get('binding_message'));
-      const person = await findHintedPerson(context, client.application_id, asked);
-      const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
-      if (!scopes.includes('openid')) throw unknownUser();
-      const name = await applicationName(context.stores.db, client.application_id);
-      const input: ApprovalInput = {
-        action_type: ACTION,
-        title: `${name}: sign in`,
-        body: message,
-        context: { application: name, client_id: client.client_id, scopes },
-        ttl_seconds: expiryOf(parameters.get('requested_expiry')),
-      };
-      const approval = await createCibaRequest(asked, client.application_id, person, input, scopes);
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
-    },
-  );
-};
+    refuseSignedRequest(asked);
+    const requested = parameters.get('scope');
+    if (requested === undefined)
+      throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
+    const effective = effectiveScopes({
+      requested,
+      allowed: client.allowed_scopes,
+      required: [],
+      policy: client.scope_policy ?? context.config.scope_policy,
+    });
+    if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
+    if (!effective.scopes.includes('openid'))
+      throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
+    const message = bindingMessage(parameters.get('binding_message'));
+    const person = await findHintedPerson(context, client.application_id, asked);
+    const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
+    if (!scopes.includes('openid')) throw unknownUser();
+    const name = await applicationName(context.stores.db, client.application_id);
+    const input: ApprovalInput = {
+      action_type: ACTION,
+      title: `${name}: sign in`,
+      body: message,
+      context: { application: name, client_id: client.client_id, scopes },
+      ttl_seconds: expiryOf(parameters.get('requested_expiry')),
+    };
+    const approval = await createCibaRequest(asked, client.application_id, person, input, scopes);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
+  },
+);
 
 async function createCibaRequest(
   { context, request }: TokenRequest,

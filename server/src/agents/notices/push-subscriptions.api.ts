@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { HOUR } from '../../platform/clock.ts';
 import { decodeStrict } from '../../platform/crypto/base64url.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
+import { api } from '../../platform/http/api.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { emptyBody, errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { emptyBody } from '../../platform/http/responses.ts';
 import { checkUrl } from '../../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../../platform/push/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { requireSession } from '../../users/index.ts';
+import { person } from '../../users/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
@@ -22,67 +22,61 @@ const keyText = z.string().max(200);
 /** PushSubscription.toJSON() of the W3C Push API. */
 const subscription = z.object({ endpoint, keys: z.object({ p256dh: keyText, auth: keyText }) });
 
-/** POST and DELETE /api/v1/me/push_subscriptions: this browser is to be told of new requests, or no longer. */
-export const pushApi: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/me/push_subscriptions',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Tell this browser of new requests',
-        security: [{ session: [] }],
-        body: subscription,
-        response: { 204: emptyBody, ...errorResponses(400, 401, 403, 413, 415, 422, 429) },
-      },
-    },
-    async (request, reply) => {
-      const session = await requireSession(context, request);
-      const { endpoint, keys } = request.body;
-      const [p256dh, auth] = [decodeStrict(keys.p256dh), decodeStrict(keys.auth)];
-      if (!p256dh || !auth || !arePushKeys({ p256dh, auth }))
-        throw invalidParams([{ path: 'keys', message: 'must be a P-256 key and 16 bytes, in base64url' }]);
-      await limit(context, [{ name: 'push_subscriptions', subject: String(session.user_id), ...PER_HOUR }]);
-      const refusal = await checkUrl(context, endpoint);
-      if (refusal) throw invalidParams([{ path: 'endpoint', message: refusal.message }]);
-      const row = {
-        user_id: session.user_id,
-        endpoint,
-        p256dh,
-        auth,
-        vapid_key: vapidKey(context.keyring).public_key,
-        locale: localeOf(request, { user: session.locale }),
-        user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-        created_at: context.clock.now(),
-      };
-      if (!(await saveSubscription(context.stores.db, row, MAX_SUBSCRIPTIONS)))
-        throw invalidParams([
-          {
-            path: 'endpoint',
-            message: 'belongs to another account; subscribe again in this browser for a new one',
-          },
-        ]);
-      return reply.code(204).send();
-    },
-  );
+const postPushSubscription = api.post(
+  '/api/v1/me/push_subscriptions',
+  {
+    caller: person(),
+    tags: ['agents'],
+    summary: 'Tell this browser of new requests',
+    body: subscription,
+    responses: { 204: emptyBody },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, now, body, session }) => {
+    const { endpoint, keys } = body;
+    const [p256dh, auth] = [decodeStrict(keys.p256dh), decodeStrict(keys.auth)];
+    if (!p256dh || !auth || !arePushKeys({ p256dh, auth }))
+      throw invalidParams([{ path: 'keys', message: 'must be a P-256 key and 16 bytes, in base64url' }]);
+    await limit(context, [{ name: 'push_subscriptions', subject: String(session.user_id), ...PER_HOUR }]);
+    const refusal = await checkUrl(context, endpoint);
+    if (refusal) throw invalidParams([{ path: 'endpoint', message: refusal.message }]);
+    const row = {
+      user_id: session.user_id,
+      endpoint,
+      p256dh,
+      auth,
+      vapid_key: vapidKey(context.keyring).public_key,
+      locale: localeOf(request, { user: session.locale }),
+      user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+      created_at: now,
+    };
+    if (!(await saveSubscription(context.stores.db, row, MAX_SUBSCRIPTIONS)))
+      throw invalidParams([
+        {
+          path: 'endpoint',
+          message: 'belongs to another account; subscribe again in this browser for a new one',
+        },
+      ]);
+  },
+);
 
-  server.delete(
-    '/api/v1/me/push_subscriptions',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Tell this browser no longer',
-        security: [{ session: [] }],
-        body: z.object({ endpoint }),
-        response: { 204: emptyBody, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
-      },
-    },
-    async (request, reply) => {
-      const session = await requireSession(context, request);
-      const removed = await deleteSubscription(context.stores.db, session.user_id, {
-        endpoint: request.body.endpoint,
-      });
-      if (!removed) throw new Problem(404, 'not_found', 'No browser of yours is told at this endpoint.');
-      return reply.code(204).send();
-    },
-  );
-};
+const deletePushSubscription = api.delete(
+  '/api/v1/me/push_subscriptions',
+  {
+    caller: person(),
+    tags: ['agents'],
+    summary: 'Tell this browser no longer',
+    body: z.object({ endpoint }),
+    responses: { 204: emptyBody },
+    errors: [400, 401, 403, 404, 413, 415, 422, 429],
+  },
+  async ({ context, body, session }) => {
+    const removed = await deleteSubscription(context.stores.db, session.user_id, {
+      endpoint: body.endpoint,
+    });
+    if (!removed) throw new Problem(404, 'not_found', 'No browser of yours is told at this endpoint.');
+  },
+);
+
+/** POST and DELETE /api/v1/me/push_subscriptions: this browser is to be told of new requests, or no longer. */
+export const pushApi = [postPushSubscription, deletePushSubscription];

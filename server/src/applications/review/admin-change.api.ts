@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdminStepUp } from '../../users/index.ts';
+import { api } from '../../platform/http/api.ts';
+import { admin } from '../../users/index.ts';
 import { updateApplication } from '../registry/application-changes.queries.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
@@ -19,54 +18,46 @@ const MAX_METHODS = 20;
  * PATCH /api/v1/admin/applications/:id: what only administrators set. legacy_identity_claim true holds for six months from
  * now on, also when it held already.
  */
-export const adminChangeApi: Endpoint = (server, context) => {
-  server.patch(
-    '/api/v1/admin/applications/:id',
-    {
-      schema: {
-        tags: ['Administration'],
-        summary: 'Make an application a reporter of identity verifications, or keep its old claim',
-        security: [{ admin_token: [] }],
-        params: applicationPath,
-        body: z
-          .object({
-            identity_verification_reporter: z.boolean(),
-            identity_verification_methods: z.array(identityMethod).max(MAX_METHODS),
-            legacy_identity_claim: z.boolean(),
-          })
-          .partial(),
-        response: {
-          200: z.object({ application: adminApplicationBody }),
-          ...errorResponses(400, 401, 404, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request) => {
-      const admin = await requireAdminStepUp(context, request);
-      const { identity_verification_methods, identity_verification_reporter, legacy_identity_claim } =
-        request.body;
-      const now = context.clock.now();
-      const change = {
-        ...(identity_verification_reporter !== undefined && { identity_verification_reporter }),
-        ...(identity_verification_methods !== undefined && {
-          identity_verification_methods: [...new Set(identity_verification_methods)],
-        }),
-        ...(legacy_identity_claim !== undefined && {
-          legacy_identity_claim_until: legacy_identity_claim ? legacyClaimEnd(now) : null,
-        }),
-      };
-      const id = applicationIdIn(request.params);
-      const changed = await changeAsAdmin(context, id, async (db, { application_id }) => {
-        await updateApplication(db, now, application_id, change);
-        await recordAudit(db, context, request, {
-          event_type: 'admin.application.updated',
-          actor: { type: 'admin', id: admin.user_id },
-          target: { type: 'application', id: application_id },
-          application_id,
-          details: change,
-        });
+export const adminChangeApi = api.patch(
+  '/api/v1/admin/applications/:id',
+  {
+    caller: admin({ fresh: true }),
+    tags: ['Administration'],
+    summary: 'Make an application a reporter of identity verifications, or keep its old claim',
+    params: applicationPath,
+    body: z
+      .object({
+        identity_verification_reporter: z.boolean(),
+        identity_verification_methods: z.array(identityMethod).max(MAX_METHODS),
+        legacy_identity_claim: z.boolean(),
+      })
+      .partial(),
+    responses: { 200: z.object({ application: adminApplicationBody }) },
+    errors: [400, 401, 404, 413, 415, 422, 429],
+  },
+  async ({ context, request, now, params, body, admin }) => {
+    const { identity_verification_methods, identity_verification_reporter, legacy_identity_claim } = body;
+
+    const change = {
+      ...(identity_verification_reporter !== undefined && { identity_verification_reporter }),
+      ...(identity_verification_methods !== undefined && {
+        identity_verification_methods: [...new Set(identity_verification_methods)],
+      }),
+      ...(legacy_identity_claim !== undefined && {
+        legacy_identity_claim_until: legacy_identity_claim ? legacyClaimEnd(now) : null,
+      }),
+    };
+    const id = applicationIdIn(params);
+    const changed = await changeAsAdmin(context, id, async (db, { application_id }) => {
+      await updateApplication(db, now, application_id, change);
+      await recordAudit(db, context, request, {
+        event_type: 'admin.application.updated',
+        actor: { type: 'admin', id: admin.user_id },
+        target: { type: 'application', id: application_id },
+        application_id,
+        details: change,
       });
-      return { application: adminApplicationBodyOf(changed, now) };
-    },
-  );
-};
+    });
+    return { application: adminApplicationBodyOf(changed, now) };
+  },
+);

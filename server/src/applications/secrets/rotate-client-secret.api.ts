@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { managedByKey } from '../access/application-access.ts';
+import { api } from '../../platform/http/api.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import { managerKey } from '../access/callers.ts';
 import { applicationPath } from '../registry/find-application.ts';
 import { MAX_GRACE_SECONDS, rotateClientSecret } from './rotate-client-secret.ts';
 
@@ -9,33 +9,25 @@ import { MAX_GRACE_SECONDS, rotateClientSecret } from './rotate-client-secret.ts
  * POST /api/v1/applications/:id/rotate_client_secret {grace_seconds?}: the new secret, once. The old one ends at once
  * unless a grace was asked for; an older one ends in any case.
  */
-export const rotateClientSecretApi: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/applications/:id/rotate_client_secret',
-    {
-      attachValidation: true,
-      schema: {
-        summary: 'Give an application a new client secret',
-        security: [{ personal_access_key: [] }],
-        params: applicationPath,
-        // No body arrives here as null.
-        body: z
-          .object({ grace_seconds: z.number().int().min(0).max(MAX_GRACE_SECONDS).default(0) })
-          .nullable(),
-        response: {
-          200: z.object({ client_secret: z.string(), client_secret_expires_at: timestamp }),
-          404: emptyBody,
-          ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429),
-        },
-      },
+export const rotateClientSecretApi = api.post(
+  '/api/v1/applications/:id/rotate_client_secret',
+  {
+    caller: managerKey(),
+    summary: 'Give an application a new client secret',
+    params: applicationPath,
+    // No body arrives here as null.
+    body: z.object({ grace_seconds: z.number().int().min(0).max(MAX_GRACE_SECONDS).default(0) }).nullable(),
+    responses: {
+      200: z.object({ client_secret: z.string(), client_secret_expires_at: timestamp }),
+      404: emptyBody,
     },
-    async (request, reply) => {
-      const { developer, application } = await managedByKey(context, request, reply);
-      const { application_id } = application;
-      const grace = request.body?.grace_seconds ?? 0;
-      const made = await rotateClientSecret(context, request, developer, application_id, grace);
-      const { client_secret, client_secret_expires_at } = made;
-      return { client_secret, client_secret_expires_at };
-    },
-  );
-};
+    errors: [400, 401, 403, 409, 413, 415, 422, 429],
+  },
+  async ({ context, request, body, developer, application }) => {
+    const { application_id } = application;
+    const grace = body?.grace_seconds ?? 0;
+    const made = await rotateClientSecret(context, request, developer, application_id, grace);
+    const { client_secret, client_secret_expires_at } = made;
+    return { client_secret, client_secret_expires_at };
+  },
+);

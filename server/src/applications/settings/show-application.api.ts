@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { shownByKey } from '../access/application-access.ts';
+import { api } from '../../platform/http/api.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import { viewerKey } from '../access/callers.ts';
 import { organizationDomains } from '../organizations/organizations.queries.ts';
 import { attemptsAt } from '../redirect-uris/attempts.queries.ts';
 import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
@@ -22,30 +22,25 @@ const verification = z.object({
 });
 
 /** GET /api/v1/applications/:id with the summary of its redirect URIs that command-line tools poll. */
-export const showApplicationApi: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/applications/:id',
-    {
-      schema: {
-        summary: 'One application and how its redirect URIs are verified',
-        security: [{ personal_access_key: [] }],
-        params: applicationPath,
-        response: {
-          200: applicationBody.extend({ redirect_uri_verifications: z.array(verification) }),
-          404: emptyBody,
-          ...errorResponses(401, 403, 429),
-        },
-      },
+export const showApplicationApi = api.get(
+  '/api/v1/applications/:id',
+  {
+    caller: viewerKey(),
+    summary: 'One application and how its redirect URIs are verified',
+    params: applicationPath,
+    responses: {
+      200: applicationBody.extend({ redirect_uri_verifications: z.array(verification) }),
+      404: emptyBody,
     },
-    async (request, reply) => {
-      const { application } = await shownByKey(context, request, reply);
-      return {
-        ...applicationBodyOf(application, context.clock.now()),
-        redirect_uri_verifications: await verificationsOf(context, application),
-      };
-    },
-  );
-};
+    errors: [401, 403, 429],
+  },
+  async ({ context, now, application }) => {
+    return {
+      ...applicationBodyOf(application, now),
+      redirect_uri_verifications: await verificationsOf(context, application),
+    };
+  },
+);
 
 async function verificationsOf({ stores, clock }: Context, application: Application) {
   const { organization_id, redirect_uris } = application;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isWildcardUri, nameSuspicions, redirectUrisFaults, tierOf } from '../../applications/index.ts';
+import { api } from '../../platform/http/api.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { requireSession } from '../../users/index.ts';
+import { person } from '../../users/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { sentenceOf } from '../shared/fault-sentence.ts';
 import { reviewMessages } from '../shared/review.messages.ts';
@@ -19,35 +18,28 @@ const remark = z
  * POST /developer/lint {redirect_uris?, name?}: what a form would be told, in the person's language, as it is filled in. The
  * functions are those that judge a registration; nothing is kept.
  */
-export const lint: Endpoint = (server, context) => {
-  server.post(
-    '/developer/lint',
-    {
-      schema: {
-        tags: ['Developer console'],
-        summary: 'What is wrong with a form that is being filled in',
-        security: [{ session: [] }],
-        body: z.object({
-          redirect_uris: z.string().max(LONGEST_TEXT).optional().describe('One per line'),
-          name: z.string().max(1000).optional(),
-        }),
-        response: {
-          200: z.object({ redirect_uris: remark, name: remark }),
-          ...errorResponses(400, 401, 403, 413, 415, 422),
-        },
-      },
-    },
-    async (request) => {
-      const session = await requireSession(context, request);
-      const locale = localeOf(request, { user: session.locale });
-      const { redirect_uris, name } = request.body;
-      return {
-        ...(redirect_uris !== undefined && { redirect_uris: aboutUris(locale, linesOf(redirect_uris)) }),
-        ...(name !== undefined && { name: aboutName(locale, name) }),
-      };
-    },
-  );
-};
+export const lint = api.post(
+  '/developer/lint',
+  {
+    caller: person(),
+    tags: ['Developer console'],
+    summary: 'What is wrong with a form that is being filled in',
+    body: z.object({
+      redirect_uris: z.string().max(LONGEST_TEXT).optional().describe('One per line'),
+      name: z.string().max(1000).optional(),
+    }),
+    responses: { 200: z.object({ redirect_uris: remark, name: remark }) },
+    errors: [400, 401, 403, 413, 415, 422],
+  },
+  async ({ request, body, session }) => {
+    const locale = localeOf(request, { user: session.locale });
+    const { redirect_uris, name } = body;
+    return {
+      ...(redirect_uris !== undefined && { redirect_uris: aboutUris(locale, linesOf(redirect_uris)) }),
+      ...(name !== undefined && { name: aboutName(locale, name) }),
+    };
+  },
+);
 
 type Remark = { remark: string | null; is_fault: boolean };
 

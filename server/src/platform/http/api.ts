@@ -19,6 +19,7 @@ type ApiRoute<
   summary: string;
   description?: string;
   tags?: string[];
+  headers?: z.ZodType;
   params?: Params;
   query?: Query;
   /** No body arrives as null. */
@@ -66,15 +67,17 @@ function on(method: HTTPMethods) {
     route: ApiRoute<Given, Params, Query, Body, Answers>,
     handle: (
       call: Call<Given, z.output<Params>, z.output<Query>, z.output<Body>>,
-    ) => Promise<Answer<Answers> | Reply>,
+    ) => Promise<Answer<Answers> | Reply> | (undefined extends Answer<Answers> ? Promise<void> : never),
   ): Endpoint => {
-    const { caller, summary, description, tags, params, query, body, responses, errors, config } = route;
+    const { caller, summary, description, tags, headers, params, query, body } = route;
+    const { responses, errors, config } = route;
     const status = onlySuccess(responses);
     const schema = {
       summary,
       ...(description !== undefined && { description }),
       ...(tags && { tags }),
       ...(caller.security.length > 0 && { security: caller.security.map((scheme) => ({ [scheme]: [] })) }),
+      ...(headers && { headers }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

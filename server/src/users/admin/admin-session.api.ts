@@ -6,73 +6,69 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { anyone } from '../../platform/http/caller.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { admin } from '../callers.ts';
 import { redeemOtp } from '../credentials/check-otp.ts';
 import { checkPassword } from '../credentials/check-password.ts';
 import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
 import { withAttempt } from '../credentials/with-attempt.ts';
 import { ADMIN_TTL } from '../sessions/session-life.ts';
-import { requireAdmin } from './admin-guards.ts';
 import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
 
 const SUMMARY = { tags: ['Administration'] };
+
+const postAdminSession = api.post(
+  '/api/v1/admin/session',
+  {
+    caller: anyone,
+    config: { crossSite: 'always_refused' },
+    ...SUMMARY,
+    summary: 'Sign in as an administrator',
+    body: z.object({ email: z.string(), password: z.string(), otp_code: z.string() }),
+    responses: { 201: z.object({ token: z.string(), expires_at: timestamp }) },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, body }) => {
+    const { email, password, otp_code } = body;
+    const { check, token } = await withAttempt(context, request, email, async (attempt) => {
+      const check = await checkPassword(context.stores.db, email, password);
+      // Only an administrator has a code to be checked here; a right password alone must not use up the codes of the account.
+      if (check.outcome !== 'right' || !check.person.is_admin)
+        return { counts: true, result: { check, token: null } };
+      await attempt.takeSecondFactor(check.person.user_id, { password_known: true });
+      const token = await start(context, request, check.person, otp_code);
+      return { counts: token === null, result: { check, token } };
+    });
+    if (token === null) {
+      await recordAudit(context.stores.db, context, request, refused(check));
+      throw wrongCredentials();
+    }
+    return token;
+  },
+);
+
+const deleteAdminSession = api.delete(
+  '/api/v1/admin/session',
+  {
+    caller: admin(),
+    ...SUMMARY,
+    summary: 'End the token that this call carries',
+    responses: { 204: emptyBody },
+    errors: [401, 403, 429],
+  },
+  async ({ context, request, admin }) => {
+    await end(context, request, admin);
+  },
+);
 
 /**
  * POST /api/v1/admin/session {email, password, otp_code} → a token for eight hours; DELETE ends it. The budget for wrong
  * passwords and codes is the same as at /login, and whatever is wrong, the answer is the same.
  */
-export const adminSession: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/admin/session',
-    {
-      config: { crossSite: 'always_refused' },
-      schema: {
-        ...SUMMARY,
-        summary: 'Sign in as an administrator',
-        body: z.object({ email: z.string(), password: z.string(), otp_code: z.string() }),
-        response: {
-          201: z.object({ token: z.string(), expires_at: timestamp }),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { email, password, otp_code } = request.body;
-      const { check, token } = await withAttempt(context, request, email, async (attempt) => {
-        const check = await checkPassword(context.stores.db, email, password);
-        // Only an administrator has a code to be checked here; a right password alone must not use up the codes of the account.
-        if (check.outcome !== 'right' || !check.person.is_admin)
-          return { counts: true, result: { check, token: null } };
-        await attempt.takeSecondFactor(check.person.user_id, { password_known: true });
-        const token = await start(context, request, check.person, otp_code);
-        return { counts: token === null, result: { check, token } };
-      });
-      if (token === null) {
-        await recordAudit(context.stores.db, context, request, refused(check));
-        throw wrongCredentials();
-      }
-      return reply.code(201).send(token);
-    },
-  );
-
-  server.delete(
-    '/api/v1/admin/session',
-    {
-      schema: {
-        ...SUMMARY,
-        summary: 'End the token that this call carries',
-        security: [{ admin_token: [] }],
-        response: { 204: emptyBody, ...errorResponses(401, 403, 429) },
-      },
-    },
-    async (request, reply) => {
-      const admin = await requireAdmin(context, request);
-      await end(context, request, admin);
-      return reply.code(204).send();
-    },
-  );
-};
+export const adminSession = [postAdminSession, deleteAdminSession];
 
 /** The code is spent and the token kept together, or nothing is. */
 async function start(

@@ -1,27 +1,22 @@
-import { managedByKey } from '../../applications/index.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { managerKey } from '../../applications/index.ts';
+import { api } from '../../platform/http/api.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
 import { keyPath, signingKeyBody, signingKeyOf } from './signing-key-body.ts';
 
 /** POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke; never the last one (contract section 8). */
-export const revokeKey: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/applications/:id/webhook_signing_keys/:kid/revoke',
-    {
-      schema: {
-        summary: 'Revoke a webhook signing key',
-        security: [{ personal_access_key: [] }],
-        params: keyPath,
-        response: { 200: signingKeyBody, ...errorResponses(401, 403, 404, 409, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { developer, application } = await managedByKey(context, request, reply);
-      const { application_id } = application;
-      const { kid } = request.params;
-      const { key } = await revokeSigningKey(context, request, developer, application_id, kid, 'admin');
-      return signingKeyOf(context.keyring, key);
-    },
-  );
-};
+export const revokeKey = api.post(
+  '/api/v1/applications/:id/webhook_signing_keys/:kid/revoke',
+  {
+    caller: managerKey(),
+    summary: 'Revoke a webhook signing key',
+    params: keyPath,
+    responses: { 200: signingKeyBody },
+    errors: [401, 403, 404, 409, 413, 415, 429],
+  },
+  async ({ context, request, params, developer, application }) => {
+    const { application_id } = application;
+    const { kid } = params;
+    const { key } = await revokeSigningKey(context, request, developer, application_id, kid, 'admin');
+    return signingKeyOf(context.keyring, key);
+  },
+);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { applicationPath, managedByKey } from '../../applications/index.ts';
+import { applicationPath, managerKey } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { type TestEvent, testEventsPage } from '../deliveries/deliveries.queries.ts';
 import { outboxSignature } from '../outbox/signature.ts';
 import { signingKeyOf } from '../signing-keys/signing-key-body.ts';
@@ -24,37 +24,32 @@ const testEvent = z
  * GET /api/v1/applications/:id/webhook_test_events: the test events of an application, newest first, signed with its newest key, so
  * that a developer's tool can hand them to a receiver that the service cannot reach. Real events never leave by this way.
  */
-export const listTestEvents: Endpoint = (server, context) => {
-  server.get(
-    '/api/v1/applications/:id/webhook_test_events',
-    {
-      schema: {
-        summary: 'Test events, ready to be handed to a receiver on the own machine',
-        security: [{ personal_access_key: [] }],
-        params: applicationPath,
-        querystring: pageQuery,
-        response: {
-          200: z.object({ test_events: z.array(testEvent), next_cursor: z.string().nullable() }),
-          404: emptyBody,
-          ...errorResponses(401, 403, 422, 429),
-        },
-      },
+export const listTestEvents = api.get(
+  '/api/v1/applications/:id/webhook_test_events',
+  {
+    caller: managerKey('applications:read'),
+    summary: 'Test events, ready to be handed to a receiver on the own machine',
+    params: applicationPath,
+    query: pageQuery,
+    responses: {
+      200: z.object({ test_events: z.array(testEvent), next_cursor: z.string().nullable() }),
+      404: emptyBody,
     },
-    async (request, reply) => {
-      const { application } = await managedByKey(context, request, reply, 'applications:read');
-      const { application_id } = application;
-      const { limit, cursor } = request.query;
-      const list = `webhook_test_events ${application_id}`;
-      const beforeId = Number(readCursor(context.keyring, list, cursor) ?? 0) || null;
-      const page = { beforeId, limit: limit + 1 };
-      const found = await testEventsPage(context.stores.db, application_id, page);
-      const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
-      const test_events = await signed(context, application_id, rows);
-      reply.header('cache-control', 'no-store');
-      return { test_events, next_cursor };
-    },
-  );
-};
+    errors: [401, 403, 422, 429],
+  },
+  async ({ context, reply, query, application }) => {
+    const { application_id } = application;
+    const { limit, cursor } = query;
+    const list = `webhook_test_events ${application_id}`;
+    const beforeId = Number(readCursor(context.keyring, list, cursor) ?? 0) || null;
+    const page = { beforeId, limit: limit + 1 };
+    const found = await testEventsPage(context.stores.db, application_id, page);
+    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
+    const test_events = await signed(context, application_id, rows);
+    reply.header('cache-control', 'no-store');
+    return { test_events, next_cursor };
+  },
+);
 
 async function signed({ stores, keyring, clock }: Context, applicationId: number, events: TestEvent[]) {
   const [row] = await activeKeys(stores.db, applicationId, { limit: 1 });
