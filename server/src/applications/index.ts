@@ -134,6 +134,7 @@ export {
   applicationsSeenBy,
   type ReviewStatus,
 } from './registry/applications.queries.ts';
+export { claimEndingNotices, type EndingNotice } from './registry/ending-notices.queries.ts';
 export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
 export {
   applicationIdIn,

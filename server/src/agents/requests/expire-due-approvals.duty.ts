@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import { expireDue } from './approvals.queries.ts';
 import { recordExpiry } from './expire-overdue.ts';
 
@@ -7,14 +8,11 @@ const BATCH = 100;
 
 /** Duty: ends requests whose time has run out and that nobody has looked at since. */
 export async function expireDueApprovals(context: Context): Promise<number> {
-  let ended = 0;
-  for (;;) {
-    const batch = await inTransaction(context.stores.db, async (db) => {
-      const expired = await expireDue(db, context.clock.now(), BATCH);
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(context.stores.db, async (db) => {
+      const expired = await expireDue(db, context.clock.now(), batch);
       for (const approval of expired) await recordExpiry(db, context, approval);
       return expired.length;
-    });
-    ended += batch;
-    if (batch < BATCH) return ended;
-  }
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import { claimDomainNotices, endOldProofs } from './domains.queries.ts';
 import { mailDomainEnds } from './organizations.mails.ts';
 
@@ -15,15 +16,12 @@ const BATCH = 100;
 export async function notifyDomainEnd(context: Context): Promise<number> {
   const { stores, clock, config } = context;
   await endOldProofs(stores.db, after(clock.now(), config.verification_ttl_days * DAY));
-  let sent = 0;
-  for (;;) {
-    const now = clock.now();
-    const claimed = await inTransaction(stores.db, async (db) => {
-      const notices = await claimDomainNotices(db, now, NOTICES, BATCH);
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(stores.db, async (db) => {
+      const now = clock.now();
+      const notices = await claimDomainNotices(db, now, NOTICES, batch);
       for (const notice of notices) await mailDomainEnds(db, context, now, notice);
       return notices.length;
-    });
-    sent += claimed;
-    if (claimed < BATCH) return sent;
-  }
+    }),
+  );
 }

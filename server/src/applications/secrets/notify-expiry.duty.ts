@@ -2,6 +2,7 @@ import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
@@ -22,16 +23,13 @@ const BATCH = 100;
 export async function notifyExpiry(context: Context): Promise<number> {
   const { stores, clock } = context;
   const now = clock.now();
-  let sent = 0;
-  for (;;) {
-    const claimed = await inTransaction(stores.db, async (db) => {
-      const notices = await claimExpiryNotices(db, now, SECRET_NOTICES, CLAIM_NOTICES, BATCH);
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(stores.db, async (db) => {
+      const notices = await claimExpiryNotices(db, now, SECRET_NOTICES, CLAIM_NOTICES, batch);
       for (const notice of notices) await mailExpiry(db, context, now, notice);
       return notices.length;
-    });
-    sent += claimed;
-    if (claimed < BATCH) return sent;
-  }
+    }),
+  );
 }
 
 async function mailExpiry(db: Db, context: Context, now: Date, notice: ExpiryNotice): Promise<void> {

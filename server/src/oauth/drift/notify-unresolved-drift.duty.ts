@@ -1,6 +1,7 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { claimUnresolvedDrifts } from './drift.queries.ts';
 
@@ -16,20 +17,17 @@ const BATCH = 100;
  */
 export async function notifyUnresolvedDrift({ stores, clock }: Context): Promise<number> {
   const now = clock.now();
-  let told = 0;
-  for (;;) {
-    const claimed = await inTransaction(stores.db, async (db) => {
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(stores.db, async (db) => {
       const drifts = await claimUnresolvedDrifts(db, {
         now,
         firstSeenBefore: after(now, -ESCALATED_AFTER),
         lastSeenAfter: after(now, -ONGOING_WITHIN),
-        most: BATCH,
+        most: batch,
       });
       for (const { application_id, ...payload } of drifts)
         await enqueueEvent(db, now, { event_type: 'scope.drift_unresolved', application_id, payload });
       return drifts.length;
-    });
-    told += claimed;
-    if (claimed < BATCH) return told;
-  }
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { inBatches } from '../duties/in-batches.ts';
 import { chainedLine, isSealed, NO_HASH, sealOf } from './chain-line.ts';
 import { appendToChain, type ChainHead, chainHead, takeChainTurn, unchainedLines } from './chain-queries.ts';
 
@@ -13,17 +14,13 @@ type ChainContext = Pick<Context, 'stores' | 'keyring'>;
  * this service: on a forged chain nothing is built.
  */
 export async function chainAuditLines(context: ChainContext): Promise<number> {
-  for (let chained = 0; ; ) {
-    const batch = await chainBatch(context);
-    chained += batch;
-    if (batch < BATCH) return chained;
-  }
+  return await inBatches(BATCH, (batch) => chainBatch(context, batch));
 }
 
-async function chainBatch({ stores, keyring }: ChainContext): Promise<number> {
+async function chainBatch({ stores, keyring }: ChainContext, batch: number): Promise<number> {
   return await inTransaction(stores.db, async (db) => {
     if (!(await takeChainTurn(db))) return 0;
-    const lines = await unchainedLines(db, BATCH);
+    const lines = await unchainedLines(db, batch);
     if (lines.length === 0) return 0;
     const head = await chainHead(db);
     if (head !== null && !isSealed(keyring, head)) throw new Error(forged(head));

@@ -3,6 +3,7 @@ import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
@@ -18,17 +19,14 @@ const BATCH = 100;
  */
 export async function notifyVerificationEnd(context: Context): Promise<number> {
   const { stores, clock } = context;
-  let sent = 0;
-  for (;;) {
-    const now = clock.now();
-    const claimed = await inTransaction(stores.db, async (db) => {
-      const notices = await claimVerificationNotices(db, now, NOTICES, BATCH);
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(stores.db, async (db) => {
+      const now = clock.now();
+      const notices = await claimVerificationNotices(db, now, NOTICES, batch);
       for (const same of byApplication(notices)) await mailVerificationEnd(db, context, now, same);
       return notices.length;
-    });
-    sent += claimed;
-    if (claimed < BATCH) return sent;
-  }
+    }),
+  );
 }
 
 type Notices = [VerificationNotice, ...VerificationNotice[]];
@@ -43,7 +41,9 @@ async function mailVerificationEnd(db: Db, context: Context, now: Date, notices:
   const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
   for (const to of await recipients(db, await managersOf(db, notices[0]))) {
     const words = verificationEndMails[to.locale];
-    const lines = notices.map((notice) => words.line(notice.uri, formatMoment(to.locale, notice.ends_at)));
+    const lines = notices.map((notice) =>
+      words.line(notice.subject, formatMoment(to.locale, notice.ends_at)),
+    );
     await enqueueLetter(db, context, to, {
       subject: words.subject(name, days),
       paragraphs: [words.body(name), ...lines, words.keep],

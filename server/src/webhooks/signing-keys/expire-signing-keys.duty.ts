@@ -1,6 +1,7 @@
 import { issueSigningKey } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inBatches } from '../../platform/duties/in-batches.ts';
 import { Problem } from '../../platform/errors.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
 import { endedKeys, keylessApplications } from './signing-keys.queries.ts';
@@ -24,13 +25,11 @@ export async function endSigningKeys(context: Context): Promise<number> {
 
 /** Duty: a first key for applications that were registered before there were any. */
 export async function issueMissingKeys({ stores, clock, keyring }: Context): Promise<number> {
-  for (let issued = 0; ; ) {
-    const count = await inTransaction(stores.db, async (db) => {
-      const keyless = await keylessApplications(db, BATCH);
+  return await inBatches(BATCH, (batch) =>
+    inTransaction(stores.db, async (db) => {
+      const keyless = await keylessApplications(db, batch);
       for (const application_id of keyless) await issueSigningKey(db, keyring, clock.now(), application_id);
       return keyless.length;
-    });
-    issued += count;
-    if (count < BATCH) return issued;
-  }
+    }),
+  );
 }
