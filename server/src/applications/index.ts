@@ -62,7 +62,6 @@ export {
   managerKey,
   viewerKey,
 } from './access/callers.ts';
-export { DEPRECATED_SECRET_HEADERS } from './access/deprecated-secret.ts';
 export { developerOf } from './access/developer.ts';
 export {
   managersOf,
@@ -151,11 +150,16 @@ export { nameSuspicions } from './risk/name-lint.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { riskEvidence } from './risk/risk-evidence.ts';
 export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk/risk-flags.ts';
+export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
-export { SEALED_WEBHOOK_SECRET, WEBHOOK_SECRET_SEAL } from './secrets/secrets.ts';
-export { issueSigningKey, SEALED_SIGNING_KEY, SIGNING_KEY_SEAL } from './secrets/signing-key.ts';
+export { legacySigningSecret, SEALED_SECRETS } from './secrets/secrets.ts';
+export {
+  revokeSigningKeyUnlessLast,
+  type SigningKey,
+  startSigningKeyGrace,
+} from './secrets/signing-keys.queries.ts';
 export { applicationChange } from './settings/application-input.ts';
 export { changeApplication, type DerivedChange } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { SEALED_SIGNING_KEY, SEALED_WEBHOOK_SECRET } from '../applications/index.ts';
+import { SEALED_SECRETS } from '../applications/index.ts';
 import { SEALED_KEYS } from '../oauth/index.ts';
 import { chainAuditLines } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -11,13 +11,7 @@ import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';
 
 /** Everything that is kept sealed. */
-const SEALED_COLUMNS: SealedColumn[] = [
-  SEALED_TOTP,
-  SEALED_KEYS,
-  SEALED_MAIL,
-  SEALED_WEBHOOK_SECRET,
-  SEALED_SIGNING_KEY,
-];
+const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL, ...SEALED_SECRETS];
 
 export function resealCommand(program: Command): void {
   operatorCommand(program, 'reseal', z.object({}), reseal).description(

@@ -10,8 +10,8 @@ import { listTestEvents } from './test-events/list-test-events.api.ts';
 import { webhookTest } from './test-events/webhook-test.api.ts';
 
 /**
- * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead),
- * webhook_signing_keys after an application's first one, webhook_receivers and webhook_attempts. The causes write their events
+ * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead), webhook_receivers
+ * and webhook_attempts; signing keys are kept with the other secrets of an application and are rotated here. The causes write their events
  * here, in their own transaction; sending them is this folder's own business (docs/webhooks.md).
  */
 export const webhooks: Feature = {
@@ -54,11 +54,6 @@ export { replaceSigningKey } from './signing-keys/replace-signing-key.ts';
 export { revokeSigningKey } from './signing-keys/revoke-signing-key.ts';
 export { rotateSigningKey } from './signing-keys/rotate-signing-key.ts';
 export { signingKeyBody, signingKeyOf } from './signing-keys/signing-key-body.ts';
-export {
-  activeKeys,
-  countWaiting,
-  latestKeys,
-  type SigningKeyRow,
-} from './signing-keys/signing-keys.queries.ts';
+export { activeKeys, countWaiting, latestKeys } from './signing-keys/signing-keys.queries.ts';
 export { checkReceiver, PROBES, type ProbeResult } from './test-events/check-receiver.ts';
 export { sendTestEvent } from './test-events/send-test-event.ts';

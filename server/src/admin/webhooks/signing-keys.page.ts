@@ -1,4 +1,4 @@
-import type { Application } from '../../applications/index.ts';
+import type { Application, SigningKey } from '../../applications/index.ts';
 import {
   actions,
   card,
@@ -11,11 +11,10 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../users/index.ts';
-import type { SigningKeyRow } from '../../webhooks/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
-type Key = SigningKeyRow & { waiting: number };
+type Key = SigningKey & { waiting: number };
 type WebhookKeysPage = {
   locale: Locale;
   session: CurrentSession;

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../applications/index.ts';
 import {
   badge,
   card,
@@ -12,7 +13,6 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { SigningKeyRow } from '../../webhooks/index.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
 import type { Visit } from '../tabs/tab.ts';
@@ -21,7 +21,7 @@ import { signingKeyMessages } from './signing-keys.messages.ts';
 export type ShownSecret = { kid: string; secret: string };
 type SigningKeys = {
   /** Newest first. */
-  keys: (SigningKeyRow & { waiting: number })[];
+  keys: (SigningKey & { waiting: number })[];
   faults: Record<string, string>;
   shown: ShownSecret | null;
 };
@@ -63,7 +63,7 @@ export function signingKeysBody(visit: Visit, { keys, faults, shown }: SigningKe
   })}`;
 }
 
-function row(visit: Visit, key: SigningKeys['keys'][0], active: SigningKeyRow[]): Fragment[] {
+function row(visit: Visit, key: SigningKeys['keys'][0], active: SigningKey[]): Fragment[] {
   const { locale, manages } = visit;
   return [
     html`<code>${key.kid}</code>`,
@@ -83,7 +83,7 @@ function state({ locale }: Visit, key: SigningKeys['keys'][0], isNewest: boolean
   }${waiting > 0 && html`<br>${words.waiting(waiting)}`}`;
 }
 
-function changes(visit: Visit, { kid, revoked_at }: SigningKeyRow, mayRevoke: boolean): Html | null {
+function changes(visit: Visit, { kid, revoked_at }: SigningKey, mayRevoke: boolean): Html | null {
   const { locale, path } = visit;
   const words = signingKeyMessages[locale];
   if (revoked_at !== null) return null;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { startReceiver } from '../../../test/support/receiver.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
-import { SIGNING_KEY_SEAL, WEBHOOK_SECRET_SEAL } from '../../applications/index.ts';
+import { SIGNING_KEY_SEAL, WEBHOOK_SECRET_SEAL } from '../../applications/secrets/secrets.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimDue } from './claim.queries.ts';
 

@@ -1,9 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  DEPRECATED_SECRET_HEADERS,
-  SIGNING_KEY_SEAL,
-  WEBHOOK_SECRET_SEAL,
-} from '../../applications/index.ts';
+import { legacySigningSecret, openSigningKey } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { gather } from './batch-calls.ts';
@@ -54,32 +50,23 @@ export function openSigner({ stores, keyring, clock }: Context): Signer {
 function signedByKey(
   keyring: Keyring,
   { event_id }: Claim,
-  { kid, sealed_secret }: OutboxSignable,
+  key: OutboxSignable,
   body: Buffer,
   now: Date,
 ): Signed {
-  const secret = keyring.open(SIGNING_KEY_SEAL, sealed_secret).toString();
-  const signature = outboxSignature(kid, secret, body, now);
+  const { kid } = key;
+  const signature = outboxSignature(kid, openSigningKey(keyring, key), body, now);
   return { kid, headers: { 'x-svc-event-id': event_id!, 'x-svc-signature': signature } };
 }
 
-/** Until its first rotation the hash of the webhook secret, as hex, is the key (contract section 8). */
-function signedBySecret(
-  keyring: Keyring,
-  { sealed_webhook_secret: sealed, webhook_secret_hash }: LegacySignable,
-  body: Buffer,
-  now: Date,
-): Signed {
-  const secret =
-    sealed === null
-      ? webhook_secret_hash!.toString('hex')
-      : keyring.open(WEBHOOK_SECRET_SEAL, sealed).toString();
+function signedBySecret(keyring: Keyring, row: LegacySignable, body: Buffer, now: Date): Signed {
+  const { secret, headers } = legacySigningSecret(keyring, row);
   return {
     kid: null,
     headers: {
       'x-svc-timestamp': String(unixSeconds(now)),
       'x-svc-signature': legacySignature(secret, body),
-      ...(sealed === null && DEPRECATED_SECRET_HEADERS),
+      ...headers,
     },
   };
 }

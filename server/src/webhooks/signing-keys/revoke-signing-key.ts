@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { revokeSigningKeyUnlessLast, type SigningKey } from '../../applications/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -8,12 +9,12 @@ import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
 import { KEY_FRESH_MS } from '../outbox/sign.ts';
-import { keyNamed, moveWaiting, revokeUnlessLast, type SigningKeyRow } from './signing-keys.queries.ts';
+import { keyNamed, moveWaiting } from './signing-keys.queries.ts';
 
 /** A signer that read the key just before it was held has written by then, or reads anew. */
 const REVOCATION_PAUSE_MS = KEY_FRESH_MS + 50;
 
-type Revoked = { key: SigningKeyRow; resigned: number };
+type Revoked = { key: SigningKey; resigned: number };
 
 /**
  * Ends a key and moves what waits with it to the newest one, in one transaction after which nothing leaves with it. Throws 404,
@@ -45,7 +46,7 @@ export async function revokeHeld(
   kid: string,
   reason: RevokeReason,
 ): Promise<Revoked> {
-  const key = await revokeUnlessLast(db, context.clock.now(), application_id, kid, reason);
+  const key = await revokeSigningKeyUnlessLast(db, context.clock.now(), application_id, kid, reason);
   if (key === undefined) throw await refusal(db, application_id, kid);
   const resigned = await moveWaiting(db, application_id, kid);
   await recordAudit(db, context, request, {

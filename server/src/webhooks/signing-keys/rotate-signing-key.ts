@@ -1,3 +1,4 @@
+import { type SigningKey, startSigningKeyGrace } from '../../applications/index.ts';
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -6,7 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
-import { activeKeys, keyNamed, type SigningKeyRow, startGrace } from './signing-keys.queries.ts';
+import { activeKeys, keyNamed } from './signing-keys.queries.ts';
 
 export const DEFAULT_GRACE_SECONDS = 86_400;
 export const MAX_GRACE_SECONDS = 604_800;
@@ -23,7 +24,7 @@ export async function rotateSigningKey(
   caller: Caller,
   application_id: number,
   graceSeconds: number,
-): Promise<SigningKeyRow> {
+): Promise<SigningKey> {
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
   return await inTransaction(context.stores.db, async (db) => {
@@ -33,12 +34,13 @@ export async function rotateSigningKey(
     const kid = await newSigningKey(db, context, request, now, actor, application_id, {
       grace_seconds: graceSeconds,
     });
-    if (graceSeconds > 0) await startGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
+    if (graceSeconds > 0)
+      await startSigningKeyGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
     else await revokeAll(older.reverse());
     return (await keyNamed(db, application_id, kid))!;
 
     /** Oldest first, as every revocation holds them. What another revoked in the meantime is no longer of concern. */
-    async function revokeAll(keys: SigningKeyRow[]): Promise<void> {
+    async function revokeAll(keys: SigningKey[]): Promise<void> {
       for (const key of keys) {
         await revokeHeld(db, context, request, actor, application_id, key.kid, 'rotation').catch(
           unlessRevokedAlready,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { applicationPath, SIGNING_KEY_SEAL } from '../../applications/index.ts';
+import { applicationPath, openSigningKey, type SigningKey } from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
-import type { SigningKeyRow } from './signing-keys.queries.ts';
 
 /** A webhook signing key on the wire (specification "Webhook signing key"). */
 export const signingKeyBody = z
@@ -19,9 +18,9 @@ export const signingKeyBody = z
 
 export type SigningKeyBody = z.infer<typeof signingKeyBody>;
 
-export function signingKeyOf(keyring: Keyring, row: SigningKeyRow): SigningKeyBody {
-  const { kid, sealed_secret, issued_at, expires_at, revoked_at, revoke_reason } = row;
-  const secret = keyring.open(SIGNING_KEY_SEAL, sealed_secret).toString();
+export function signingKeyOf(keyring: Keyring, row: SigningKey): SigningKeyBody {
+  const { kid, issued_at, expires_at, revoked_at, revoke_reason } = row;
+  const secret = openSigningKey(keyring, row);
   return { kid, secret, algorithm: 'HMAC-SHA256', issued_at, expires_at, revoked_at, revoke_reason };
 }
 

@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import type { RevokeReason } from '../../platform/db/schema.ts';
+import type { SigningKey } from '../../applications/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-
-export type SigningKeyRow = {
-  key_id: number;
-  kid: string;
-  application_id: number;
-  sealed_secret: Buffer;
-  issued_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  revoke_reason: RevokeReason | null;
-};
 
 /** In force, newest first. */
 export async function activeKeys(
   db: Db,
   applicationId: number,
   { beforeId = null, limit }: { beforeId?: number | null; limit?: number } = {},
-): Promise<SigningKeyRow[]> {
+): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
@@ -31,7 +20,7 @@ export async function activeKeys(
 }
 
 /** Newest first, those that were revoked too. */
-export async function latestKeys(db: Db, applicationId: number, limit: number): Promise<SigningKeyRow[]> {
+export async function latestKeys(db: Db, applicationId: number, limit: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
@@ -41,42 +30,13 @@ export async function latestKeys(db: Db, applicationId: number, limit: number): 
     .execute();
 }
 
-export async function keyNamed(
-  db: Db,
-  applicationId: number,
-  kid: string,
-): Promise<SigningKeyRow | undefined> {
+export async function keyNamed(db: Db, applicationId: number, kid: string): Promise<SigningKey | undefined> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
     .where('application_id', '=', applicationId)
     .where('kid', '=', kid)
     .executeTakeFirst();
-}
-
-/**
- * Revokes one key unless it is the last in force. All keys in force are held first: of two callers with two keys the second
- * sees what the first left, and signers read none of them until the transaction ends.
- */
-export async function revokeUnlessLast(
-  db: Db,
-  now: Date,
-  applicationId: number,
-  kid: string,
-  reason: RevokeReason,
-): Promise<SigningKeyRow | undefined> {
-  const { rows } = await sql<SigningKeyRow>`
-    WITH active AS MATERIALIZED (
-      SELECT kid FROM webhook_signing_keys
-       WHERE application_id = ${applicationId} AND revoked_at IS NULL
-       ORDER BY key_id FOR UPDATE
-    )
-    UPDATE webhook_signing_keys SET revoked_at = ${now}, revoke_reason = ${reason}
-     WHERE application_id = ${applicationId} AND kid = ${kid} AND revoked_at IS NULL
-       AND (SELECT count(*) FROM active) > 1
-    RETURNING *
-  `.execute(db);
-  return rows[0];
 }
 
 /** Rows that still wait with this key wait with the newest one from now on; says how many. */
@@ -104,18 +64,7 @@ export async function countWaiting(db: Db, applicationId: number, kid: string): 
   return count;
 }
 
-/** Every other key in force ends at `ends`, unless it ends sooner. */
-export async function startGrace(db: Db, applicationId: number, newest: string, ends: Date): Promise<void> {
-  await db
-    .updateTable('webhook_signing_keys')
-    .set({ expires_at: sql<Date>`least(expires_at, ${ends})` })
-    .where('application_id', '=', applicationId)
-    .where('revoked_at', 'is', null)
-    .where('kid', '<>', newest)
-    .execute();
-}
-
-export async function endedKeys(db: Db, now: Date, most: number): Promise<SigningKeyRow[]> {
+export async function endedKeys(db: Db, now: Date, most: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SIGNING_KEY_SEAL } from '../../applications/index.ts';
+import { openSigningKey } from '../../applications/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
@@ -42,7 +42,7 @@ export async function checkReceiver(
   const [key] = await activeKeys(context.stores.db, application_id, { limit: 1 });
   if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
   const { kid } = key;
-  const secret = context.keyring.open(SIGNING_KEY_SEAL, key.sealed_secret).toString();
+  const secret = openSigningKey(context.keyring, key);
   const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
   const body = outboxBody(context.clock.now(), ids.event_id, 'webhook.ping', {});
   const stranger = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
