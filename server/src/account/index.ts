@@ -104,4 +104,5 @@ export { deleteAccount } from './delete/delete-account.ts';
 export { suspendAccount } from './delete/suspend-account.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
+export { phoneNumber } from './phone/phone-number.ts';
 export { retention } from './retention.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { phoneNumber } from '../account/index.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/passwords/password.ts';
 import { base32 } from '../platform/crypto/totp.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { asObject } from '../platform/json/index.ts';
 import { customScopeParts } from '../scopes/index.ts';
-import { createUser, enrolTotp, type IdentityLevel, phoneNumber } from '../users/index.ts';
+import { createUser, enrolTotp } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { operatorCommand } from './operator-command.ts';
 import { email, moment } from './options.ts';
@@ -21,7 +22,7 @@ const options = z.object({
   password: z.string(),
   level: z
     .enum(['0', '1', '2', '3'], 'must be 0, 1, 2 or 3')
-    .transform((level) => Number(level) as IdentityLevel),
+    .transform((level) => Number(level) as 0 | 1 | 2 | 3),
   name: personName.optional(),
   preferredName: personName.optional(),
   phone: z

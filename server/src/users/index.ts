@@ -44,23 +44,19 @@ export {
 } from './access-keys/device-keys.ts';
 export { endAccessKeys, endDevices, forgetBrowsers } from './access-keys/end-keys.ts';
 export { isTooMany, requireRoom } from './accounts/caps.ts';
+export { changePhone } from './accounts/change-phone.ts';
 export { createUser } from './accounts/create-user.ts';
 export { deleteBelongings, deleteUser } from './accounts/delete-user.queries.ts';
-export type { IdentityLevel } from './accounts/identity-level.ts';
-export { setCustomClaims } from './accounts/merge-user.queries.ts';
-export { lockPair, mergeUser } from './accounts/merge-user.ts';
+export { mergeUser } from './accounts/merge-user.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { suspendUser, unsuspendUser } from './accounts/suspend-user.queries.ts';
 export {
   administrators,
-  hasAnySecondFactor,
   lockUser,
-  type ProfileChange,
-  peopleToTell,
   recipients,
-  setPasskeyOnlyApproval,
   type User,
-  updateProfile,
+  updateEmail,
+  updateUser,
   userByEmail,
   userById,
   usersPage,
@@ -87,10 +83,8 @@ export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-cod
 export { removeTotp } from './credentials/remove-totp.ts';
 export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
 export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
-export { changeEmail, isAddressTaken } from './email/change-email.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
-export { activeLink, linkToken, redeemLink } from './email/email-links.ts';
-export { linkPath } from './email/link-path.ts';
+export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
 export { emailNotVerified, requireVerified } from './email/require-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { verifyEmail } from './email/verify-email.ts';
@@ -101,8 +95,6 @@ export {
   requireSession,
   requireSessionOrAccessKey,
 } from './guards.ts';
-export { phoneNumber } from './phone/phone-number.ts';
-export { removePhone, verifyPhone } from './phone/verify-phone.ts';
 export { retention } from './retention.ts';
 export { beginSession } from './sessions/begin-session.ts';
 export {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { linkPath, linkToken } from '../../users/index.ts';
+import { emailLink } from '../../users/index.ts';
 import { deleteAccountMessages } from './delete-account.messages.ts';
 
 /** Mails the link that deletes the account; call in the transaction of its cause. */
@@ -12,11 +12,11 @@ export async function mailDeletionLink(
   to: Recipient & { user_id: number },
 ): Promise<void> {
   const messages = deleteAccountMessages[to.locale];
-  const { token, expires_at } = await linkToken(db, context, 'delete_account', to);
+  const { path, expires_at } = await emailLink(db, context, 'delete_account', to, '/account/delete/confirm');
   await enqueueLetter(db, context, to, {
     subject: messages.linkSubject,
     paragraphs: [messages.linkBody(formatMoment(to.locale, expires_at))],
-    action: { label: messages.linkAction, path: linkPath('/account/delete/confirm', token) },
+    action: { label: messages.linkAction, path },
     closing: messages.linkClosing,
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { linkPath, linkToken, mailWithWayOut } from '../../users/index.ts';
+import { emailLink, mailWithWayOut } from '../../users/index.ts';
 import { emailMessages } from './change-email.messages.ts';
 
 /** Mails the link that makes the new address the person's; call in the transaction of its cause. */
@@ -13,11 +13,11 @@ export async function mailChangeLink(
   oldEmail: string,
 ): Promise<void> {
   const messages = emailMessages[to.locale];
-  const { token, expires_at } = await linkToken(db, context, 'change_email', to);
+  const { path, expires_at } = await emailLink(db, context, 'change_email', to, '/account/email/confirm');
   await enqueueLetter(db, context, to, {
     subject: messages.linkSubject,
     paragraphs: [messages.linkBody(oldEmail, formatMoment(to.locale, expires_at))],
-    action: { label: messages.linkAction, path: linkPath('/account/email/confirm', token) },
+    action: { label: messages.linkAction, path },
     closing: messages.linkClosing,
   });
 }

@@ -4,17 +4,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import {
-  activeLink,
-  changeEmail,
-  currentSession,
-  isAddressTaken,
-  lockUser,
-  redeemLink,
-  userById,
-} from '../../users/index.ts';
+import { activeLink, currentSession, lockUser, redeemLink, userById } from '../../users/index.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { mailAddressChanged } from './change-email.mails.ts';
+import { changeEmail, isAddressTaken } from './change-email.ts';
 import { confirmEmailPage, deadEmailLinkPage, emailTakenPage } from './confirm-email.page.ts';
 
 const PATH = '/account/email/confirm';

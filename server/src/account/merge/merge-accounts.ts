@@ -11,17 +11,18 @@ import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentAccessKey,
   type CurrentSession,
-  hasAnySecondFactor,
-  lockPair,
+  lockUser,
   mergeUser,
   requireFresh,
   type User,
+  userById,
   withAttempt,
 } from '../../users/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
 import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
 import { mailMerged } from './merge.mails.ts';
+import { hasAnySecondFactor } from './merge.queries.ts';
 import { newMergeConfirmation, redeemMergeConfirmation, redeemMergeToken } from './merge-tokens.ts';
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
@@ -100,6 +101,22 @@ async function lockMergeablePair(
   if (pair === null || !pair.target.email_verified) throw new MergeRefused('invalid');
   if (pair.source.is_admin || pair.target.is_admin) throw new MergeRefused('not_allowed');
   return pair;
+}
+
+/**
+ * Locks two accounts for a merge, in the order of their ids so that two merges never wait for each other in a circle. Null
+ * when one of them is closed or suspended.
+ */
+async function lockPair(
+  db: Db,
+  sourceId: number,
+  targetId: number,
+): Promise<{ source: User; target: User } | null> {
+  for (const id of [sourceId, targetId].toSorted((a, b) => a - b)) await lockUser(db, id);
+  const source = await userById(db, sourceId);
+  const target = await userById(db, targetId);
+  if (source === null || target === null) return null;
+  return source.suspended_at === null && target.suspended_at === null ? { source, target } : null;
 }
 
 /** Tries are counted outside of the merge, whose transaction a refusal rolls back. */

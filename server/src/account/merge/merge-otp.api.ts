@@ -10,7 +10,6 @@ import {
   type CurrentAccessKey,
   type CurrentSession,
   emailAddress,
-  hasAnySecondFactor,
   normalizeEmail,
   requireFresh,
   userByEmail,
@@ -20,6 +19,7 @@ import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts
 import { padResponseTime } from '../shared/pad-response-time.ts';
 import { newVerificationCode, VERIFICATION_CODE_TTL } from '../shared/verification-codes.ts';
 import { mailMergeCode } from './merge.mails.ts';
+import { hasAnySecondFactor } from './merge.queries.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 
 /**

@@ -11,13 +11,11 @@ import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
+  changePhone,
   mailAccountChange,
-  phoneNumber,
-  removePhone,
   requireFresh,
   requirePageSession,
   userById,
-  verifyPhone,
   withAttempt,
 } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
@@ -30,6 +28,7 @@ import {
 } from '../shared/verification-codes.ts';
 import { phoneMessages } from './phone.messages.ts';
 import { phonePage } from './phone.page.ts';
+import { phoneNumber } from './phone-number.ts';
 
 const PATH = '/account/phone';
 /** Text messages cost money, and a number may belong to somebody who does not want them. */
@@ -185,7 +184,7 @@ async function verifyPhoneCode(
   }
   return await inTransaction(stores.db, async (db) => {
     if (!(await redeemVerificationCode(db, clock.now(), right))) return false;
-    const levels = await verifyPhone(db, user_id, right.bound_to);
+    const levels = await changePhone(db, user_id, right.bound_to);
     if (levels === null) return false;
     await recordAudit(db, context, request, {
       event_type: 'user.phone_verified',
@@ -203,7 +202,7 @@ async function removeOwnPhone(context: Context, request: Request, session: Curre
   const actor = requireFresh(session, context.clock.now());
   const { user_id } = session;
   await inTransaction(context.stores.db, async (db) => {
-    const levels = await removePhone(db, user_id);
+    const levels = await changePhone(db, user_id, null);
     if (levels === null) return;
     await recordAudit(db, context, request, {
       event_type: 'user.phone_removed',

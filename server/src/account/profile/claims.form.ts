@@ -9,7 +9,7 @@ import {
   type CurrentSession,
   lockUser,
   requirePageSession,
-  setCustomClaims,
+  updateUser,
   userById,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -81,7 +81,7 @@ async function changeClaims(
     if (user === null) return null;
     const changed = next(user.custom_claims);
     if (isClaimFault(changed)) return changed;
-    await setCustomClaims(db, user_id, changed);
+    await updateUser(db, user_id, { custom_claims: changed });
     await recordAudit(db, context, request, {
       event_type: 'user.profile_changed',
       actor: { type: 'user', id: user_id },

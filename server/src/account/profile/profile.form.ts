@@ -7,7 +7,7 @@ import { clearCookie } from '../../platform/http/cookies.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
-import { type ProfileChange, person, updateProfile, userById } from '../../users/index.ts';
+import { person, type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -23,6 +23,8 @@ const fields = formFields({
   locale: line,
   theme: line,
 });
+
+type ProfileChange = Pick<User, keyof typeof MAX_LENGTHS | 'locale' | 'theme'>;
 
 /** Names, address, language and theme. Everything else on the record has its own way to change. */
 export const profileForm = pageAt('/account/profile', {
@@ -41,7 +43,7 @@ export const profileForm = pageAt('/account/profile', {
     if (Object.keys(faults).length > 0)
       return { document: profilePage({ locale, session, form, faults }), status: 422 };
     await inTransaction(context.stores.db, async (db) => {
-      await updateProfile(db, session.user_id, change);
+      await updateUser(db, session.user_id, change);
       await recordAudit(db, context, request, {
         event_type: 'user.profile_changed',
         actor: { type: 'user', id: session.user_id },

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { linkPath, linkToken } from '../../users/index.ts';
+import { emailLink } from '../../users/index.ts';
 import { forgotPasswordMessages } from './forgot-password.messages.ts';
 
 type Person = Recipient & { user_id: number };
@@ -16,9 +16,15 @@ export async function mailRecoveryLink(
   returnTo: string | null,
 ) {
   const messages = forgotPasswordMessages[to.locale];
-  const { token, expires_at } = await linkToken(db, context, 'recover_password', to);
+  const { path, expires_at } = await emailLink(
+    db,
+    context,
+    'recover_password',
+    to,
+    '/reset-password',
+    returnTo,
+  );
   const until = formatMoment(to.locale, expires_at);
-  const path = linkPath('/reset-password', token, returnTo);
   const letter =
     reason === 'asked'
       ? {

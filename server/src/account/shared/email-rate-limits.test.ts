@@ -4,7 +4,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { anAccount, anAddress, mailedLink, mailsTo, PASSWORD } from '../../../test/support/people.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
-import { linkToken } from '../../users/index.ts';
+import { linkToken } from '../../users/email/email-links.ts';
 
 const clock = testClock();
 

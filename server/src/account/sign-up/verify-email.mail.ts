@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { linkPath, linkToken } from '../../users/index.ts';
+import { emailLink } from '../../users/index.ts';
 import { verifyEmailMessages } from './verify-email.messages.ts';
 
 type Person = Recipient & { user_id: number };
@@ -10,11 +10,11 @@ type Person = Recipient & { user_id: number };
 /** Mails a link that verifies the address; call in the transaction of its cause. */
 export async function mailVerificationLink(db: Db, context: Context, to: Person, returnTo: string | null) {
   const messages = verifyEmailMessages[to.locale];
-  const { token, expires_at } = await linkToken(db, context, 'verify_email', to);
+  const { path, expires_at } = await emailLink(db, context, 'verify_email', to, '/verify-email', returnTo);
   await enqueueLetter(db, context, to, {
     subject: messages.mailSubject,
     paragraphs: [messages.mailBody(formatMoment(to.locale, expires_at))],
-    action: { label: messages.mailAction, path: linkPath('/verify-email', token, returnTo) },
+    action: { label: messages.mailAction, path },
     closing: messages.mailClosing,
   });
 }

@@ -2,7 +2,7 @@ import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
-import { mailWithWayOut, peopleToTell, userById } from '../../users/index.ts';
+import { mailWithWayOut, recipients, userById } from '../../users/index.ts';
 import { managersOf } from '../access/memberships.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { trustChangeMails } from './mail-trust-change.messages.ts';
@@ -44,7 +44,7 @@ export async function mailTrustChange(
   const by = actor.type === 'user' ? ((await userById(db, Number(actor.id)))?.email ?? null) : null;
   const path = `/developer/applications/${application.application_id}/audit`;
   const address = new URL(path, context.config.base_url).href;
-  for (const to of await peopleToTell(db, await managersOf(db, application))) {
+  for (const to of await recipients(db, await managersOf(db, application), { verified: true })) {
     const words = trustChangeMails[to.locale];
     const at = formatMoment(to.locale, context.clock.now());
     await mailWithWayOut(db, context, to, {

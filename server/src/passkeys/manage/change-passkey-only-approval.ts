@@ -7,7 +7,7 @@ import {
   lockUser,
   mailAccountChange,
   requireFresh,
-  setPasskeyOnlyApproval,
+  updateUser,
 } from '../../users/index.ts';
 import { countUsablePasskeys } from '../passkeys.queries.ts';
 
@@ -28,7 +28,7 @@ export async function changePasskeyOnlyApproval(
     const person = await lockUser(db, user_id);
     if (person === null || person.passkey_only_approval === isOn) return 'unchanged';
     if (isOn && (await countUsablePasskeys(db, user_id)) === 0) return 'no_passkey';
-    await setPasskeyOnlyApproval(db, user_id, isOn);
+    await updateUser(db, user_id, { passkey_only_approval: isOn });
     await recordAudit(db, context, request, {
       event_type: 'user.approval_mode_changed',
       actor,

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { setPasskeyOnlyApproval } from '../../users/index.ts';
+import { updateUser } from '../../users/index.ts';
 import { deletePasskeysOf } from '../passkeys.queries.ts';
 
 /** Removes every passkey of a person in the caller's transaction, with the mode that takes nothing else; their names. */
 export async function endPasskeys(db: Db, userId: number): Promise<string[]> {
   const names = await deletePasskeysOf(db, userId);
-  await setPasskeyOnlyApproval(db, userId, false);
+  await updateUser(db, userId, { passkey_only_approval: false });
   return names;
 }

@@ -1,4 +1,3 @@
-import type { CustomClaims } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 export async function moveAccessKeys(db: Db, fromUserId: number, toUserId: number): Promise<number> {
@@ -17,11 +16,6 @@ export async function moveDevices(db: Db, fromUserId: number, toUserId: number):
     .where('user_id', '=', fromUserId)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-export async function setCustomClaims(db: Db, userId: number, claims: CustomClaims): Promise<void> {
-  const change = { custom_claims: JSON.stringify(claims) };
-  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
 
 export async function markMerged(db: Db, userId: number, intoUserId: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomClaims, Database, Theme } from '../../platform/db/schema.ts';
+import type { CustomClaims, Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import type { Recipient } from '../../platform/mail/index.ts';
 import { normalizeEmail } from '../email/email-address.ts';
+import { levelWith } from './identity-level.ts';
 
 export type User = Omit<
   Selectable<Database['users']>,
@@ -91,11 +92,6 @@ export async function lockUser(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function setPasskeyOnlyApproval(db: Db, userId: number, isOn: boolean): Promise<void> {
-  const change = { passkey_only_approval: isOn };
-  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
-}
-
 /** An open account by address, in any case. */
 export async function userByEmail(db: Db, email: string): Promise<User | null> {
   const query = db
@@ -110,29 +106,21 @@ export async function isEmailVerified(db: Db, userId: number): Promise<boolean> 
   return (await query.where('deleted_at', 'is', null).executeTakeFirst())?.email_verified ?? false;
 }
 
-/** Whom to write to about these people; closed accounts get no mail. */
-export async function recipients(db: Db, userIds: readonly number[]): Promise<Recipient[]> {
-  if (userIds.length === 0) return [];
-  const query = db.selectFrom('users').select(['email', 'locale']).where('user_id', 'in', userIds);
-  const rows = await query.where('deleted_at', 'is', null).orderBy('user_id').execute();
-  return rows.map(inTheirLanguage);
-}
-
-/** The same with their ids, without those whose address is not verified. */
-export async function peopleToTell(
+/** Whom to write to about these people; closed accounts get no mail. `verified`: none whose address is not. */
+export async function recipients(
   db: Db,
   userIds: readonly number[],
+  { verified = false } = {},
 ): Promise<(Recipient & { user_id: number })[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
+  let query = db
     .selectFrom('users')
     .select(['user_id', 'email', 'locale'])
     .where('user_id', 'in', userIds)
-    .where('email_verified', 'is', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('user_id')
-    .execute();
-  return rows.map((row) => ({ ...row, ...inTheirLanguage(row) }));
+    .where('deleted_at', 'is', null);
+  if (verified) query = query.where('email_verified', 'is', true);
+  const rows = await query.orderBy('user_id').execute();
+  return rows.map((row) => ({ user_id: row.user_id, ...inTheirLanguage(row) }));
 }
 
 /** One page of open accounts, by id; `query` is part of an address or a name, or a whole user_id or sub. */
@@ -177,25 +165,37 @@ function inTheirLanguage({ email, locale }: Pick<User, 'email' | 'locale'>): Rec
   return { email, locale: locale ?? DEFAULT_LOCALE };
 }
 
-export type ProfileChange = {
-  preferred_name: string | null;
-  full_name: string | null;
-  address: string | null;
-  postal_code: string | null;
-  locale: Locale | null;
-  theme: Theme | null;
-};
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'preferred_name'
+    | 'full_name'
+    | 'address'
+    | 'postal_code'
+    | 'locale'
+    | 'theme'
+    | 'custom_claims'
+    | 'passkey_only_approval'
+  >
+>;
 
-export async function updateProfile(db: Db, userId: number, change: ProfileChange): Promise<void> {
-  await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+/** What people say of themselves and want; what has to be proven has a way of its own. */
+export async function updateUser(db: Db, userId: number, change: UserChange): Promise<void> {
+  const { custom_claims, ...others } = change;
+  const claims = custom_claims && { custom_claims: JSON.stringify(custom_claims) };
+  await db
+    .updateTable('users')
+    .set({ ...others, ...claims })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
-/** The address is proven with the change. The level rises to `level`, never falls. */
-export async function updateEmail(db: Db, userId: number, email: string, level: number): Promise<void> {
+/** The address is proven with the change. The level rises accordingly, never falls. */
+export async function updateEmail(db: Db, userId: number, email: string): Promise<void> {
   const change = {
     email,
     email_verified: true,
-    identity_verified_level: sql<number>`greatest(identity_verified_level, ${level})`,
+    identity_verified_level: sql<number>`greatest(identity_verified_level, ${levelWith(0, 'email')})`,
   };
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
@@ -218,16 +218,4 @@ export async function markEmailVerified(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/**
- * Whether the account takes more than a password to change: one-time codes, or a passkey, one that waits for confirmation
- * included.
- */
-export async function hasAnySecondFactor(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    SELECT u.totp_enabled_at IS NOT NULL OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.user_id) AS has
-      FROM users u WHERE u.user_id = ${userId}
-  `.execute(db);
-  return rows[0]?.has ?? false;
 }

@@ -8,8 +8,7 @@ import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { userById } from '../accounts/users.queries.ts';
 import { type ChangeKind, changeMessages } from './account-change.messages.ts';
-import { newLinkToken } from './email-links.ts';
-import { linkPath } from './link-path.ts';
+import { linkPath, newLinkToken } from './email-links.ts';
 
 /** `what` names the thing: a passkey, a key, the last digits of a number. `more`: paragraphs about what came of it. */
 export type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };

@@ -22,7 +22,7 @@ const SEED_LENGTH = 32;
 
 type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge'>;
 
-export type LinkToken = { token: string; expires_at: Date };
+type LinkToken = { token: string; expires_at: Date };
 
 /**
  * The token of a link to be mailed to this person. While one of this purpose for this address has half of its life left,
@@ -45,6 +45,24 @@ export async function linkToken(
   // 43 characters, 256 bits.
   const fresh = encode(keyring.mac(LABEL, token_seed));
   return { token: fresh, expires_at: await insert(db, now, purpose, { user_id, email }, fresh, token_seed) };
+}
+
+/** Where a mail to this person may lead: `path` with a token of theirs (linkToken), and until when it acts. */
+export async function emailLink(
+  db: Db,
+  context: Pick<Context, 'clock' | 'keyring'>,
+  purpose: LinkPurpose,
+  person: { user_id: number; email: string },
+  path: string,
+  returnTo: string | null = null,
+): Promise<{ path: string; expires_at: Date }> {
+  const { token, expires_at } = await linkToken(db, context, purpose, person);
+  return { path: linkPath(path, token, returnTo), expires_at };
+}
+
+export function linkPath(path: string, token: string, returnTo: string | null = null): string {
+  const query = new URLSearchParams({ token, ...(returnTo !== null && { return_to: returnTo }) });
+  return `${path}?${query}`;
 }
 
 /** The token of a link that is mailed this once; only its hash is kept. */

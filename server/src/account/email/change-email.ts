@@ -1,8 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { levelWith } from '../accounts/identity-level.ts';
-import { updateEmail, userByEmail } from '../accounts/users.queries.ts';
-import { normalizeEmail } from './email-address.ts';
-import { voidUserTokens } from './user-tokens.queries.ts';
+import { normalizeEmail, updateEmail, userByEmail, voidUserTokens } from '../../users/index.ts';
 
 /**
  * The person now has the address that a link proved, in the caller's transaction; links to the old one die. False: an
@@ -16,7 +13,7 @@ export async function changeEmail(
 ): Promise<boolean> {
   const holder = await userByEmail(db, normalizeEmail(email));
   if (holder !== null && holder.user_id !== user_id) return false;
-  await updateEmail(db, user_id, email, levelWith(0, 'email'));
+  await updateEmail(db, user_id, email);
   for (const purpose of ['verify_email', 'recover_password', 'change_email'] as const)
     await voidUserTokens(db, now, user_id, purpose);
   return true;
