@@ -20,7 +20,7 @@ export const agents: Feature = {
     createApproval,
     pollApproval,
     cancelApproval,
-    approveWithPasskey,
+    ...approveWithPasskey,
     approvalEvents,
     ...pushApi,
     receiptApi,

@@ -31,6 +31,7 @@ export const passkeys: Feature = {
 export { amrOf, checkAssertion, recordUse, type ValidAssertion } from './assertion/check-assertion.ts';
 export { limitCredentialAttempts } from './assertion/credential-limit.ts';
 export { recordRefusal } from './assertion/record-refusal.ts';
+export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
 export { changePasskeyOnlyApproval } from './manage/change-passkey-only-approval.ts';
@@ -53,7 +54,6 @@ export {
 } from './passkeys.queries.ts';
 export { retention } from './retention.ts';
 export { approvalBinding, newChallenge } from './webauthn/challenges.ts';
-export { consumeChallenge } from './webauthn/consume-challenge.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
 export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';

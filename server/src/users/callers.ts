@@ -3,6 +3,7 @@ import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts'
 import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
 import type { CurrentAccessKey } from './access-keys/access-keys.ts';
 import { type CurrentAdmin, requireAdmin, requireFreshAdmin } from './admin/admin-guards.ts';
+import { emailNotVerified } from './email/require-verified.ts';
 import { requireAccessKey, requireSecondFactor, requireSession } from './guards.ts';
 import { type CurrentSession, currentSession } from './sessions/current-session.ts';
 import { mayReadAsAdmin } from './sessions/session-life.ts';
@@ -10,17 +11,23 @@ import { requireFresh } from './step-up/fresh.ts';
 
 /**
  * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.
- * `secondFactor`: the same, and a password does not serve.
+ * `secondFactor`: the same, and a password does not serve. `verified`: first of all, only those whose e-mail address is verified.
  */
-type Freshness = { fresh?: true; secondFactor?: true };
+type Requirements = { fresh?: true; secondFactor?: true; verified?: true };
 
 /**
  * A person in a session. Throws 401 `login_required`, which a page answers with the way to the sign-in page; for a session that
- * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up.
+ * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up; 403 `email_not_verified`.
  */
-export function person({ fresh, secondFactor }: Freshness = {}): Caller<{ session: CurrentSession }> {
-  if (secondFactor) return narrowed(person(), 'with a second factor', holdsSecondFactor, 'second factor');
-  if (fresh) return narrowed(person(), 'confirmed', holdsConfirmation, 'confirmed');
+export function person({
+  fresh,
+  secondFactor,
+  verified,
+}: Requirements = {}): Caller<{ session: CurrentSession }> {
+  const wider = () => person(verified ? { verified } : {});
+  if (secondFactor) return narrowed(wider(), 'with a second factor', holdsSecondFactor, 'second factor');
+  if (fresh) return narrowed(wider(), 'confirmed', holdsConfirmation, 'confirmed');
+  if (verified) return narrowed(person(), 'with a verified address', isVerified);
   return {
     name: 'person',
     session: 'signed in',
@@ -101,6 +108,11 @@ export function administrator({ fresh }: { fresh?: true } = {}): Caller<{ sessio
 
 function holdsSecondFactor({ session }: { session: CurrentSession }, { context }: Arrival): object {
   requireSecondFactor(session, context.clock.now());
+  return {};
+}
+
+function isVerified({ session }: { session: CurrentSession }): object {
+  if (!session.email_verified) throw emailNotVerified();
   return {};
 }
 

@@ -1,24 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
-  type AssertionCredential,
+  answering,
   approvalBinding,
   assertionCredential,
-  consumeChallenge,
+  credentialRefusal,
   newChallenge,
   noPasskey,
   refusedCredential,
   relyingPartyOf,
   requestOptions,
   requestOptionsFor,
+  requireOurChallenge,
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
 import { Problem } from '../../platform/errors.ts';
-import { errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireSession } from '../../users/index.ts';
+import { api } from '../../platform/http/api.ts';
+import { timestamp } from '../../platform/http/responses.ts';
+import { person } from '../../users/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
@@ -29,78 +30,69 @@ import { approvalOf } from './decisions.queries.ts';
 const SALT_BYTES = 16;
 
 const params = z.object({ auth_req_id: z.string() });
-const security = [{ session: [] }];
+
+const postPasskeyOptions = api.post(
+  '/api/v1/me/approvals/:auth_req_id/passkey_options',
+  {
+    caller: person(),
+    tags: ['agents'],
+    summary: 'Begin to approve with a passkey',
+    params,
+    body: z.object({ display_payload_hash: z.string().describe('Of what the person was shown') }),
+    responses: { 200: requestOptions },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429],
+  },
+  async ({ context, now, params, body, session }) => {
+    const { db } = context.stores;
+
+    const found = await approvalOf(db, session.user_id, params.auth_req_id);
+    if (!found) throw notYours();
+    const approval = await expireOverdue(context, found);
+    if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
+    if (approval.display_payload_hash !== body.display_payload_hash) throw altered();
+    const known = await usablePasskeysOf(db, session.user_id);
+    if (known.length === 0) throw noPasskey();
+    const binding = approvalBinding(session, subjectOf(approval.id));
+    const challenge = await newChallenge(db, now, binding, approvalChallenge(approval));
+    return requestOptionsFor(relyingPartyOf(context.config), challenge, known);
+  },
+);
+
+const postPasskeyApproval = api.post(
+  '/api/v1/me/approvals/:auth_req_id/approve',
+  {
+    caller: answering(person(), ({ session }, { request }) =>
+      approvalBinding(session, subjectOf((request.params as z.infer<typeof params>).auth_req_id)),
+    ),
+    refusal: credentialRefusal,
+    tags: ['agents'],
+    summary: 'Approve with a passkey and the number that the agent shows',
+    params,
+    body: z.object({
+      number_match: z.string(),
+      display_payload_hash: z.string(),
+      credential: assertionCredential,
+    }),
+    responses: {
+      200: z.object({ auth_req_id: z.string(), status: z.literal('approved'), decided_at: timestamp }),
+    },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429],
+  },
+  async ({ context, request, params, body, session, isChallengeOurs }) => {
+    const id = params.auth_req_id;
+    requireOurChallenge({ isChallengeOurs });
+    const { credential, number_match, display_payload_hash } = body;
+    const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
+    const decision = await approveByPasskey(context, request, session, id, answer, credential);
+    return answerOf(context, decision);
+  },
+);
 
 /**
  * POST /api/v1/me/approvals/:auth_req_id/passkey_options and …/approve: the two halves of approving with a passkey. The
  * challenge belongs to the session, the request and what it shows.
  */
-export const approveWithPasskey: Endpoint = (server, context) => {
-  const relyingParty = relyingPartyOf(context.config);
-  server.post(
-    '/api/v1/me/approvals/:auth_req_id/passkey_options',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'Begin to approve with a passkey',
-        security,
-        params,
-        body: z.object({ display_payload_hash: z.string().describe('Of what the person was shown') }),
-        response: { 200: requestOptions, ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429) },
-      },
-    },
-    async (request) => {
-      const session = await requireSession(context, request);
-      const { db } = context.stores;
-      const now = context.clock.now();
-      const found = await approvalOf(db, session.user_id, request.params.auth_req_id);
-      if (!found) throw notYours();
-      const approval = await expireOverdue(context, found);
-      if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
-      if (approval.display_payload_hash !== request.body.display_payload_hash) throw altered();
-      const known = await usablePasskeysOf(db, session.user_id);
-      if (known.length === 0) throw noPasskey();
-      const binding = approvalBinding(session, subjectOf(approval.id));
-      const challenge = await newChallenge(db, now, binding, approvalChallenge(approval));
-      return requestOptionsFor(relyingParty, challenge, known);
-    },
-  );
-
-  server.post(
-    '/api/v1/me/approvals/:auth_req_id/approve',
-    {
-      attachValidation: true,
-      schema: {
-        tags: ['agents'],
-        summary: 'Approve with a passkey and the number that the agent shows',
-        security,
-        params,
-        body: z.object({
-          number_match: z.string(),
-          display_payload_hash: z.string(),
-          credential: assertionCredential,
-        }),
-        response: {
-          200: z.object({ auth_req_id: z.string(), status: z.literal('approved'), decided_at: timestamp }),
-          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request) => {
-      const session = await requireSession(context, request);
-      const id = request.params.auth_req_id;
-      await consumeChallenge(context, request, approvalBinding(session, subjectOf(id)));
-      const { credential, number_match, display_payload_hash } = request.body as {
-        credential: AssertionCredential;
-        number_match: string;
-        display_payload_hash: string;
-      };
-      const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
-      const decision = await approveByPasskey(context, request, session, id, answer, credential);
-      return answerOf(context, decision);
-    },
-  );
-};
+export const approveWithPasskey = [postPasskeyOptions, postPasskeyApproval];
 
 /** The challenge itself names the hash; what was shown is compared once more when it counts. */
 function subjectOf(id: string): string {

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { signIn } from '../../oauth/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { api } from '../../platform/http/api.ts';
+import { anyone, narrowed } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { lockUser } from '../../users/index.ts';
+import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { refusedCredential } from '../errors.ts';
 import { SIGN_IN_BINDING } from '../webauthn/challenges.ts';
-import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { assertionCredential } from '../webauthn/credential-schema.ts';
 import {
   amrOf,
@@ -25,50 +26,43 @@ import { recordRefusal } from './record-refusal.ts';
 /** Specification "Limits". */
 const PER_MINUTE_AND_ADDRESS = 15;
 
+const limited = narrowed(anyone, 'within the limit of an address', async (_given, { context, request }) => {
+  const subject = limitSubject(request.callerAddress);
+  await limit(context, [
+    { name: 'passkeys.authenticate', subject, limit: PER_MINUTE_AND_ADDRESS, window: MINUTE },
+  ]);
+  return {};
+});
+
 /**
  * POST /api/v1/passkeys/authenticate {credential, return_to?}: signs in with a passkey (contract section 4). The session
  * is a new one, or the same person's under a new token. A return_to that leaves this service becomes /account.
  */
-export const authenticateWithPasskey: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/passkeys/authenticate',
-    {
-      attachValidation: true,
-      config: { crossSite: 'always_refused' },
-      schema: {
-        summary: 'Sign in with a passkey',
-        security: [],
-        body: z.object({ credential: assertionCredential, return_to: z.string().nullish() }),
-        response: {
-          200: z.object({ sub: z.string(), return_to: z.string() }),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      await limit(context, [
-        {
-          name: 'passkeys.authenticate',
-          subject: limitSubject(request.callerAddress),
-          limit: PER_MINUTE_AND_ADDRESS,
-          window: MINUTE,
-        },
-      ]);
-      // Before the challenge, which need not be ours for an attempt to count.
-      if (!request.validationError) await limitCredentialAttempts(context, request.body.credential);
-      await consumeChallenge(context, request, SIGN_IN_BINDING);
-      const { credential, return_to } = request.body;
-      const checked = await checkAssertion(context, credential, 'anybody');
-      const used = await signInByPasskey(context, request, reply, checked);
-      if (used.kind === 'refused') {
-        await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
-        throw refusedCredential();
-      }
-      const { sub } = used.passkey;
-      return { sub, return_to: returnPath(return_to, context.config.base_url) ?? '/account' };
-    },
-  );
-};
+export const authenticateWithPasskey = api.post(
+  '/api/v1/passkeys/authenticate',
+  {
+    caller: answering(limited, () => SIGN_IN_BINDING),
+    refusal: credentialRefusal,
+    config: { crossSite: 'always_refused' },
+    summary: 'Sign in with a passkey',
+    body: z.object({ credential: assertionCredential, return_to: z.string().nullish() }),
+    responses: { 200: z.object({ sub: z.string(), return_to: z.string() }) },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, reply, body, isChallengeOurs }) => {
+    await limitCredentialAttempts(context, body.credential);
+    requireOurChallenge({ isChallengeOurs });
+    const { credential, return_to } = body;
+    const checked = await checkAssertion(context, credential, 'anybody');
+    const used = await signInByPasskey(context, request, reply, checked);
+    if (used.kind === 'refused') {
+      await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
+      throw refusedCredential();
+    }
+    const { sub } = used.passkey;
+    return { sub, return_to: returnPath(return_to, context.config.base_url) ?? '/account' };
+  },
+);
 
 /** The use of the passkey and the session that comes of it, or neither. */
 async function signInByPasskey(

@@ -3,12 +3,13 @@ import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
-import { errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { timestamp } from '../../platform/http/responses.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
   markSteppedUp,
-  requireSession,
+  person,
   SessionChanged,
   STEP_UP_TTL,
   type StepUp,
@@ -16,9 +17,9 @@ import {
   stepUpByOtp,
   stepUpByPassword,
 } from '../../users/index.ts';
+import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { refusedCredential } from '../errors.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';
-import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { type AssertionCredential, assertionCredential } from '../webauthn/credential-schema.ts';
 import { checkAssertion, type RefusedAssertion, recordUse, type ValidAssertion } from './check-assertion.ts';
 import { limitCredentialAttempts } from './credential-limit.ts';
@@ -39,40 +40,38 @@ const body = z
  * POST /api/v1/me/step_up {otp_code}, {credential} or {password}: confirms a one-time code, a passkey with user verification, or the
  * password of a person who has neither, for five minutes; the session's token changes (contract sections 3 and 12).
  */
-export const stepUp: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/me/step_up',
-    {
-      attachValidation: true,
-      schema: {
-        summary: 'Confirm a one-time code, a passkey, or the password where there is neither',
-        security: [{ session: [] }],
-        body,
-        response: {
-          200: z.object({
-            otp_verified_at: timestamp.nullable().describe('Null when the password was confirmed'),
-            step_up_expires_at: timestamp,
-          }),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
+export const stepUp = api.post(
+  '/api/v1/me/step_up',
+  {
+    caller: answering(person(), ({ session }, { request }) =>
+      namesCredential(request.body) ? sessionBinding('step_up', session) : null,
+    ),
+    refusal: (paths) => credentialRefusal(paths.filter((path) => path.startsWith('/credential'))),
+    summary: 'Confirm a one-time code, a passkey, or the password where there is neither',
+    body,
+    responses: {
+      200: z.object({
+        otp_verified_at: timestamp.nullable().describe('Null when the password was confirmed'),
+        step_up_expires_at: timestamp,
+      }),
     },
-    async (request, reply) => {
-      const session = await requireSession(context, request);
-      const outcome = namesCredential(request.body)
-        ? await stepUpByPasskey(context, request, reply, session)
-        : await stepUpByText(context, request, reply, session, request.body);
-      if (outcome.kind !== 'verified') throw stepUpProblem(outcome);
-      const { confirmed } = outcome;
-      return 'otp_verified_at' in confirmed
-        ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL) }
-        : {
-            otp_verified_at: null,
-            step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_TTL),
-          };
-    },
-  );
-};
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, reply, body, session, isChallengeOurs }) => {
+    requireOurChallenge({ isChallengeOurs });
+    const outcome = namesCredential(body)
+      ? await stepUpByPasskey(context, request, reply, session, body.credential)
+      : await stepUpByText(context, request, reply, session, body);
+    if (outcome.kind !== 'verified') throw stepUpProblem(outcome);
+    const { confirmed } = outcome;
+    return 'otp_verified_at' in confirmed
+      ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL) }
+      : {
+          otp_verified_at: null,
+          step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_TTL),
+        };
+  },
+);
 
 function hasExactlyOne(sent: { otp_code?: unknown; credential?: unknown; password?: unknown }): boolean {
   return [sent.otp_code, sent.credential, sent.password].filter((each) => each !== undefined).length === 1;
@@ -91,7 +90,6 @@ async function stepUpByText(
   session: CurrentSession,
   sent: { otp_code?: string | undefined; password?: string | undefined },
 ): Promise<StepUpOutcome> {
-  if (request.validationError) throw request.validationError;
   if (sent.password !== undefined)
     return await stepUpByPassword(context, request, reply, session, sent.password);
   return await stepUpByOtp(context, request, reply, session, sent.otp_code ?? '');
@@ -103,9 +101,8 @@ async function stepUpByPasskey(
   request: Request,
   reply: Reply,
   session: CurrentSession,
+  credential: AssertionCredential,
 ): Promise<StepUpOutcome> {
-  await consumeChallenge(context, request, sessionBinding('step_up', session));
-  const { credential } = request.body as { credential: AssertionCredential };
   await limitCredentialAttempts(context, credential);
   const checked = await checkAssertion(context, credential, session);
   const outcome =

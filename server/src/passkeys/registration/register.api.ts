@@ -2,61 +2,49 @@ import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  emailNotVerified,
-  holdFresh,
-  mailAccountChange,
-  requireFresh,
-  requireRoom,
-  requireSession,
-} from '../../users/index.ts';
+import { api } from '../../platform/http/api.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { type CurrentSession, holdFresh, mailAccountChange, person, requireRoom } from '../../users/index.ts';
+import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { unusableCredential } from '../errors.ts';
 import { passkeyBody, passkeyBodyOf } from '../manage/passkey-body.ts';
 import { defaultPasskeyName, passkeyName } from '../manage/passkey-name.ts';
 import { countPasskeys, insertPasskey, type Passkey } from '../passkeys.queries.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';
-import { consumeChallenge } from '../webauthn/consume-challenge.ts';
 import { registrationCredential } from '../webauthn/credential-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 import type { NewCredential } from './verify-registration.ts';
 
 /** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
-export const registerPasskey: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/passkeys',
-    {
-      attachValidation: true,
-      schema: {
-        summary: 'Add a passkey',
-        security: [{ session: [] }],
-        body: z.object({ credential: registrationCredential, name: passkeyName.nullish() }),
-        response: { 201: passkeyBody, ...errorResponses(400, 401, 403, 413, 415, 422, 429) },
-      },
-    },
-    async (request, reply) => {
-      const session = await requireSession(context, request);
-      if (!session.email_verified) throw emailNotVerified();
-      requireFresh(session, context.clock.now());
-      await consumeChallenge(context, request, sessionBinding('register', session));
-      const { credential, name } = request.body;
-      const { verifyRegistration } = await import('./verify-registration.ts');
-      const made = await verifyRegistration(credential, relyingPartyOf(context.config));
-      if ('error' in made) throw unusableCredential(made.error);
-      const passkey = await addPasskey(
-        context,
-        request,
-        session,
-        made,
-        name ?? defaultPasskeyName(made.aaguid),
-      );
-      return reply.code(201).send(passkeyBodyOf(passkey));
-    },
-  );
-};
+export const registerPasskey = api.post(
+  '/api/v1/passkeys',
+  {
+    caller: answering(person({ verified: true, fresh: true }), ({ session }) =>
+      sessionBinding('register', session),
+    ),
+    refusal: credentialRefusal,
+    summary: 'Add a passkey',
+    body: z.object({ credential: registrationCredential, name: passkeyName.nullish() }),
+    responses: { 201: passkeyBody },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, body, session, isChallengeOurs }) => {
+    requireOurChallenge({ isChallengeOurs });
+    const { credential, name } = body;
+    const { verifyRegistration } = await import('./verify-registration.ts');
+    const made = await verifyRegistration(credential, relyingPartyOf(context.config));
+    if ('error' in made) throw unusableCredential(made.error);
+    const passkey = await addPasskey(
+      context,
+      request,
+      session,
+      made,
+      name ?? defaultPasskeyName(made.aaguid),
+    );
+    return passkeyBodyOf(passkey);
+  },
+);
 
 /** The row, its audit line and its mail, or none of them. */
 async function addPasskey(

@@ -1,7 +1,6 @@
 import { encode } from '../../platform/crypto/base64url.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { emailNotVerified, requireFresh, requireSession } from '../../users/index.ts';
+import { api } from '../../platform/http/api.ts';
+import { person } from '../../users/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
 import { CEREMONY_TIMEOUT, newChallenge, sessionBinding } from '../webauthn/challenges.ts';
 import { creationOptions, credentialDescriptor } from '../webauthn/options-schema.ts';
@@ -12,42 +11,35 @@ import { userHandleOf } from '../webauthn/user-handle.ts';
  * POST /api/v1/passkeys/registration_options: what navigator.credentials.create takes (contract section 4). Discoverable,
  * with user verification, without attestation. The passkeys the person has are excluded.
  */
-export const registrationOptions: Endpoint = (server, context) => {
-  const relyingParty = relyingPartyOf(context.config);
-  server.post(
-    '/api/v1/passkeys/registration_options',
-    {
-      schema: {
-        summary: 'Begin to add a passkey',
-        security: [{ session: [] }],
-        response: { 200: creationOptions, ...errorResponses(401, 403, 413, 415, 429) },
+export const registrationOptions = api.post(
+  '/api/v1/passkeys/registration_options',
+  {
+    caller: person({ verified: true, fresh: true }),
+    summary: 'Begin to add a passkey',
+    responses: { 200: creationOptions },
+    errors: [401, 403, 413, 415, 429],
+  },
+  async ({ context, now, session }) => {
+    const relyingParty = relyingPartyOf(context.config);
+    const known = await passkeysOf(context.stores.db, session.user_id);
+    return {
+      rp: { id: relyingParty.id, name: relyingParty.name },
+      user: {
+        id: encode(userHandleOf(session.sub)),
+        name: session.email,
+        displayName: session.preferred_name ?? session.email,
       },
-    },
-    async (request) => {
-      const session = await requireSession(context, request);
-      const now = context.clock.now();
-      if (!session.email_verified) throw emailNotVerified();
-      requireFresh(session, now);
-      const known = await passkeysOf(context.stores.db, session.user_id);
-      return {
-        rp: { id: relyingParty.id, name: relyingParty.name },
-        user: {
-          id: encode(userHandleOf(session.sub)),
-          name: session.email,
-          displayName: session.preferred_name ?? session.email,
-        },
-        challenge: await newChallenge(context.stores.db, now, sessionBinding('register', session)),
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-        timeout: CEREMONY_TIMEOUT,
-        excludeCredentials: known.map(credentialDescriptor),
-        authenticatorSelection: {
-          residentKey: 'required' as const,
-          requireResidentKey: true as const,
-          userVerification: 'required' as const,
-        },
-        attestation: 'none' as const,
-        extensions: { credProps: true as const },
-      };
-    },
-  );
-};
+      challenge: await newChallenge(context.stores.db, now, sessionBinding('register', session)),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: CEREMONY_TIMEOUT,
+      excludeCredentials: known.map(credentialDescriptor),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+      attestation: 'none' as const,
+      extensions: { credProps: true as const },
+    };
+  },
+);

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Problem } from '../errors.ts';
 import { type Caller, identify } from './caller.ts';
 import { errorResponses } from './responses.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
@@ -24,6 +25,8 @@ type ApiRoute<
   query?: Query;
   /** No body arrives as null. */
   body?: Body;
+  /** What is answered instead of `invalid_params` to input that the schemas refuse, by the path of each fault (`/credential/id`). */
+  refusal?: (paths: string[]) => Problem | undefined;
   /** By status. With one 2xx, that is what the endpoint answers; with several, the endpoint calls `reply.code`. */
   responses: Answers;
   /** The statuses of its errors, each with the body of contract section 1. */
@@ -70,7 +73,7 @@ function on(method: HTTPMethods) {
     ) => Promise<Answer<Answers> | Reply> | (undefined extends Answer<Answers> ? Promise<void> : never),
   ): Endpoint => {
     const { caller, summary, description, tags, headers, params, query, body } = route;
-    const { responses, errors, config } = route;
+    const { responses, errors, config, refusal } = route;
     const status = onlySuccess(responses);
     const schema = {
       summary,
@@ -92,6 +95,9 @@ function on(method: HTTPMethods) {
         ...(caller.identify && {
           preValidation: (request: Request, reply: Reply) => identify(caller, { context, request, reply }),
         }),
+        ...(refusal && {
+          schemaErrorFormatter: (faults: Fault[]) => refusal(faults.map(pathOf)) ?? new Error(),
+        }),
         handler: async (request, reply) => {
           reply.code(status);
           const input = { params: request.params, query: request.query, body: request.body };
@@ -105,6 +111,9 @@ function on(method: HTTPMethods) {
     };
   };
 }
+
+type Fault = { instancePath?: string };
+const pathOf = ({ instancePath = '' }: Fault) => instancePath;
 
 function onlySuccess(responses: Responses): number {
   const statuses = Object.keys(responses)
