@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
 import { sessionInput } from '../../users/index.ts';
@@ -19,6 +20,9 @@ const MAX_STREAMS_PER_PERSON = 10;
 /** A place is free again when a page is closed; when, nobody knows. */
 const RETRY_AFTER = MINUTE;
 
+/** Identified by the endpoint, whose look at the session does not count as a use of it. */
+const personAtEvents: Caller = { name: 'person', session: 'signed in', security: ['session'] };
+
 /**
  * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
  * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session, and ends within one
@@ -29,6 +33,7 @@ export const approvalEvents: Endpoint = (server, context) => {
   server.get(
     '/account/approvals/events',
     {
+      config: { caller: personAtEvents },
       schema: {
         // For the page alone: it stays out of the OpenAPI document.
         hide: true,

@@ -4,12 +4,13 @@ import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { lockUser } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
+import { agent } from '../callers.ts';
 import { auditRefusedCall } from '../calls/audit-refused-call.ts';
-import { type AuthenticatedCall, authenticateCall } from '../calls/authenticate-call.ts';
+import type { AuthenticatedCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
 import { approvalBody, approvalBodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
@@ -22,31 +23,26 @@ import { newNumberMatch } from './number-match.ts';
 const IDEMPOTENCY_KEY_TTL = DAY;
 
 /** POST /api/agents/approvals: asks the agent's person. 200 with the same row for the same Idempotency-Key and body. */
-export const createApproval: Endpoint = (server, context) => {
-  server.post(
-    '/api/agents/approvals',
-    {
-      config: { rawJson: approvalInput },
-      schema: {
-        tags: ['agents'],
-        summary: 'Ask the person for approval',
-        security: [{ agent_token: [] }],
-        response: {
-          200: approvalBody.describe('The request this Idempotency-Key has made before'),
-          201: approvalBody,
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
+export const createApproval = api.post(
+  '/api/agents/approvals',
+  {
+    caller: agent,
+    config: { rawJson: approvalInput },
+    tags: ['agents'],
+    summary: 'Ask the person for approval',
+    responses: {
+      200: approvalBody.describe('The request this Idempotency-Key has made before'),
+      201: approvalBody,
     },
-    async (request, reply) => {
-      const call = await authenticateCall(context, request, null);
-      const input = readApprovalInput(call.body);
-      const { approval, isNew } = await createApprovalFor(context, request, call, input);
-      const seen = await expireOverdue(context, approval);
-      return reply.code(isNew ? 201 : 200).send(approvalBodyOf(seen, context.clock.now()));
-    },
-  );
-};
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, reply, call }) => {
+    const input = readApprovalInput(call.body);
+    const { approval, isNew } = await createApprovalFor(context, request, call, input);
+    const seen = await expireOverdue(context, approval);
+    return reply.code(isNew ? 201 : 200).send(approvalBodyOf(seen, context.clock.now()));
+  },
+);
 
 type CreatedApproval = { approval: queries.Approval; isNew: boolean };
 

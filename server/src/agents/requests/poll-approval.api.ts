@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
-import { authenticateCall } from '../calls/authenticate-call.ts';
+import { agent } from '../callers.ts';
 import { receiptOf } from '../decisions/receipt.ts';
 import * as errors from '../errors.ts';
 import { pollBody, pollBodyOf } from './approval-body.ts';
@@ -16,34 +16,27 @@ import { revokeWithdrawn } from './revoke-withdrawn.ts';
  * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement while it waits. Agent, person and allowlist are judged anew: what
  * waits for a withdrawn action is revoked, what was approved for one is not told (AG-19).
  */
-export const pollApproval: Endpoint = (server, context) => {
-  server.get(
-    '/api/agents/approvals/:auth_req_id',
-    {
-      schema: {
-        tags: ['agents'],
-        summary: 'How a request stands',
-        security: [{ agent_token: [] }],
-        params: z.object({ auth_req_id: z.string() }),
-        response: { 200: pollBody, ...errorResponses(401, 403, 404, 422, 429) },
-      },
-    },
-    async (request) => {
-      const { approval, allowed_action_types, sub } = await authenticateCall(
-        context,
-        request,
-        request.params.auth_req_id,
-      );
-      if (!approval) throw errors.unknownRequest();
-      const seen = await expireOverdue(context, approval);
-      const current = isActionAllowed(allowed_action_types, seen.action_type)
-        ? seen
-        : await revokeOrRefuse(context, request, seen);
-      const receipt = await receiptOf(context, sub, current);
-      return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
-    },
-  );
-};
+export const pollApproval = api.get(
+  '/api/agents/approvals/:auth_req_id',
+  {
+    caller: agent,
+    tags: ['agents'],
+    summary: 'How a request stands',
+    params: z.object({ auth_req_id: z.string() }),
+    responses: { 200: pollBody },
+    errors: [401, 403, 404, 422, 429],
+  },
+  async ({ context, request, call }) => {
+    const { approval, allowed_action_types, sub } = call;
+    if (!approval) throw errors.unknownRequest();
+    const seen = await expireOverdue(context, approval);
+    const current = isActionAllowed(allowed_action_types, seen.action_type)
+      ? seen
+      : await revokeOrRefuse(context, request, seen);
+    const receipt = await receiptOf(context, sub, current);
+    return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
+  },
+);
 
 async function revokeOrRefuse(context: Context, request: Request, approval: Approval): Promise<Approval> {
   const status = statusAt(approval, context.clock.now());
