@@ -98,11 +98,9 @@ export {
 export { retention } from './retention.ts';
 export { beginSession } from './sessions/begin-session.ts';
 export {
-  ACTIVE_SESSION,
   type CurrentSession,
   currentSession,
-  SESSION_COLUMNS,
-  SESSION_INPUT,
+  SESSION_SQL,
   type SessionInput,
   type SessionRow,
   sessionInput,
@@ -112,8 +110,8 @@ export { deviceLabel } from './sessions/device-name.ts';
 export { knownBrowsersOf } from './sessions/known-browsers.queries.ts';
 export { isKnownBrowser } from './sessions/known-browsers.ts';
 export { rotateSessionToken } from './sessions/rotate-session-token.ts';
-export { clearSessionCookie, sessionTokenHash, setSessionCookie } from './sessions/session-cookie.ts';
-export { idleSince, isStepUpFresh, STEP_UP_TTL } from './sessions/session-life.ts';
+export { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
+export { isStepUpFresh, STEP_UP_TTL } from './sessions/session-life.ts';
 export {
   activeSessions,
   closeSession,
@@ -124,7 +122,6 @@ export {
   type Caller,
   hasSecondFactor,
   holdFresh,
-  isFresh,
   partyOf,
   passwordIsNotEnough,
   requireFresh,

@@ -11,8 +11,8 @@ import {
   type CurrentSession,
   confirmByPassword,
   emailAddress,
-  isFresh,
   lockUser,
+  needsStepUp,
   normalizeEmail,
   passwordIsNotEnough,
   requireFresh,
@@ -79,7 +79,7 @@ async function sendChangeEmailPage(
   if (user === null) return reply.redirect('/login', 303);
   const locale = localeOf(request, { user: session.locale });
   const now = context.clock.now();
-  const isConfirmed = isFresh(session, now) ? 'none' : 'password';
+  const isConfirmed = needsStepUp(session, now) ? 'password' : 'none';
   const proof = passwordIsNotEnough(session, now) ? 'step_up' : isConfirmed;
   return sendPage(
     reply,

@@ -9,7 +9,6 @@ import {
   accessKeysOf,
   activeSessions,
   devicesOf,
-  idleSince,
   knownBrowsersOf,
   requirePageSession,
 } from '../../users/index.ts';
@@ -39,7 +38,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
   return {
     exported_at: now,
     profile: await loadProfile({ stores, clock, ...rest }, userId),
-    sessions: await activeSessions(db, now, idleSince(now), userId),
+    sessions: await activeSessions(db, now, userId),
     known_browsers: await knownBrowsersOf(db, userId),
     access_keys: await accessKeysOf(db, userId),
     device_keys: await devicesOf(db, now, { user_id: userId }),

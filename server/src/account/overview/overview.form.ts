@@ -3,7 +3,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, idleSince, requirePageSession, userById } from '../../users/index.ts';
+import { activeSessions, requirePageSession, userById } from '../../users/index.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';
@@ -19,7 +19,7 @@ export const overviewForm: Endpoint = (server, context) => {
       const now = context.clock.now();
       const user = await userById(context.stores.db, session.user_id);
       if (user === null) return reply.redirect('/login', 303);
-      const sessions = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
+      const sessions = await activeSessions(context.stores.db, now, session.user_id);
       const passkeys = await passkeysOf(context.stores.db, session.user_id);
       const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
       const passkeysToConfirm = passkeys.length - usable.length;

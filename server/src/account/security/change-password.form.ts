@@ -13,7 +13,6 @@ import {
   requireFresh,
   requirePageSession,
   rotateSessionToken,
-  sessionTokenHash,
   setSessionCookie,
 } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
@@ -82,7 +81,6 @@ async function changeOwnPassword(
 ): Promise<{ token: string | null } | null> {
   const now = context.clock.now();
   const actor = requireFresh(session, now);
-  const oldTokenHash = sessionTokenHash(request);
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return null;
     const sessions = await setPassword(db, now, session.user_id, {
@@ -100,6 +98,6 @@ async function changeOwnPassword(
       kind: 'password_changed',
       more: (locale) => endedAccessParagraphs(locale, ended),
     });
-    return { token: oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash)) };
+    return { token: await rotateSessionToken(db, request, session) };
   });
 }

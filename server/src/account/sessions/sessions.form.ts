@@ -6,7 +6,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, type CurrentSession, idleSince, requirePageSession } from '../../users/index.ts';
+import { activeSessions, type CurrentSession, requirePageSession } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { sessionMessages } from './sessions.messages.ts';
 import { sessionsPage } from './sessions.page.ts';
@@ -26,7 +26,7 @@ export const sessionsForm: Endpoint = (server, context) => {
       if (session === null) return reply;
       const now = context.clock.now();
       const locale = localeOf(request, { user: session.locale });
-      const listed = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
+      const listed = await activeSessions(context.stores.db, now, session.user_id);
       const status = sessionsStatus(locale, request.query.done);
       return sendPage(reply, sessionsPage({ locale, session, sessions: listed, now, status }));
     },
@@ -69,7 +69,7 @@ async function endSessionBySid(
   sid: string,
 ): Promise<void> {
   const now = context.clock.now();
-  const listed = await activeSessions(context.stores.db, now, idleSince(now), session.user_id);
+  const listed = await activeSessions(context.stores.db, now, session.user_id);
   const target = listed.find((each) => each.sid === sid);
   if (target === undefined) return;
   await inTransaction(context.stores.db, async (db) => {

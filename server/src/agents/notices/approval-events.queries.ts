@@ -1,8 +1,8 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
-import { ACTIVE_SESSION } from '../../users/index.ts';
+import { SESSION_SQL } from '../../users/index.ts';
 
 /** Read without the stamp of currentSession: a page that is open is not a person who is there. */
 export const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(
   'agents.session-user',
-  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${ACTIVE_SESSION}`,
+  `SELECT s.user_id FROM (SELECT $1::bytea AS token_hash, $2::timestamptz AS now, $3::timestamptz AS idle_since) asked, ${SESSION_SQL.active}`,
 );

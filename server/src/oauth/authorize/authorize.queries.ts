@@ -1,12 +1,6 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import {
-  ACTIVE_SESSION,
-  SESSION_COLUMNS,
-  SESSION_INPUT,
-  type SessionInput,
-  type SessionRow,
-} from '../../users/index.ts';
+import { SESSION_SQL, type SessionInput, type SessionRow } from '../../users/index.ts';
 
 export type AuthorizationClient = {
   application_id: number;
@@ -43,7 +37,7 @@ export const findAuthorizationClient = batchedQuery<
   SessionInput & { client_id: string }
 >(
   'find_authorization_client',
-  { ...SESSION_INPUT, client_id: 'text' },
+  { ...SESSION_SQL.input, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.client_type, a.review_status, a.reviewed_at, a.first_judged_unfit,
           a.legacy_identity_claim_until,
@@ -58,7 +52,7 @@ export const findAuthorizationClient = batchedQuery<
           visitor.*
      FROM asked
      JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM ${ACTIVE_SESSION}) visitor ON true
+     LEFT JOIN LATERAL (SELECT ${SESSION_SQL.columns} FROM ${SESSION_SQL.active}) visitor ON true
      LEFT JOIN consents c ON c.application_id = a.application_id AND c.user_id = visitor.user_id`,
 );
 

@@ -28,25 +28,28 @@ export type CurrentSession = {
   has_passkey: boolean;
 };
 
-/**
- * Columns of ACTIVE_SESSION. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit would
- * cost every request more.
- */
-export const SESSION_COLUMNS = `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
+/** For statements that read the caller's session among other things, so that a request needs one query and not two. */
+export const SESSION_SQL = {
+  /** What they are asked with, as batchedQuery takes it: sessionInput makes it of a request. */
+  input: { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' },
+  /**
+   * Columns of `active`, of a SessionRow. The passkeys table belongs to passkeys/, a later feature; a read of its own for one bit
+   * would cost every request more.
+   */
+  columns: `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
           s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
-          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`;
-
-/**
- * The session that `asked` (sessionInput) names, if it is live: for a statement that reads more on the way.
- * Ended, idle and expired sessions are nobody's, and so are those of suspended and closed accounts.
- */
-export const ACTIVE_SESSION = `sessions s JOIN users u ON u.user_id = s.user_id
+          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`,
+  /**
+   * The session that `asked` names, if it is live. Ended, idle and expired sessions are nobody's, and so are those of suspended and
+   * closed accounts.
+   */
+  active: `sessions s JOIN users u ON u.user_id = s.user_id
     WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
       AND s.last_seen_at > asked.idle_since
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+} as const;
 
 export type SessionInput = { token_hash: Buffer | null; now: Date; idle_since: Date };
-export const SESSION_INPUT = { token_hash: 'bytea', now: 'timestamptz', idle_since: 'timestamptz' } as const;
 export type SessionRow = CurrentSession & { last_seen_at: Date };
 
 export function sessionInput(context: Context, request: Request): SessionInput {
@@ -72,6 +75,6 @@ export async function sessionOf(context: Context, row: SessionRow): Promise<Curr
 
 const readSession = batchedQuery<SessionRow, SessionInput>(
   'users.current-session',
-  SESSION_INPUT,
-  `SELECT asked.n, ${SESSION_COLUMNS} FROM asked, ${ACTIVE_SESSION}`,
+  SESSION_SQL.input,
+  `SELECT asked.n, ${SESSION_SQL.columns} FROM asked, ${SESSION_SQL.active}`,
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { idleSince } from './session-life.ts';
 
 type NewSession = {
   sid: string;
@@ -151,19 +152,14 @@ export type ListedSession = {
 };
 
 /** Live sessions of a person, latest use first. */
-export async function activeSessions(
-  db: Db,
-  now: Date,
-  idleSince: Date,
-  userId: number,
-): Promise<ListedSession[]> {
+export async function activeSessions(db: Db, now: Date, userId: number): Promise<ListedSession[]> {
   return await db
     .selectFrom('sessions')
     .select(['session_id', 'sid', 'auth_time', 'last_seen_at', 'ip', 'user_agent'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince)
+    .where('last_seen_at', '>', idleSince(now))
     .orderBy('last_seen_at', 'desc')
     .execute();
 }

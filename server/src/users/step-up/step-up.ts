@@ -10,7 +10,7 @@ import { redeemSecondFactor } from '../credentials/recovery-codes.ts';
 import { withAttempt } from '../credentials/with-attempt.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { rotateSessionToken } from '../sessions/rotate-session-token.ts';
-import { sessionTokenHash, setSessionCookie } from '../sessions/session-cookie.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
 import type { ConfirmedAt } from '../sessions/sessions.queries.ts';
 import { hasSecondFactor } from './fresh.ts';
 
@@ -91,9 +91,8 @@ export async function markSteppedUp(
   session: CurrentSession,
   confirmed: ConfirmedAt,
 ): Promise<string> {
-  const oldTokenHash = sessionTokenHash(request);
-  const token = oldTokenHash && (await rotateSessionToken(db, session.session_id, oldTokenHash, confirmed));
-  if (!token) throw new SessionChanged();
+  const token = await rotateSessionToken(db, request, session, confirmed);
+  if (token === null) throw new SessionChanged();
   await recordAudit(db, context, request, stepUpEvent(session, true));
   return token;
 }
