@@ -1,13 +1,13 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminLists } from './deliveries/admin-lists.api.ts';
+import { adminLists } from './deliveries/admin-deliveries.api.ts';
 import { listDeliveries } from './deliveries/list-deliveries.api.ts';
 import { adminRetry } from './deliveries/retry-dead.api.ts';
-import { issueKey } from './signing-keys/issue-signing-key.api.ts';
 import { listKeys } from './signing-keys/list-signing-keys.api.ts';
 import { replaceKey } from './signing-keys/replace-signing-key.api.ts';
 import { revokeKey } from './signing-keys/revoke-signing-key.api.ts';
+import { issueKey } from './signing-keys/rotate-signing-key.api.ts';
 import { listTestEvents } from './test-events/list-test-events.api.ts';
-import { webhookTest } from './test-events/webhook-test.api.ts';
+import { webhookTest } from './test-events/send-test-event.api.ts';
 
 /**
  * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead), webhook_receivers

@@ -6,7 +6,7 @@ import { startReceiver } from '../../../test/support/receiver.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
-import type { LegacyDeliveryBody, OutboxEntryBody } from './delivery-body.ts';
+import type { LegacyDeliveryBody, OutboxEntryBody } from './delivery-entry.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { db } = app.context.stores;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
-import { bodyOf } from '../outbox/delivery-body.sql.ts';
+import { bodyOf } from '../outbox/delivery-body.queries.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';

@@ -4,7 +4,7 @@ import { api } from '../../platform/http/api.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { applicationDeliveriesPage } from './application-deliveries.ts';
-import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-body.ts';
+import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 
 /** GET /api/v1/applications/:id/webhook_deliveries: both paths, newest first (contract section 8). */
 export const listDeliveries = api.get(

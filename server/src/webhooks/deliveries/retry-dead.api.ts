@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationIdIn } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { admin } from '../../users/index.ts';
-import { outboxEntryBody, outboxEntryOf } from './delivery-body.ts';
+import { outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 import { retryDead } from './retry-dead.ts';
 
 /** POST /api/v1/admin/webhook_outbox/:id/retry {action_request_nonce} (contract section 10). */

@@ -7,7 +7,7 @@ import {
   lookOf,
   receiversInTurn,
 } from '../../platform/duties/receivers-in-turn.ts';
-import { bodyOf } from './delivery-body.sql.ts';
+import { bodyOf } from './delivery-body.queries.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 

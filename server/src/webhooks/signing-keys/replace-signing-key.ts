@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../outbox/enqueue.ts';
-import { newSigningKey } from './new-signing-key.ts';
+import { newSigningKey } from './issue-audited-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys } from './signing-keys.queries.ts';
 

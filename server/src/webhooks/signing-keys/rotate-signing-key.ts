@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
-import { newSigningKey } from './new-signing-key.ts';
+import { newSigningKey } from './issue-audited-key.ts';
 import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
 import { activeKeys, keyNamed } from './signing-keys.queries.ts';
 

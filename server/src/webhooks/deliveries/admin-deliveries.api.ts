@@ -3,7 +3,7 @@ import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { admin } from '../../users/index.ts';
 import { deliveriesPage } from './deliveries.queries.ts';
-import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-body.ts';
+import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 
 const getOutbox = api.get(
   '/api/v1/admin/webhook_outbox',
