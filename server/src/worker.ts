@@ -17,7 +17,7 @@ import { notifyVerificationEnd, retention as redirectUris } from './redirect-uri
 import { retention as users } from './users/index.ts';
 import {
   deliverWebhooks,
-  endSigningKeys,
+  expireSigningKeys,
   issueMissingKeys,
   retention as webhooks,
 } from './webhooks/index.ts';
@@ -42,7 +42,7 @@ export const duties: Duty[] = [
   { name: 'chain-audit-lines', every: 5 * SECOND, run: chainAuditLines },
   { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
   { name: WEBHOOK_DUTY, every: 2 * SECOND, run: deliverWebhooks },
-  { name: 'end-signing-keys', every: 30 * SECOND, run: endSigningKeys },
+  { name: 'end-signing-keys', every: 30 * SECOND, run: expireSigningKeys },
   { name: 'issue-missing-signing-keys', every: DAY, run: issueMissingKeys },
   { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: NOTICE_DUTY, every: 5 * SECOND, run: sendNotices },

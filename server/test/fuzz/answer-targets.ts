@@ -17,8 +17,8 @@ import { addressRefusal } from '../../src/platform/net/addresses.ts';
 import { lookUpTxtOnce } from '../../src/platform/net/dns.ts';
 import { exchange } from '../../src/platform/net/exchange.ts';
 import { resolveHost } from '../../src/platform/net/resolve.ts';
-import { excerptOf } from '../../src/webhooks/outbox/response-excerpt.ts';
-import { readRetryAfter } from '../../src/webhooks/outbox/retry-policy.ts';
+import { parseRetryAfter } from '../../src/webhooks/outbox/retry-policy.ts';
+import { responseExcerpt } from '../../src/webhooks/outbox/send.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { newDataDir } from '../support/process.ts';
 import { bytes, texts } from './mutations.ts';
@@ -161,7 +161,7 @@ const retryAfter = target(
   'Retry-After',
   texts('120', 'Sat, 21 Nov 2026 12:01:00 GMT', 'Saturday, 21-Nov-26 12:01:00 GMT'),
   (header) => {
-    const wait = readRetryAfter(header, NOW);
+    const wait = parseRetryAfter(header, NOW);
     if (wait !== null) expect(wait).toSatisfy((ms: number) => Number.isSafeInteger(ms) && ms >= 0);
   },
 );
@@ -173,7 +173,7 @@ const excerpt = target(
     Buffer.from('Bearer abc.def.ghi \u{1f9e8}'),
   ),
   (body) => {
-    const shown = excerptOf(body);
+    const shown = responseExcerpt(body);
     if (shown === null) return;
     expect([...shown].length).toBeLessThanOrEqual(1000);
     expect(shown).not.toMatch(/[^\P{C}\n\t]/u);

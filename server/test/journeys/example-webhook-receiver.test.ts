@@ -59,7 +59,7 @@ test('examples/webhook-receiver: takes both formats, each event once, and nothin
   await pointTo(application.id, second.url);
   for (const path of PATHS) {
     const choice = { path, application_id: application.id, statuses: ['delivered'] as const };
-    await requeue(context.stores.db, context.clock.now(), { ...choice, replay_id: 'rpl_again', most: 10 });
+    await requeue(context.stores.db, context.clock.now(), { ...choice, replay_id: 'rpl_again', limit: 10 });
   }
   expect(await deliver(context)).toBe(2);
   expect(await second.end()).toEqual([]);

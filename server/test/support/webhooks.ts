@@ -1,10 +1,10 @@
 import type { Context } from '../../src/platform/context.ts';
-import type { Shift } from '../../src/platform/duties/duty.ts';
+import type { RunControl } from '../../src/platform/duties/duty.ts';
 import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
 import { aRelyingParty, type RelyingParty } from './oauth.ts';
 
 /** A run that nobody wakes or stops. */
-export function aShift(signal = new AbortController().signal): Shift {
+export function aShift(signal = new AbortController().signal): RunControl {
   return { signal, onWake: () => {} };
 }
 

@@ -6,7 +6,7 @@ import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
-import { deliveriesPage, retryDead } from '../../webhooks/index.ts';
+import { deliveriesPage, retryDeadEntry } from '../../webhooks/index.ts';
 import { webhooksPage } from './deliveries.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -58,7 +58,7 @@ export const webhookPages: Endpoint = (server, context) => {
       if (session === null || sentToSecondFactor(context, reply, session, PATH)) return reply;
       const { action_request_nonce } = request.body;
       const id = applicationIdIn(request.params);
-      const done = await retryDead(context, request, session.user_id, id, action_request_nonce).then(
+      const done = await retryDeadEntry(context, request, session.user_id, id, action_request_nonce).then(
         () => 'retried' as const,
         outcomeOf,
       );

@@ -11,7 +11,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
-import { activeKeys, countWaiting, replaceSigningKey } from '../../webhooks/index.ts';
+import { activeSigningKeys, countWaitingWithKey, replaceSigningKey } from '../../webhooks/index.ts';
 import { webhookKeysPage } from './signing-keys.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -70,9 +70,9 @@ async function pageOf(
   const locale = localeOf(request, { user: session.locale });
   const words = webhookMessages[locale];
   const keys = await Promise.all(
-    (await activeKeys(db, application_id)).map(async (key) => ({
+    (await activeSigningKeys(db, application_id)).map(async (key) => ({
       ...key,
-      waiting: await countWaiting(db, application_id, key.kid),
+      waiting: await countWaitingWithKey(db, application_id, key.kid),
     })),
   );
   const chosen = keys.find((key) => key.kid === kid) ?? null;

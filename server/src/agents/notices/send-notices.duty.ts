@@ -2,7 +2,7 @@ import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Shift } from '../../platform/duties/duty.ts';
+import type { RunControl } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
 import { UNDISTURBED } from '../../platform/duties/retention.ts';
 import { workOff } from '../../platform/duties/work-off.ts';
@@ -43,7 +43,7 @@ const LEASE = MINUTE;
  * `delivered` when a channel has taken the notice, which for mail is when the mail server has. Each person has their own
  * places: a slow browser delays its own person's notices only. Returns how many were told.
  */
-export async function sendNotices(context: Context, shift: Shift = UNDISTURBED): Promise<number> {
+export async function sendNotices(context: Context, run: RunControl = UNDISTURBED): Promise<number> {
   const { stores, clock } = context;
   let mailed = 0;
   const claim = fairRounds<DueNotice>({
@@ -57,7 +57,7 @@ export async function sendNotices(context: Context, shift: Shift = UNDISTURBED):
       });
     },
   });
-  const told = await workOff(shift, {
+  const told = await workOff(run, {
     atOnce: CONCURRENCY,
     claim: async (places) => {
       // In every round: a run may go on for long, and a request whose mail has left is delivered.

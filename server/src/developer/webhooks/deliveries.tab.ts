@@ -3,10 +3,10 @@ import { pageQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import {
   applicationDeliveriesPage,
-  attemptsOf,
-  countByStatus,
+  countDeliveriesByStatus,
   type DeliveryPath,
   type DeliveryStatus,
+  deliveryAttempts,
   deliveryById,
   replayDeliveries,
 } from '../../webhooks/index.ts';
@@ -42,7 +42,7 @@ async function deliveryNamed({ context, application }: Visit, name: string): Pro
   const { db } = context.stores;
   const delivery = await deliveryById(db, path as DeliveryPath, id);
   if (delivery?.oauth_application_id !== application.application_id) return null;
-  return { delivery, attempts: await attemptsOf(db, delivery.delivery_id) };
+  return { delivery, attempts: await deliveryAttempts(db, delivery.delivery_id) };
 }
 
 async function list(visit: Visit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
@@ -58,7 +58,7 @@ async function list(visit: Visit, range: RangeForm, faults: Record<string, strin
   const replay =
     replay_id === undefined
       ? null
-      : { replay_id, counts: await countByStatus(stores.db, { application_id, replay_id }) };
+      : { replay_id, counts: await countDeliveriesByStatus(stores.db, { application_id, replay_id }) };
   return {
     body: deliveriesBody(visit, { rows, next_cursor, status, replay, range, faults }),
     faults,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type Attempt, type Delivery, MAX_ATTEMPTS } from '../../webhooks/index.ts';
+import { type Delivery, type DeliveryAttempt, MAX_ATTEMPTS } from '../../webhooks/index.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 
 /** What went wrong in one attempt, as a sentence. */
@@ -29,6 +29,6 @@ export function whyDead(
 }
 
 /** The same for one line of the timeline; null when it arrived. */
-export function attemptSentence(locale: Locale, { error }: Attempt): string | null {
+export function attemptSentence(locale: Locale, { error }: DeliveryAttempt): string | null {
   return error === null ? null : failureSentence(locale, error);
 }

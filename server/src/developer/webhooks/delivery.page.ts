@@ -10,13 +10,13 @@ import {
   notice,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { Attempt, Delivery } from '../../webhooks/index.ts';
+import type { Delivery, DeliveryAttempt } from '../../webhooks/index.ts';
 import type { Visit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { statusBadge } from './deliveries.page.ts';
 import { attemptSentence, whyDead } from './delivery-labels.ts';
 
-export type OneDelivery = { delivery: Delivery & { body: string }; attempts: Attempt[] };
+export type OneDelivery = { delivery: Delivery & { body: string }; attempts: DeliveryAttempt[] };
 
 /** One event: how it stands, every attempt with its answer, and what was sent. */
 export function deliveryBody(visit: Visit, { delivery, attempts }: OneDelivery): Html {
@@ -61,7 +61,7 @@ function known(visit: Visit, delivery: Delivery): Html {
   return facts(pairs);
 }
 
-function timeline({ locale }: Visit, attempts: Attempt[]): Html {
+function timeline({ locale }: Visit, attempts: DeliveryAttempt[]): Html {
   const words = deliveryMessages[locale];
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
   const lines = attempts.map((attempt, index) => {
@@ -79,7 +79,11 @@ function timeline({ locale }: Visit, attempts: Attempt[]): Html {
 }
 
 /** As it was written to the connection; signatures of an earlier attempt are nobody's to keep. */
-function request({ locale }: Visit, delivery: OneDelivery['delivery'], last: Attempt | undefined): Html {
+function request(
+  { locale }: Visit,
+  delivery: OneDelivery['delivery'],
+  last: DeliveryAttempt | undefined,
+): Html {
   const { path, event_type, event_id, delivery_id, body } = delivery;
   const words = deliveryMessages[locale];
   const signature = path === 'outbox' ? `t=…,kid=${last?.kid ?? '…'},v1=…` : 'sha256=…';

@@ -2,11 +2,11 @@ import { Problem } from '../../platform/errors.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { requireFresh } from '../../users/index.ts';
 import {
-  countWaiting,
-  latestKeys,
+  countWaitingWithKey,
+  latestSigningKeys,
   revokeSigningKey,
   rotateSigningKey,
-  signingKeyOf,
+  signingKeyWithSecret,
 } from '../../webhooks/index.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
@@ -51,10 +51,10 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
       return { to: `${path}?done=revoked` };
     case 'show': {
       requireFresh(session, context.clock.now());
-      const keys = await latestKeys(context.stores.db, application_id, SHOWN);
+      const keys = await latestSigningKeys(context.stores.db, application_id, SHOWN);
       const key = keys.find((each) => each.kid === kid);
       if (key === undefined) return { to: path };
-      const { secret } = signingKeyOf(context.keyring, key);
+      const { secret } = signingKeyWithSecret(context.keyring, key);
       showOneTimeSecret(context, reply, session, path, JSON.stringify({ kid, secret } satisfies ShownSecret));
       return { to: `${path}?done=shown` };
     }
@@ -76,9 +76,9 @@ async function content(
   const { context, application } = visit;
   const { application_id } = application;
   const { db } = context.stores;
-  const keys = await latestKeys(db, application_id, SHOWN);
+  const keys = await latestSigningKeys(db, application_id, SHOWN);
   const rows = await Promise.all(
-    keys.map(async (key) => ({ ...key, waiting: await countWaiting(db, application_id, key.kid) })),
+    keys.map(async (key) => ({ ...key, waiting: await countWaitingWithKey(db, application_id, key.kid) })),
   );
   return {
     body: signingKeysBody(visit, { keys: rows, faults: faults ?? {}, shown }),

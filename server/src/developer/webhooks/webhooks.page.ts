@@ -12,7 +12,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { BREAKER_AT, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
+import { BREAKER_THRESHOLD, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
 import type { Visit } from '../tabs/tab.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -69,7 +69,7 @@ function state(
   if (failures === 0 || failing_since === null)
     return counts.delivered > 0 ? badge('success', words.healthy) : badge('neutral', words.noneYet);
   return html`${badge('danger', words.failing)} ${words.failingSince(failures)} ${moment(locale, failing_since)}${
-    failures >= BREAKER_AT && html`<p class="hint">${words.careful}</p>`
+    failures >= BREAKER_THRESHOLD && html`<p class="hint">${words.careful}</p>`
   }`;
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import {
   checkReceiver,
-  countByStatus,
+  countDeliveriesByStatus,
   PROBES,
   type ProbeResult,
   receiverHealth,
@@ -63,7 +63,7 @@ async function content(
   const { context, application } = visit;
   const { application_id } = application;
   const { db } = context.stores;
-  const counts = await countByStatus(db, { application_id });
+  const counts = await countDeliveriesByStatus(db, { application_id });
   const health = await receiverHealth(db, application_id);
   return { body: webhooksBody(visit, { counts, health, probes }), status };
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { activeKeys, signingKeyBody, signingKeyOf } from '../../webhooks/index.ts';
+import { activeSigningKeys, signingKeyBody, signingKeyWithSecret } from '../../webhooks/index.ts';
 import { tokenError } from '../errors.ts';
 import { requireClient } from './require-client.ts';
 
@@ -31,10 +31,13 @@ export const webhookSigningKeys: Endpoint = (server, context) => {
       const list = `webhook_signing_keys ${application_id}`;
       const position = readCursor(context.keyring, list, cursor);
       const beforeId = position === undefined ? null : Number(position);
-      const found = await activeKeys(context.stores.db, application_id, { beforeId, limit: limit + 1 });
+      const found = await activeSigningKeys(context.stores.db, application_id, {
+        beforeId,
+        limit: limit + 1,
+      });
       const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ key_id }) => key_id);
       reply.header('cache-control', 'no-store');
-      return { keys: rows.map((row) => signingKeyOf(context.keyring, row)), next_cursor };
+      return { keys: rows.map((row) => signingKeyWithSecret(context.keyring, row)), next_cursor };
     },
   );
 };

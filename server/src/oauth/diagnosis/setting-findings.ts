@@ -1,7 +1,7 @@
 import { applicationById, keepsSecret } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkUrl } from '../../platform/net/index.ts';
-import { activeKeys, countByStatus } from '../../webhooks/index.ts';
+import { activeSigningKeys, countDeliveriesByStatus } from '../../webhooks/index.ts';
 import type { Finding } from './checks.ts';
 import { fail, pass, warn } from './finding.ts';
 
@@ -23,8 +23,8 @@ export async function settingFindings(context: Context, applicationId: number): 
   if (webhook_url === null)
     return [...findings, warn('webhook_url', 'There is no webhook_url, so no event is sent.')];
   const refusal = await checkUrl(context, webhook_url, 'webhook');
-  const keys = await activeKeys(db, applicationId, { limit: 1 });
-  const { dead } = await countByStatus(db, { application_id: applicationId });
+  const keys = await activeSigningKeys(db, applicationId, { limit: 1 });
+  const { dead } = await countDeliveriesByStatus(db, { application_id: applicationId });
   return [
     ...findings,
     refusal === null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
-import type { Shift } from '../../platform/duties/duty.ts';
+import type { RunControl } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
 import { nextAttempt } from '../../platform/duties/next-attempt.ts';
 import { UNDISTURBED } from '../../platform/duties/retention.ts';
@@ -34,7 +34,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
  */
 export async function deliverBackchannelLogouts(
   context: Context,
-  shift: Shift = UNDISTURBED,
+  run: RunControl = UNDISTURBED,
 ): Promise<number> {
   const { stores, clock } = context;
   const claim = fairRounds<WaitingLogout>({
@@ -48,7 +48,7 @@ export async function deliverBackchannelLogouts(
       });
     },
   });
-  return await workOff(shift, {
+  return await workOff(run, {
     atOnce: AT_ONCE,
     claim,
     handle: async (waiting) => {

@@ -16,9 +16,9 @@ export type DutyRun = Selectable<Database['duty_runs']>;
 export function traced(duty: Duty): Duty {
   return {
     ...duty,
-    run: async (context, shift) => {
+    run: async (context, control) => {
       try {
-        const done = await duty.run(context, shift);
+        const done = await duty.run(context, control);
         await leaveTrace(context, duty, done, null);
         return done;
       } catch (error) {

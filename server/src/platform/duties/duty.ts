@@ -6,11 +6,11 @@ export type Duty = {
   /** Milliseconds between two runs when nothing wakes it. */
   every: number;
   /** Resolves to how many things were done, for the log. */
-  run(context: Context, shift: Shift): Promise<number>;
+  run(context: Context, control: RunControl): Promise<number>;
 };
 
 /** For a run that goes on while there is work. */
-export type Shift = {
+export type RunControl = {
   /** Aborted when the process stops: a run takes on nothing more. */
   signal: AbortSignal;
   /** Called at every wake during the run. */

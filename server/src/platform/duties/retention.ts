@@ -4,15 +4,15 @@ import { after, DAY } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { deletionOf } from '../db/delete-old.ts';
 import type { Database } from '../db/schema.ts';
-import type { Shift } from './duty.ts';
+import type { RunControl } from './duty.ts';
 
 /** Rows that one statement deletes at most. */
 export const RETENTION_BATCH = 500;
 /** Between two rounds, so that the connection is free for a request in between. */
-const BREATH_MS = 5;
+const BATCH_PAUSE_MS = 5;
 
 /** A run that no process stops: for tests and commands. */
-export const UNDISTURBED: Shift = { signal: new AbortController().signal, onWake: () => {} };
+export const UNDISTURBED: RunControl = { signal: new AbortController().signal, onWake: () => {} };
 
 type Cleaned = Pick<Context, 'stores' | 'clock'>;
 
@@ -57,18 +57,18 @@ export type Deletion = (batch: number) => Promise<number>;
 
 /** A duty that enforces the rules. Says how many rows went. */
 export function deletesBy(rules: readonly RetentionRule[]) {
-  return async (context: Context, shift: Shift): Promise<number> => await deleteOld(context, rules, shift);
+  return async (context: Context, run: RunControl): Promise<number> => await deleteOld(context, rules, run);
 }
 
 /** One run over the tables of these rules. Resolves to how many rows went, those that go along not counted. */
 export async function deleteOld(
   context: Cleaned,
   rules: readonly RetentionRule[],
-  shift: Pick<Shift, 'signal'> = UNDISTURBED,
+  run: Pick<RunControl, 'signal'> = UNDISTURBED,
 ): Promise<number> {
   const now = context.clock.now();
   return await deleteUntilShort(
-    shift,
+    run,
     rules.map((rule) => deletionBy(context, rule, now)),
   );
 }
@@ -102,7 +102,7 @@ function endedIn(endings: readonly Ending[], limits: Date[]): RawBuilder<unknown
  * its error is thrown when the others are done. Resolves to how many rows went.
  */
 export async function deleteUntilShort(
-  { signal }: Pick<Shift, 'signal'>,
+  { signal }: Pick<RunControl, 'signal'>,
   deletions: Deletion[],
 ): Promise<number> {
   const errors: unknown[] = [];
@@ -120,7 +120,7 @@ export async function deleteUntilShort(
       }
     }
     unfinished = full;
-    if (full.length > 0) await pause(BREATH_MS);
+    if (full.length > 0) await pause(BATCH_PAUSE_MS);
   }
   if (errors.length > 0)
     throw errors.length === 1 ? errors[0] : new AggregateError(errors, messagesOf(errors));

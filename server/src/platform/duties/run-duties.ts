@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { logError } from '../log.ts';
-import type { Duty, Shift } from './duty.ts';
+import type { Duty, RunControl } from './duty.ts';
 
 /** Share of the interval by which each wait varies, so that processes do not march in step. */
 const JITTER = 0.2;
@@ -67,9 +67,9 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
   return { wake, stop };
 }
 
-async function runOnce(context: Context, duty: Duty, shift: Shift): Promise<void> {
+async function runOnce(context: Context, duty: Duty, control: RunControl): Promise<void> {
   try {
-    const done = await duty.run(context, shift);
+    const done = await duty.run(context, control);
     if (done > 0) context.log.debug({ duty: duty.name, done }, 'duty done');
   } catch (error) {
     logError(context.log, error, `duty ${duty.name} failed`);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
-import type { Shift } from './duty.ts';
+import type { RunControl } from './duty.ts';
 
 /** What is due while others are still being worked on is found this soon without a wake. */
 const POLL = 1 * SECOND;
 /** With so many under way places become free faster than they should be claimed one by one. */
-const BUSY = 32;
-const BREATH_MS = 5;
+const BUSY_THRESHOLD = 32;
+const BUSY_PAUSE_MS = 5;
 
 /** `isComplete`: nothing else is due that may be taken now. */
 export type Round<Claim> = { claims: Claim[]; isComplete: boolean };
@@ -24,15 +24,18 @@ type Work<Claim> = {
  * Works off what is due for as long as there is something. Rows are claimed as places become free, so a slow
  * one keeps no other waiting. Resolves to how many were done.
  */
-export async function workOff<Claim>(shift: Shift, { atOnce, claim, handle }: Work<Claim>): Promise<number> {
+export async function workOff<Claim>(
+  run: RunControl,
+  { atOnce, claim, handle }: Work<Claim>,
+): Promise<number> {
   const underWay = new Set<Promise<void>>();
-  const bell = newBell();
-  shift.onWake(bell.ring);
-  shift.signal.addEventListener('abort', bell.ring);
+  const wake = createWakeSignal();
+  run.onWake(wake.set);
+  run.signal.addEventListener('abort', wake.set);
   let count = 0;
   try {
-    while (!shift.signal.aborted) {
-      bell.forget();
+    while (!run.signal.aborted) {
+      wake.reset();
       const places = atOnce - underWay.size;
       const { claims, isComplete } = places > 0 ? await claim(places) : { claims: [], isComplete: true };
       for (const one of claims) {
@@ -42,40 +45,40 @@ export async function workOff<Claim>(shift: Shift, { atOnce, claim, handle }: Wo
           })
           .finally(() => {
             underWay.delete(done);
-            bell.ring();
+            wake.set();
           });
         underWay.add(done);
       }
       // A place that became free in the meantime may be what something due was waiting for.
-      if (underWay.size >= BUSY) await pause(BREATH_MS);
-      if (claims.length > 0 || !isComplete || bell.hasRung()) continue;
+      if (underWay.size >= BUSY_THRESHOLD) await pause(BUSY_PAUSE_MS);
+      if (claims.length > 0 || !isComplete || wake.isSet()) continue;
       if (underWay.size === 0) break;
-      await bell.next();
+      await wake.next();
     }
   } finally {
-    shift.signal.removeEventListener('abort', bell.ring);
+    run.signal.removeEventListener('abort', wake.set);
     await Promise.all(underWay);
   }
   return count;
 }
 
-/** `next` resolves at the next ring, at the latest after POLL. */
-function newBell() {
-  let hasRung = false;
-  let wake: (() => void) | null = null;
+/** `next` resolves when the signal is set, at the latest after POLL. */
+function createWakeSignal() {
+  let isSet = false;
+  let resolveNext: (() => void) | null = null;
   return {
-    ring() {
-      hasRung = true;
-      wake?.();
+    set() {
+      isSet = true;
+      resolveNext?.();
     },
-    hasRung: () => hasRung,
-    forget() {
-      hasRung = false;
+    isSet: () => isSet,
+    reset() {
+      isSet = false;
     },
     next(): Promise<void> {
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, POLL);
-        wake = () => {
+        resolveNext = () => {
           clearTimeout(timer);
           resolve();
         };

@@ -5,7 +5,7 @@ import { admin } from '../../users/index.ts';
 import { deliveriesPage } from './deliveries.queries.ts';
 import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 
-const getOutbox = api.get(
+const listOutboxApi = api.get(
   '/api/v1/admin/webhook_outbox',
   {
     caller: admin(),
@@ -31,7 +31,7 @@ const getOutbox = api.get(
   },
 );
 
-const getLegacyDeliveries = api.get(
+const listLegacyDeliveriesApi = api.get(
   '/api/v1/admin/webhook_deliveries',
   {
     caller: admin(),
@@ -56,4 +56,4 @@ const getLegacyDeliveries = api.get(
 );
 
 /** GET /api/v1/admin/webhook_outbox?status= and …/webhook_deliveries?status=: newest first (contract sections 8 and 10). */
-export const adminLists = [getOutbox, getLegacyDeliveries];
+export const adminDeliveriesApi = [listOutboxApi, listLegacyDeliveriesApi];

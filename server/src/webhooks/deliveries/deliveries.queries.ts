@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
-import { bodyOf } from '../outbox/delivery-body.queries.ts';
+import { deliveryBodySql } from '../outbox/delivery-body.queries.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
@@ -65,7 +65,7 @@ export async function deliveryById(
   id: number,
 ): Promise<(Delivery & { body: string }) | null> {
   const { rows } = await sql<Delivery & { body: string }>`
-    SELECT ${columns(path)}, ${bodyOf(path)} AS body FROM ${sql.table(TABLES[path].table)} AS w WHERE id = ${id}
+    SELECT ${columns(path)}, ${deliveryBodySql(path)} AS body FROM ${sql.table(TABLES[path].table)} AS w WHERE id = ${id}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -95,7 +95,7 @@ export async function testEventsPage(
     .execute();
 }
 
-export type Attempt = {
+export type DeliveryAttempt = {
   claim: number;
   attempt: number;
   url: string | null;
@@ -108,7 +108,7 @@ export type Attempt = {
 };
 
 /** Oldest first, those before a replay too. */
-export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
+export async function deliveryAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
   return await db
     .selectFrom('webhook_attempts')
     .select(['claim', 'attempt', 'url', 'kid', 'started_at', 'duration_ms', 'status', 'error', 'answer'])
@@ -118,7 +118,7 @@ export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]>
 }
 
 /** How many rows of an application there are in each state, on both paths together. */
-export async function countByStatus(
+export async function countDeliveriesByStatus(
   db: Db,
   filter: { application_id?: number; replay_id?: string },
 ): Promise<Record<DeliveryStatus, number>> {

@@ -7,7 +7,7 @@ import { applicationDeliveriesPage } from './application-deliveries.ts';
 import { legacyDeliveryBody, legacyDeliveryOf, outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 
 /** GET /api/v1/applications/:id/webhook_deliveries: both paths, newest first (contract section 8). */
-export const listDeliveries = api.get(
+export const listDeliveriesApi = api.get(
   '/api/v1/applications/:id/webhook_deliveries',
   {
     caller: viewerKey(),

@@ -13,7 +13,7 @@ type ReplayChoice = {
   to?: Date;
   statuses: readonly Exclude<DeliveryStatus, 'waiting'>[];
   replay_id: string | null;
-  most: number;
+  limit: number;
 };
 
 /**
@@ -22,7 +22,7 @@ type ReplayChoice = {
  * which rows.
  */
 export async function requeue(db: Db, now: Date, choice: ReplayChoice): Promise<number[]> {
-  const { path, application_id, id, from, to, statuses, replay_id, most } = choice;
+  const { path, application_id, id, from, to, statuses, replay_id, limit } = choice;
   const { table, dead } = TABLES[path];
   const happened = sql.ref(path === 'outbox' ? 'enqueued_at' : 'created_at');
   const { rows } = await sql<{ id: number }>`
@@ -34,11 +34,11 @@ export async function requeue(db: Db, now: Date, choice: ReplayChoice): Promise<
          ${id === undefined ? sql`` : sql`AND id = ${id}`}
          ${from === undefined ? sql`` : sql`AND ${happened} >= ${from}`}
          ${to === undefined ? sql`` : sql`AND ${happened} < ${to}`}
-       ORDER BY id LIMIT ${most} FOR UPDATE
+       ORDER BY id LIMIT ${limit} FOR UPDATE
     )
     UPDATE ${sql.table(table)} AS w
        SET delivered_at = NULL, ${sql.ref(dead)} = NULL, attempts = 0, last_error = NULL, next_retry_at = ${now},
-           enqueued_at = ${now}, leased_until = NULL, replay_id = ${replay_id} ${path === 'outbox' ? KEY_IN_FORCE : sql``}
+           enqueued_at = ${now}, leased_until = NULL, replay_id = ${replay_id} ${path === 'outbox' ? ACTIVE_KEY : sql``}
       FROM chosen WHERE w.id = chosen.id
     RETURNING w.id
   `.execute(db);
@@ -46,13 +46,13 @@ export async function requeue(db: Db, now: Date, choice: ReplayChoice): Promise<
   return rows.map((row) => row.id);
 }
 
-const KEY_IN_FORCE = sql`, signature_kid = coalesce(
+const ACTIVE_KEY = sql`, signature_kid = coalesce(
   (SELECT kid FROM webhook_signing_keys k WHERE k.kid = w.signature_kid AND k.revoked_at IS NULL),
   (SELECT kid FROM webhook_signing_keys k
     WHERE k.application_id = w.oauth_application_id AND k.revoked_at IS NULL ORDER BY key_id DESC LIMIT 1))`;
 
 /** True for the first who uses a nonce after `reusableBefore`; of many at once for one. */
-export async function spendNonce(
+export async function consumeNonce(
   db: Db,
   now: Date,
   nonceHash: Buffer,

@@ -9,10 +9,10 @@ import { type DeliveryPath, PATHS } from '../outbox/delivery-path.ts';
 import { requeue } from './replay.queries.ts';
 
 /** Of each path in one replay; the rest is left for the next. */
-const MOST_REPLAYED = 10_000;
+const MAX_REPLAYED = 10_000;
 /** Per application: whoever named somebody else's address must not be able to flood it from here. */
-const RANGES = { limit: 10, window: 1 * HOUR };
-const SINGLE = { limit: 60, window: 1 * MINUTE };
+const RANGE_QUOTA = { limit: 10, window: 1 * HOUR };
+const SINGLE_QUOTA = { limit: 60, window: 1 * MINUTE };
 
 type Replay = {
   /** One event, whether it arrived or not. */
@@ -35,7 +35,9 @@ export async function replayDeliveries(
   application_id: number,
   { one, from, to, delivered }: Replay,
 ): Promise<{ replay_id: string; count: number }> {
-  const quota = one ? { name: 'webhook_replay', ...SINGLE } : { name: 'webhook_replay_range', ...RANGES };
+  const quota = one
+    ? { name: 'webhook_replay', ...SINGLE_QUOTA }
+    : { name: 'webhook_replay_range', ...RANGE_QUOTA };
   await limit(context, [{ subject: String(application_id), ...quota }]);
   const now = context.clock.now();
   const replay_id = newPublicId('rpl_');
@@ -44,7 +46,7 @@ export async function replayDeliveries(
     let count = 0;
     for (const path of one ? [one.path] : PATHS) {
       const which = one ? { id: one.id } : { ...(from && { from }), ...(to && { to }) };
-      const choice = { path, application_id, statuses, replay_id, most: MOST_REPLAYED, ...which };
+      const choice = { path, application_id, statuses, replay_id, limit: MAX_REPLAYED, ...which };
       count += (await requeue(db, now, choice)).length;
     }
     if (count > 0)

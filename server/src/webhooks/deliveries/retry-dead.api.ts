@@ -3,10 +3,10 @@ import { applicationIdIn } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { admin } from '../../users/index.ts';
 import { outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
-import { retryDead } from './retry-dead.ts';
+import { retryDeadEntry } from './retry-dead.ts';
 
 /** POST /api/v1/admin/webhook_outbox/:id/retry {action_request_nonce} (contract section 10). */
-export const adminRetry = api.post(
+export const retryDeadEntryApi = api.post(
   '/api/v1/admin/webhook_outbox/:id/retry',
   {
     caller: admin({ fresh: true }),
@@ -21,6 +21,8 @@ export const adminRetry = api.post(
     const { user_id } = admin;
     const { action_request_nonce } = body;
     const id = applicationIdIn(params);
-    return { entry: outboxEntryOf(await retryDead(context, request, user_id, id, action_request_nonce)) };
+    return {
+      entry: outboxEntryOf(await retryDeadEntry(context, request, user_id, id, action_request_nonce)),
+    };
   },
 );

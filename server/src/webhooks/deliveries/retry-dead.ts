@@ -6,15 +6,15 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Delivery, deliveryById } from './deliveries.queries.ts';
-import { requeue, spendNonce } from './replay.queries.ts';
+import { consumeNonce, requeue } from './replay.queries.ts';
 
-const NONCE_LIFE = 1 * DAY;
+const NONCE_TTL = 1 * DAY;
 
 /**
  * An administrator sends a dead entry again (specification "Webhook outbox entry"). The nonce makes a double click one retry; a
  * refused one does not spend it. Throws 404, 409 `not_dead`, 409 `nonce_replayed`.
  */
-export async function retryDead(
+export async function retryDeadEntry(
   context: Context,
   request: Request,
   adminId: number,
@@ -23,12 +23,12 @@ export async function retryDead(
 ): Promise<Delivery> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    if (!(await spendNonce(db, now, sha256(nonce), after(now, -NONCE_LIFE))))
+    if (!(await consumeNonce(db, now, sha256(nonce), after(now, -NONCE_TTL))))
       throw new Problem(409, 'nonce_replayed', 'This action_request_nonce was used already; make a new one.');
     const found = id === null ? null : await deliveryById(db, 'outbox', id);
     if (found === null) throw new Problem(404, 'not_found', 'There is no outbox entry of this id.');
     const statuses = ['dead'] as const;
-    const choice = { path: 'outbox', id: found.id, statuses, replay_id: null, most: 1 } as const;
+    const choice = { path: 'outbox', id: found.id, statuses, replay_id: null, limit: 1 } as const;
     const [retried] = await requeue(db, now, choice);
     if (retried === undefined)
       throw new Problem(409, 'not_dead', 'Only a dead entry can be retried; this one is not.');

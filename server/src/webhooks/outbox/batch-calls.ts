@@ -1,22 +1,22 @@
 /**
- * Turns many single calls into few big ones: what is asked for while a run is under way goes together into the next.
- * `run` answers in the order of its items; when it throws, everybody in that run hears of it.
+ * Turns many single calls into a few batches: what is requested while a batch is running goes into the next one.
+ * `run` returns its answers in the order of the items; when it throws, every call of that batch rejects.
  */
-export function gather<Item, Answer>(
+export function batchCalls<Item, Answer>(
   run: (items: Item[]) => Promise<Answer[]>,
-  most: number,
+  maxBatch: number,
 ): (item: Item) => Promise<Answer> {
-  type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
-  let waiting: Waiting[] = [];
+  type Call = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
+  let waiting: Call[] = [];
   let isRunning = false;
 
-  async function work(): Promise<void> {
+  async function runBatches(): Promise<void> {
     isRunning = true;
-    // What this turn of the event loop still brings belongs to the same run.
+    // Whatever is still requested in this turn of the event loop belongs to the same batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const batch = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
       try {
         const answers = await run(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
@@ -30,6 +30,6 @@ export function gather<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isRunning) void work();
+      if (!isRunning) void runBatches();
     });
 }

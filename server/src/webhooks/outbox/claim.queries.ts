@@ -7,7 +7,7 @@ import {
   lookOf,
   receiversInTurn,
 } from '../../platform/duties/receivers-in-turn.ts';
-import { bodyOf } from './delivery-body.queries.ts';
+import { deliveryBodySql } from './delivery-body.queries.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 
@@ -23,7 +23,7 @@ export type Claim = {
   event_id: string | null;
   attempts: number;
   enqueued_at: Date;
-  /** The fence: only the holder of the latest claim may say what came of it. */
+  /** The fence: only the holder of the latest claim may record its result. */
   claims: number;
   /** The attempts were used up by workers that never reported: there is nothing left to send. */
   exhausted: boolean;
@@ -42,7 +42,7 @@ type Limits = {
   perReceiver: number;
   /** A receiver that failed so often in a row is sent one at a time. */
   breakerAt: number;
-  most: number;
+  limit: number;
 };
 
 /**
@@ -54,7 +54,7 @@ type Limits = {
 export async function claimDue(
   db: Db,
   path: DeliveryPath,
-  { above, receivers, now, leaseUntil, perReceiver, breakerAt, most }: Limits,
+  { above, receivers, now, leaseUntil, perReceiver, breakerAt, limit }: Limits,
 ): Promise<Look<Claim>> {
   const { table, waiting, columns } = partsOf(path);
   const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
@@ -77,7 +77,7 @@ export async function claimDue(
             - (SELECT count(*) FROM webhook_deliveries
                 WHERE oauth_application_id = receiver.application_id AND leased_until > ${now}))
        ) AS first
-       LIMIT ${most}
+       LIMIT ${limit}
     ), held AS (
       SELECT id FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM chosen))
          AND coalesce(delivered_at, ${sql.ref(TABLES[path].dead)}) IS NULL AND ${due} FOR UPDATE SKIP LOCKED
@@ -102,6 +102,6 @@ function partsOf(path: DeliveryPath) {
   return {
     table: sql.table(table),
     waiting: sql`delivered_at IS NULL AND ${sql.ref(dead)} IS NULL`,
-    columns: sql`${path === 'outbox' ? sql`w.event_id` : sql`NULL AS event_id`}, ${bodyOf(path)} AS body`,
+    columns: sql`${path === 'outbox' ? sql`w.event_id` : sql`NULL AS event_id`}, ${deliveryBodySql(path)} AS body`,
   };
 }

@@ -3,61 +3,70 @@ import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { retrySerialization } from '../../platform/db/in-transaction.ts';
-import type { Shift } from '../../platform/duties/duty.ts';
+import type { RunControl } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
 import { type Round, workOff } from '../../platform/duties/work-off.ts';
 import { logError } from '../../platform/log.ts';
-import { gather } from './batch-calls.ts';
+import { batchCalls } from './batch-calls.ts';
 import { type Claim, claimDue } from './claim.queries.ts';
 import { type DeliveryPath, PATHS } from './delivery-path.ts';
-import { judge } from './outcome.ts';
-import { type Finished, recordFinished, releaseClaim } from './record.queries.ts';
+import { classifyResponse } from './outcome.ts';
+import { type FinishedAttempt, recordAttempts, releaseClaim } from './record.queries.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
-import { type Sending, send } from './send.ts';
-import { openSigner } from './sign.ts';
+import { type SentDelivery, sendDelivery } from './send.ts';
+import { createSigner } from './sign.ts';
 
 /** Longer than resolving, sending and recording take together; a lost worker's rows are due again after it. */
 const LEASE = 0.5 * MINUTE;
 /** Sent at once by one process. */
-const AT_ONCE = 256;
+const MAX_CONCURRENT = 256;
 /** Sent at once to one receiver by all processes. */
-const PER_RECEIVER = 10;
+const MAX_PER_RECEIVER = 10;
 /** From so many failures in a row on, a receiver is sent one at a time, until one arrives. No wait is changed by it. */
-export const BREAKER_AT = 20;
+export const BREAKER_THRESHOLD = 20;
 /** Applications looked at in one round; the next round begins where it ended. */
 const RECEIVERS_PER_ROUND = 500;
-const RECORDED_AT_ONCE = 200;
-/** What was sent and cannot be written down is sent again after its lease: so long it is worth trying. */
-const RECORD_PATIENCE = 0.4 * MINUTE;
-/** Afterwards the duty says that it failed, and is run again. */
-const CLAIM_PATIENCE = 10 * SECOND;
-const AWAY_PAUSE_MS = 250;
+const RECORD_BATCH = 200;
+/** An unrecorded delivery repeats after its lease, so recording is retried until shortly before. */
+const RECORD_TIMEOUT = 0.4 * MINUTE;
+/** When it has passed, the run fails, and the duty runs again. */
+const CLAIM_TIMEOUT = 10 * SECOND;
+const UNAVAILABLE_PAUSE_MS = 250;
 
 /**
  * Duty: sends what is due, at least once, for as long as there is something. Rows are claimed as places become free, so
- * nobody waits for a slow receiver. Returns how many were delivered.
+ * no delivery waits for another's slow receiver. Returns how many were delivered.
  */
-export async function deliverWebhooks(context: Context, shift: Shift): Promise<number> {
-  const desk = openDesk(context);
-  return await workOff(shift, { atOnce: AT_ONCE, claim: roundsOf(context), handle: desk.deliver });
+export async function deliverWebhooks(context: Context, run: RunControl): Promise<number> {
+  const dispatcher = createDispatcher(context);
+  return await workOff(run, {
+    atOnce: MAX_CONCURRENT,
+    claim: claimRounds(context),
+    handle: dispatcher.deliver,
+  });
 }
 
 /** Claims for as many free places as there are, in turn from all receivers that have something due. */
-function roundsOf({ stores: { db }, clock }: Context) {
-  // Both paths at once; which half of the places stays free is found out in the next round.
+function claimRounds({ stores: { db }, clock }: Context) {
+  // Both paths side by side; places that one of them leaves free are filled in the next round.
   const rounds = PATHS.map((path) =>
     fairRounds<Claim>({
       receivers: RECEIVERS_PER_ROUND,
       receiverOf: ({ application_id }) => application_id,
-      claim: async (above, most) => {
+      claim: async (above, limit) => {
         const claim = () => {
           const now = clock.now();
           return claimDue(db, path, {
-            ...{ above, receivers: RECEIVERS_PER_ROUND, most },
-            ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER, breakerAt: BREAKER_AT },
+            ...{ above, receivers: RECEIVERS_PER_ROUND, limit },
+            ...{
+              now,
+              leaseUntil: after(now, LEASE),
+              perReceiver: MAX_PER_RECEIVER,
+              breakerAt: BREAKER_THRESHOLD,
+            },
           });
         };
-        return await outlasting(claim, CLAIM_PATIENCE);
+        return await retryWhileUnavailable(claim, CLAIM_TIMEOUT);
       },
     }),
   );
@@ -70,30 +79,30 @@ function roundsOf({ stores: { db }, clock }: Context) {
   };
 }
 
-/** Sends single claims; what belongs to many of them at the same time goes to the database together. */
-function openDesk(context: Context) {
+/** Delivers single claims; keys are read and results recorded in batches. */
+function createDispatcher(context: Context) {
   const { stores, clock, log } = context;
-  const sign = openSigner(context);
+  const sign = createSigner(context);
   const recorders = { outbox: recorder('outbox'), legacy: recorder('legacy') };
 
   function recorder(path: DeliveryPath) {
-    return gather<Finished, void>(async (finished) => {
-      const record = () => retrySerialization(() => recordFinished(stores.db, path, finished));
-      await outlasting(record, RECORD_PATIENCE);
+    return batchCalls<FinishedAttempt, void>(async (finished) => {
+      const record = () => retrySerialization(() => recordAttempts(stores.db, path, finished));
+      await retryWhileUnavailable(record, RECORD_TIMEOUT);
       return [];
-    }, RECORDED_AT_ONCE);
+    }, RECORD_BATCH);
   }
 
-  /** Never rejects: a row about which nothing could be recorded is sent again after its lease. */
+  /** Never rejects: a delivery that could not be recorded repeats after its lease. */
   async function deliver(claim: Claim): Promise<boolean> {
     try {
       const started_at = clock.now();
-      const sending = await send(context, sign, claim);
+      const sending = await sendDelivery(context, sign, claim);
       if (sending === null) {
         await releaseClaim(stores.db, claim.path, claim);
         return false;
       }
-      const finished = finishedOf(claim, sending, started_at, clock.now());
+      const finished = finishedAttempt(claim, sending, started_at, clock.now());
       await recorders[claim.path](finished);
       return finished.delivered;
     } catch (error) {
@@ -104,22 +113,27 @@ function openDesk(context: Context) {
   return { deliver };
 }
 
-/** Tries again while the database is away, for `patience` milliseconds. */
-async function outlasting<T>(work: () => Promise<T>, patience: number): Promise<T> {
-  const end = performance.now() + patience;
+/** Retries while the database is unavailable, for `timeout` milliseconds. */
+async function retryWhileUnavailable<T>(work: () => Promise<T>, timeout: number): Promise<T> {
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || performance.now() > end) throw error;
-      await pause(AWAY_PAUSE_MS);
+      await pause(UNAVAILABLE_PAUSE_MS);
     }
   }
 }
 
-function finishedOf(claim: Claim, { sent, kid, answer }: Sending, started_at: Date, now: Date): Finished {
+function finishedAttempt(
+  claim: Claim,
+  { sent, kid, answer }: SentDelivery,
+  started_at: Date,
+  now: Date,
+): FinishedAttempt {
   const sent_before = claim.claims > 1;
-  const outcome = judge(claim.path, { ...claim, sent_before }, sent, now);
+  const outcome = classifyResponse(claim.path, { ...claim, sent_before }, sent, now);
   return {
     id: claim.id,
     claims: claim.claims,

@@ -2,7 +2,6 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { carriesApplication, EVENT_PATHS, type EventPayloads, type EventType } from './event-types.ts';
 import { insertLegacyDeliveries, insertOutboxEntries } from './outbox.queries.ts';
-import { outboxBody } from './outbox-body.ts';
 
 /** Events written by one statement: their payloads are bound as values, and a statement should stay below some megabytes. */
 const BATCH = 500;
@@ -18,17 +17,17 @@ type Written = { event_id: string | null; delivery_id: string };
  * change is. Null, and nothing written, for an application without a webhook_url (contract section 8).
  */
 export async function enqueueEvent(db: Db, now: Date, event: WebhookEvent): Promise<Written | null> {
-  const [written] = await insert(db, now, [event]);
+  const [written] = await insertEvents(db, now, [event]);
   return written ?? null;
 }
 
 /** The same for as many as there are, with a statement for hundreds: what ends for a person ends at every application. */
 export async function enqueueEvents(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += BATCH)
-    await insert(db, now, events.slice(start, start + BATCH));
+    await insertEvents(db, now, events.slice(start, start + BATCH));
 }
 
-async function insert(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<Written[]> {
+async function insertEvents(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<Written[]> {
   const ofPath = (path: 'legacy' | 'outbox') =>
     events.filter(({ event_type }) => EVENT_PATHS[event_type] === path);
   const deliveries = ofPath('legacy').map(({ event_type, application_id, payload }) => ({
@@ -47,4 +46,9 @@ async function insert(db: Db, now: Date, events: readonly WebhookEvent[]): Promi
     ...(deliveries.length > 0 ? await insertLegacyDeliveries(db, now, deliveries) : []),
     ...(entries.length > 0 ? await insertOutboxEntries(db, now, entries) : []),
   ];
+}
+
+/** What is signed and sent of an event by the outbox (specification "Events"). */
+export function outboxBody(now: Date, event_id: string, event_type: string, data: object): string {
+  return JSON.stringify({ event_id, event_type, data, created_at: now });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queue } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../../platform/duties/duty.ts';
 
-/** Both paths. */
+/** The queues of both paths, for metrics and status. */
 export const WEBHOOK_QUEUES: Queue[] = [
   {
     name: 'webhook_outbox',
@@ -19,8 +20,6 @@ export const WEBHOOK_QUEUES: Queue[] = [
     failed: 'failed_at',
   },
 ];
-
-import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../../platform/duties/duty.ts';
 
 type NewLegacyDelivery = {
   application_id: number;

@@ -1,61 +1,66 @@
 import type { DeliveryPath } from './delivery-path.ts';
-import { nextAttempt, readRetryAfter, type Tried } from './retry-policy.ts';
+import { type AttemptCount, nextAttempt, parseRetryAfter } from './retry-policy.ts';
 
-/** What came of sending: the receiver's status, or why there is none. */
-export type Sent = { status: number; retry_after?: string | undefined } | { failure: SendFailure };
+/** The receiver's status, or why there is none. */
+export type SendResult = { status: number; retry_after?: string | undefined } | { failure: SendFailure };
 export type SendFailure =
   | 'ssrf_blocked'
   | 'unresolvable'
   | 'tls_invalid'
   | 'timeout'
   | 'network_error'
-  /** Whoever sent it last did not live to say what came of it, and no attempt is left. */
+  /** The worker of the last attempt never recorded a result, and no attempt is left. */
   | 'worker_lost'
   | 'application_deleted'
   | 'no_webhook_url';
 
-type Outcome =
+type DeliveryOutcome =
   | { kind: 'delivered' }
   | { kind: 'waiting'; next_retry_at: Date; error: string }
   | { kind: 'dead'; error: string };
 
 /** `sent_before`: the receiver may have this event already, from an earlier attempt or before a replay. */
-export type Judged = Tried & { sent_before: boolean };
+export type DeliveryState = AttemptCount & { sent_before: boolean };
 
-/** Failures that no later attempt can mend. */
-const FINAL: readonly SendFailure[] = [
+/** Failures that no later attempt can resolve. */
+const PERMANENT_FAILURES: readonly SendFailure[] = [
   'ssrf_blocked',
   'worker_lost',
   'application_deleted',
   'no_webhook_url',
 ];
 
-/** Specification "Retry policy" with contract section 8: what an attempt makes of a row. */
-export function judge(path: DeliveryPath, tried: Judged, sent: Sent, now: Date): Outcome {
+/** Specification "Retry policy" with contract section 8: the state of a delivery after an attempt. */
+export function classifyResponse(
+  path: DeliveryPath,
+  tried: DeliveryState,
+  sent: SendResult,
+  now: Date,
+): DeliveryOutcome {
   if ('failure' in sent) {
-    if (FINAL.includes(sent.failure)) return { kind: 'dead', error: sent.failure };
-    return again(path, tried, sent.failure, null, now);
+    if (PERMANENT_FAILURES.includes(sent.failure)) return { kind: 'dead', error: sent.failure };
+    return retryOrGiveUp(path, tried, sent.failure, null, now);
   }
   const { status, retry_after } = sent;
   const error = `http_${status}`;
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (path === 'outbox' && status === 409 && tried.sent_before) return { kind: 'delivered' };
-  if (path === 'outbox' && isFinal(status)) return { kind: 'dead', error };
-  return again(path, tried, error, readRetryAfter(retry_after, now), now);
+  if (path === 'outbox' && isPermanentFailure(status)) return { kind: 'dead', error };
+  return retryOrGiveUp(path, tried, error, parseRetryAfter(retry_after, now), now);
 }
 
-/** A 4xx says that the request itself is refused, save these two. */
-function isFinal(status: number): boolean {
+/** A 4xx other than these two means that the request itself is refused. */
+function isPermanentFailure(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function again(
+function retryOrGiveUp(
   path: DeliveryPath,
-  tried: Tried,
+  tried: AttemptCount,
   error: string,
   retryAfter: number | null,
   now: Date,
-): Outcome {
+): DeliveryOutcome {
   const next_retry_at = nextAttempt(path, tried, retryAfter, now);
   return next_retry_at === null ? { kind: 'dead', error } : { kind: 'waiting', next_retry_at, error };
 }

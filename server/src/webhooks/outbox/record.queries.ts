@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 
 /** What is written down about one attempt, and what it made of the row. */
-export type Finished = {
+export type FinishedAttempt = {
   id: number;
   claims: number;
   application_id: number;
@@ -25,10 +25,10 @@ export type Finished = {
  * Records many attempts in one statement, each only for the holder of the latest claim: what came too late changes nothing.
  * Receivers' failures in a row are counted along.
  */
-export async function recordFinished(
+export async function recordAttempts(
   db: Db,
   path: DeliveryPath,
-  finished: readonly Finished[],
+  finished: readonly FinishedAttempt[],
 ): Promise<void> {
   const { table, dead } = TABLES[path];
   // In one order in every process, so that two of them cannot deadlock over receivers.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { nextAttempt, readRetryAfter } from './retry-policy.ts';
+import { nextAttempt, parseRetryAfter } from './retry-policy.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 
@@ -41,11 +41,11 @@ test.each([
   ['a date that is none', 'Fri, 99 Nov 2026 10:07:00 GMT', MINUTE],
   ['a date in a form that HTTP does not know', '2026-11-20T10:07:00Z', MINUTE],
 ])('WH-09 Retry-After: %s', (_name, header, wait) => {
-  const retryAfter = readRetryAfter(header, NOW);
+  const retryAfter = parseRetryAfter(header, NOW);
   expect(nextAttempt('outbox', { attempts: 1, enqueued_at: NOW }, retryAfter, NOW)).toEqual(after(NOW, wait));
 });
 
 test('a missing Retry-After asks for nothing', () => {
-  expect(readRetryAfter(undefined, NOW)).toBeNull();
-  expect(readRetryAfter('120', NOW)).toBe(120 * SECOND);
+  expect(parseRetryAfter(undefined, NOW)).toBeNull();
+  expect(parseRetryAfter('120', NOW)).toBe(120 * SECOND);
 });

@@ -5,32 +5,32 @@ import type { DeliveryPath } from './delivery-path.ts';
  * Specification "Retry policy": the wait after failure n is entry n. The entries after the last attempt's failure are the
  * specification's; they are never waited for (contract section 8: five attempts means five).
  */
-const WAITS: Record<DeliveryPath, number[]> = {
+const RETRY_DELAYS: Record<DeliveryPath, number[]> = {
   outbox: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],
   legacy: [1, 2, 4, 8, 16, 32, 60, 120, 240, 480].map((minutes) => minutes * MINUTE),
 };
 export const MAX_ATTEMPTS: Record<DeliveryPath, number> = { outbox: 5, legacy: 10 };
 /** The legacy path gives up after a day, however many attempts are left. */
-const LEGACY_LIFE = 1 * DAY;
+const LEGACY_TTL = 1 * DAY;
 const MAX_RETRY_AFTER = 6 * HOUR;
 
-export type Tried = { attempts: number; enqueued_at: Date };
+export type AttemptCount = { attempts: number; enqueued_at: Date };
 
 /** When to try again after the latest of `attempts` failed; null when it is time to give up. */
 export function nextAttempt(
   path: DeliveryPath,
-  { attempts, enqueued_at }: Tried,
+  { attempts, enqueued_at }: AttemptCount,
   retryAfter: number | null,
   now: Date,
 ): Date | null {
   if (attempts >= MAX_ATTEMPTS[path]) return null;
-  const wait = WAITS[path][attempts - 1]!;
+  const wait = RETRY_DELAYS[path][attempts - 1]!;
   const next = after(now, Math.max(wait, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER)));
-  return path === 'legacy' && next > after(enqueued_at, LEGACY_LIFE) ? null : next;
+  return path === 'legacy' && next > after(enqueued_at, LEGACY_TTL) ? null : next;
 }
 
 /** The milliseconds that a Retry-After header asks for (RFC 9110 section 10.2.3): seconds or a date; null for nonsense. */
-export function readRetryAfter(header: string | undefined, now: Date): number | null {
+export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text) * SECOND;
   // Date.parse takes nearly anything; all that HTTP knows begins with the name of a day.

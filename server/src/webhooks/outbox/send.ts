@@ -1,23 +1,27 @@
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type GuardedAnswer, type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
+import { scrub } from '../../platform/scrub.ts';
 import type { Claim } from './claim.queries.ts';
-import type { Sent } from './outcome.ts';
-import { excerptOf } from './response-excerpt.ts';
+import type { SendResult } from './outcome.ts';
 import type { Signer } from './sign.ts';
 
 /** Contract section 8. */
 const TIMEOUT = 10 * SECOND;
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
-export type Sending = { sent: Sent; kid: string | null; answer: string | null };
+export type SentDelivery = { sent: SendResult; kid: string | null; answer: string | null };
 
 /** Sends a claimed row once. Null: nothing was sent, and the claim is to be given back (see `Signer`). */
-export async function send(context: Context, sign: Signer, claim: Claim): Promise<Sending | null> {
+export async function sendDelivery(
+  context: Context,
+  sign: Signer,
+  claim: Claim,
+): Promise<SentDelivery | null> {
   const { exhausted, deleted, webhook_url: url } = claim;
-  if (exhausted) return unsent('worker_lost');
-  if (deleted) return unsent('application_deleted');
-  if (url === null) return unsent('no_webhook_url');
+  if (exhausted) return notSent('worker_lost');
+  if (deleted) return notSent('application_deleted');
+  if (url === null) return notSent('no_webhook_url');
   const body = Buffer.from(claim.body);
   let kid: string | null = null;
 
@@ -39,8 +43,8 @@ export async function send(context: Context, sign: Signer, claim: Claim): Promis
     },
     compose,
     timeout: TIMEOUT,
-    maxBytes: MAX_ANSWER_BYTES,
-    // Only why it was refused is of interest; the outcome is the status line's.
+    maxBytes: MAX_RESPONSE_BYTES,
+    // Only a refusal's reason is of interest; the status line decides the outcome.
     readBody: (status) => status < 200 || status >= 300,
     cutBody: true,
     keepAlive: true,
@@ -48,20 +52,31 @@ export async function send(context: Context, sign: Signer, claim: Claim): Promis
   return readResult(result, () => kid);
 }
 
-function unsent(failure: 'worker_lost' | 'application_deleted' | 'no_webhook_url'): Sending {
+function notSent(failure: 'worker_lost' | 'application_deleted' | 'no_webhook_url'): SentDelivery {
   return { sent: { failure }, kid: null, answer: null };
 }
 
-function readResult(result: GuardedAnswer | GuardedFailure, kid: () => string | null): Sending | null {
+function readResult(result: GuardedAnswer | GuardedFailure, kid: () => string | null): SentDelivery | null {
   if (!('failure' in result)) {
     const { status, headers, body } = result;
     const sent = { status, retry_after: headers['retry-after'] };
-    return { sent, kid: kid(), answer: excerptOf(body) };
+    return { sent, kid: kid(), answer: responseExcerpt(body) };
   }
   const { failure } = result;
   if (failure === 'cancelled') return null;
   // An address that the policy does not allow any more is a violation as well.
-  const named = failure === 'invalid_url' ? 'ssrf_blocked' : failure;
-  const sent = { failure: named === 'body_too_large' ? 'network_error' : named } as const;
+  const reported = failure === 'invalid_url' ? 'ssrf_blocked' : failure;
+  const sent = { failure: reported === 'body_too_large' ? 'network_error' : reported } as const;
   return { sent, kid: kid(), answer: null };
 }
+
+/** What a page may show of a receiver's answer: its beginning as text, without control characters or anything like a secret. */
+export function responseExcerpt(body: Buffer): string | null {
+  if (body.length === 0) return null;
+  // A character is at most four bytes; scrubbing before cutting leaves no half of a secret at the end.
+  const text = body.subarray(0, EXCERPT_CHARACTERS * 8).toString('utf8');
+  const shown = scrub(text.replace(/[^\P{C}\n\t]/gu, ' ')).trim();
+  return shown === '' ? null : [...shown].slice(0, EXCERPT_CHARACTERS).join('');
+}
+
+const EXCERPT_CHARACTERS = 1000;

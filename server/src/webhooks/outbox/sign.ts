@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { legacySigningSecret, openSigningKey } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { gather } from './batch-calls.ts';
+import { batchCalls } from './batch-calls.ts';
 import type { Claim } from './claim.queries.ts';
 import {
   type LegacySignable,
@@ -14,13 +14,13 @@ import {
 import { legacySignature, outboxSignature, unixSeconds } from './signature.ts';
 
 /**
- * A key that was read longer ago than this signs nothing. Whoever revokes one holds it for longer (REVOCATION_PAUSE)
- * before the commit, so after that commit nothing leaves with it.
+ * A key that was read longer ago than this signs nothing. A revocation locks its key for longer (REVOCATION_PAUSE_MS) before
+ * it commits, so after that commit nothing leaves with it.
  */
-export const KEY_FRESH_MS = 150;
-/** Keys are held while they are revoked; a row whose claim was lost never comes back. */
-const TRIES = 20;
-const TRY_PAUSE_MS = 50;
+export const KEY_MAX_AGE_MS = 150;
+/** A key is locked while it is revoked; a row whose claim was lost is never returned. */
+const MAX_READS = 20;
+const READ_PAUSE_MS = 50;
 const BATCH = 200;
 
 type Signed = { headers: Record<string, string>; kid: string | null };
@@ -30,24 +30,24 @@ export type Signer = (claim: Claim, body: Buffer) => Promise<Signed | null>;
  * Signs claims immediately before they are written to the receiver's connection. Null: the claim is not held any more, or
  * the application, its address or its keys are not what they were when it was claimed.
  */
-export function openSigner({ stores, keyring, clock }: Context): Signer {
+export function createSigner({ stores, keyring, clock }: Context): Signer {
   const readers = {
     // A share lock is written down; nothing is lost with it, so its commit need not wait for the disk.
-    outbox: reader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
-    legacy: reader((ids, claims) => legacySecrets(stores.db, ids, claims)),
+    outbox: batchedKeyReader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
+    legacy: batchedKeyReader((ids, claims) => legacySecrets(stores.db, ids, claims)),
   };
 
   return async (claim, body) => {
-    const found = await freshly<OutboxSignable | LegacySignable>(() => readers[claim.path](claim));
+    const found = await readFreshKey<OutboxSignable | LegacySignable>(() => readers[claim.path](claim));
     if (found === null || found.webhook_url !== claim.webhook_url) return null;
     const now = clock.now();
     return 'kid' in found
-      ? signedByKey(keyring, claim, found, body, now)
-      : signedBySecret(keyring, found, body, now);
+      ? signWithKey(keyring, claim, found, body, now)
+      : signWithSecret(keyring, found, body, now);
   };
 }
 
-function signedByKey(
+function signWithKey(
   keyring: Keyring,
   { event_id }: Claim,
   key: OutboxSignable,
@@ -59,7 +59,7 @@ function signedByKey(
   return { kid, headers: { 'x-svc-event-id': event_id!, 'x-svc-signature': signature } };
 }
 
-function signedBySecret(keyring: Keyring, row: LegacySignable, body: Buffer, now: Date): Signed {
+function signWithSecret(keyring: Keyring, row: LegacySignable, body: Buffer, now: Date): Signed {
   const { secret, headers } = legacySigningSecret(keyring, row);
   return {
     kid: null,
@@ -71,26 +71,26 @@ function signedBySecret(keyring: Keyring, row: LegacySignable, body: Buffer, now
   };
 }
 
-/** Reads until there is an answer that is fresh when it arrives. */
-async function freshly<Row>(read: () => Promise<Read<Row>>): Promise<Row | null> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+/** Reads until the answer is still fresh when it arrives. */
+async function readFreshKey<Row>(read: () => Promise<Read<Row>>): Promise<Row | null> {
+  for (let attempt = 0; attempt < MAX_READS; attempt++) {
     const { row, read_at } = await read();
-    if (row && performance.now() - read_at < KEY_FRESH_MS) return row;
-    if (!row) await pause(TRY_PAUSE_MS);
+    if (row && performance.now() - read_at < KEY_MAX_AGE_MS) return row;
+    if (!row) await pause(READ_PAUSE_MS);
   }
   return null;
 }
 
 type Read<Row> = { row: Row | undefined; read_at: number };
 
-function reader<Row extends Signable>(query: (ids: number[], claims: number[]) => Promise<Row[]>) {
-  return gather<Pick<Claim, 'id' | 'claims'>, Read<Row>>(async (asked) => {
+function batchedKeyReader<Row extends Signable>(query: (ids: number[], claims: number[]) => Promise<Row[]>) {
+  return batchCalls<Pick<Claim, 'id' | 'claims'>, Read<Row>>(async (claims) => {
     const read_at = performance.now();
     const rows = await query(
-      asked.map(({ id }) => id),
-      asked.map(({ claims }) => claims),
+      claims.map(({ id }) => id),
+      claims.map((claim) => claim.claims),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return asked.map(({ id }) => ({ row: byId.get(id), read_at }));
+    return claims.map(({ id }) => ({ row: byId.get(id), read_at }));
   }, BATCH);
 }

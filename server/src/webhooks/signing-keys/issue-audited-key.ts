@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 
 /** A new key with its audit line, in the caller's transaction and of its moment; answers its kid. */
-export async function newSigningKey(
+export async function issueAuditedKey(
   db: Db,
   context: Context,
   request: Request,

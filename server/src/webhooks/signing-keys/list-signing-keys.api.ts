@@ -4,12 +4,12 @@ import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { signingKeyBody } from './signing-key-body.ts';
-import { activeKeys } from './signing-keys.queries.ts';
+import { activeSigningKeys } from './signing-keys.queries.ts';
 
 const listedKey = signingKeyBody.omit({ secret: true }).describe('Webhook signing key without its secret');
 
 /** GET /api/v1/applications/:id/webhook_signing_keys: those in force, newest first, for who may see the application. */
-export const listKeys = api.get(
+export const listSigningKeysApi = api.get(
   '/api/v1/applications/:id/webhook_signing_keys',
   {
     caller: viewerKey(),
@@ -27,7 +27,7 @@ export const listKeys = api.get(
     const list = `webhook_signing_keys ${application.application_id}`;
     const beforeId = Number(readCursor(context.keyring, list, cursor) ?? 0) || null;
     const page = { beforeId, limit: limit + 1 };
-    const found = await activeKeys(context.stores.db, application.application_id, page);
+    const found = await activeSigningKeys(context.stores.db, application.application_id, page);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ key_id }) => key_id);
     const keys = rows.map(({ kid, issued_at, expires_at, revoked_at, revoke_reason }) => ({
       ...{ kid, algorithm: 'HMAC-SHA256' as const },

@@ -7,7 +7,7 @@ import { replaceSigningKey } from './replace-signing-key.ts';
 import { keyPath } from './signing-key-body.ts';
 
 /** POST /api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace: the emergency (contract section 8). */
-export const replaceKey = api.post(
+export const replaceSigningKeyApi = api.post(
   '/api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace',
   {
     caller: admin({ fresh: true }),

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../outbox/enqueue.ts';
-import { newSigningKey } from './issue-audited-key.ts';
-import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
-import { activeKeys } from './signing-keys.queries.ts';
+import { issueAuditedKey } from './issue-audited-key.ts';
+import { revokeInTransaction, waitForSigners } from './revoke-signing-key.ts';
+import { activeSigningKeys } from './signing-keys.queries.ts';
 
 type Replaced = { revoked_kid: string; new_kid: string; resigned: number };
 
@@ -23,8 +23,10 @@ export async function replaceSigningKey(
 ): Promise<Replaced> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const new_kid = await newSigningKey(db, context, request, now, actor, application_id, { replaces: kid });
-    const { key, resigned } = await revokeHeld(
+    const new_kid = await issueAuditedKey(db, context, request, now, actor, application_id, {
+      replaces: kid,
+    });
+    const { key, resigned } = await revokeInTransaction(
       db,
       context,
       request,
@@ -33,7 +35,7 @@ export async function replaceSigningKey(
       kid,
       'compromise',
     );
-    const active = await activeKeys(db, application_id);
+    const active = await activeSigningKeys(db, application_id);
     await enqueueEvent(db, now, {
       event_type: 'webhook_key.compromised',
       application_id,

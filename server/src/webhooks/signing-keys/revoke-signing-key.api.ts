@@ -1,10 +1,10 @@
 import { managerKey } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
-import { keyPath, signingKeyBody, signingKeyOf } from './signing-key-body.ts';
+import { keyPath, signingKeyBody, signingKeyWithSecret } from './signing-key-body.ts';
 
 /** POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke; never the last one (contract section 8). */
-export const revokeKey = api.post(
+export const revokeSigningKeyApi = api.post(
   '/api/v1/applications/:id/webhook_signing_keys/:kid/revoke',
   {
     caller: managerKey(),
@@ -17,6 +17,6 @@ export const revokeKey = api.post(
     const { application_id } = application;
     const { kid } = params;
     const { key } = await revokeSigningKey(context, request, developer, application_id, kid, 'admin');
-    return signingKeyOf(context.keyring, key);
+    return signingKeyWithSecret(context.keyring, key);
   },
 );

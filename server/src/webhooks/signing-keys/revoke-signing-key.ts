@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { revokeSigningKeyUnlessLast, type SigningKey } from '../../applications/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,11 +7,11 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
-import { KEY_FRESH_MS } from '../outbox/sign.ts';
-import { keyNamed, moveWaiting } from './signing-keys.queries.ts';
+import { KEY_MAX_AGE_MS } from '../outbox/sign.ts';
+import { moveWaitingToNewestKey, signingKeyByKid, sleepInTransaction } from './signing-keys.queries.ts';
 
-/** A signer that read the key just before it was held has written by then, or reads anew. */
-const REVOCATION_PAUSE_MS = KEY_FRESH_MS + 50;
+/** A signer that read the key just before it was locked has sent by then, or reads again. */
+const REVOCATION_PAUSE_MS = KEY_MAX_AGE_MS + 50;
 
 type Revoked = { key: SigningKey; resigned: number };
 
@@ -30,14 +29,14 @@ export async function revokeSigningKey(
 ): Promise<Revoked> {
   const actor = requireFresh(caller, context.clock.now());
   return await inTransaction(context.stores.db, async (db) => {
-    const revoked = await revokeHeld(db, context, request, actor, application_id, kid, reason);
+    const revoked = await revokeInTransaction(db, context, request, actor, application_id, kid, reason);
     await waitForSigners(db);
     return revoked;
   });
 }
 
 /** The same within a transaction that does more; it ends with `waitForSigners`. */
-export async function revokeHeld(
+export async function revokeInTransaction(
   db: Db,
   context: Context,
   request: Request | null,
@@ -47,8 +46,8 @@ export async function revokeHeld(
   reason: RevokeReason,
 ): Promise<Revoked> {
   const key = await revokeSigningKeyUnlessLast(db, context.clock.now(), application_id, kid, reason);
-  if (key === undefined) throw await refusal(db, application_id, kid);
-  const resigned = await moveWaiting(db, application_id, kid);
+  if (key === undefined) throw await revocationProblem(db, application_id, kid);
+  const resigned = await moveWaitingToNewestKey(db, application_id, kid);
   await recordAudit(db, context, request, {
     event_type: 'webhook_key.revoked',
     actor,
@@ -59,13 +58,13 @@ export async function revokeHeld(
   return { key, resigned };
 }
 
-/** Last before the commit: see KEY_FRESH_MS. */
+/** Last before the commit: see KEY_MAX_AGE_MS. */
 export async function waitForSigners(db: Db): Promise<void> {
-  await sql`SELECT pg_sleep(${REVOCATION_PAUSE_MS / 1000})`.execute(db);
+  await sleepInTransaction(db, REVOCATION_PAUSE_MS);
 }
 
-async function refusal(db: Db, applicationId: number, kid: string): Promise<Problem> {
-  const found = await keyNamed(db, applicationId, kid);
+async function revocationProblem(db: Db, applicationId: number, kid: string): Promise<Problem> {
+  const found = await signingKeyByKid(db, applicationId, kid);
   if (found === undefined)
     return new Problem(404, 'not_found', 'This application has no signing key of that kid.');
   if (found.revoked_at !== null)

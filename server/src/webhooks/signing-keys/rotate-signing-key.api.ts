@@ -3,10 +3,10 @@ import { applicationPath, managerKey } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS, rotateSigningKey } from './rotate-signing-key.ts';
-import { signingKeyBody, signingKeyOf } from './signing-key-body.ts';
+import { signingKeyBody, signingKeyWithSecret } from './signing-key-body.ts';
 
 /** POST /api/v1/applications/:id/webhook_signing_keys {grace_seconds?} (contract section 8). */
-export const issueKey = api.post(
+export const rotateSigningKeyApi = api.post(
   '/api/v1/applications/:id/webhook_signing_keys',
   {
     caller: managerKey(),
@@ -20,6 +20,6 @@ export const issueKey = api.post(
   async ({ context, request, body, developer, application }) => {
     const grace = body?.grace_seconds ?? DEFAULT_GRACE_SECONDS;
     const key = await rotateSigningKey(context, request, developer, application.application_id, grace);
-    return signingKeyOf(context.keyring, key);
+    return signingKeyWithSecret(context.keyring, key);
   },
 );

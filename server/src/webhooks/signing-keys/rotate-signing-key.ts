@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../users/index.ts';
-import { newSigningKey } from './issue-audited-key.ts';
-import { revokeHeld, waitForSigners } from './revoke-signing-key.ts';
-import { activeKeys, keyNamed } from './signing-keys.queries.ts';
+import { issueAuditedKey } from './issue-audited-key.ts';
+import { revokeInTransaction, waitForSigners } from './revoke-signing-key.ts';
+import { activeSigningKeys, signingKeyByKid } from './signing-keys.queries.ts';
 
 export const DEFAULT_GRACE_SECONDS = 86_400;
 export const MAX_GRACE_SECONDS = 604_800;
@@ -28,21 +28,21 @@ export async function rotateSigningKey(
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
   return await inTransaction(context.stores.db, async (db) => {
-    const older = await activeKeys(db, application_id);
+    const older = await activeSigningKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)
       throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
-    const kid = await newSigningKey(db, context, request, now, actor, application_id, {
+    const kid = await issueAuditedKey(db, context, request, now, actor, application_id, {
       grace_seconds: graceSeconds,
     });
     if (graceSeconds > 0)
       await startSigningKeyGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
     else await revokeAll(older.reverse());
-    return (await keyNamed(db, application_id, kid))!;
+    return (await signingKeyByKid(db, application_id, kid))!;
 
     /** Oldest first, as every revocation holds them. What another revoked in the meantime is no longer of concern. */
     async function revokeAll(keys: SigningKey[]): Promise<void> {
       for (const key of keys) {
-        await revokeHeld(db, context, request, actor, application_id, key.kid, 'rotation').catch(
+        await revokeInTransaction(db, context, request, actor, application_id, key.kid, 'rotation').catch(
           unlessRevokedAlready,
         );
       }

@@ -18,7 +18,7 @@ export const signingKeyBody = z
 
 export type SigningKeyBody = z.infer<typeof signingKeyBody>;
 
-export function signingKeyOf(keyring: Keyring, row: SigningKey): SigningKeyBody {
+export function signingKeyWithSecret(keyring: Keyring, row: SigningKey): SigningKeyBody {
   const { kid, issued_at, expires_at, revoked_at, revoke_reason } = row;
   const secret = openSigningKey(keyring, row);
   return { kid, secret, algorithm: 'HMAC-SHA256', issued_at, expires_at, revoked_at, revoke_reason };

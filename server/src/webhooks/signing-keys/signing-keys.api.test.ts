@@ -9,8 +9,8 @@ import { startReceiver } from '../../../test/support/receiver.ts';
 import { deliver, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { endSigningKeys, issueMissingKeys } from '../index.ts';
-import { KEY_FRESH_MS } from '../outbox/sign.ts';
+import { expireSigningKeys, issueMissingKeys } from '../index.ts';
+import { KEY_MAX_AGE_MS } from '../outbox/sign.ts';
 import { unixSeconds } from '../outbox/signature.ts';
 import type { SigningKeyBody } from './signing-key-body.ts';
 
@@ -146,9 +146,9 @@ test('WH-17 rotation: waiting rows keep their key, new ones take the newest, and
   }
 
   time = new Date(expires - 1);
-  expect(await endSigningKeys(context)).toBe(0);
+  expect(await expireSigningKeys(context)).toBe(0);
   time = new Date(expires);
-  expect(await endSigningKeys(context)).toBe(1);
+  expect(await expireSigningKeys(context)).toBe(1);
   expect(await kids(rp)).toEqual([key.kid]);
   const gone = await db
     .selectFrom('webhook_signing_keys')
@@ -363,7 +363,7 @@ test.each(['before', 'after'] as const)(
     const began = performance.now();
     const { new_kid } = (await (await replace(rp, old!)).json()) as { new_kid: string };
     // Longer than any reading stays good for.
-    expect(performance.now() - began).toBeGreaterThan(KEY_FRESH_MS);
+    expect(performance.now() - began).toBeGreaterThan(KEY_MAX_AGE_MS);
     resume();
     await working;
     await deliver(context);

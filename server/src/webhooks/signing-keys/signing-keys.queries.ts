@@ -3,7 +3,7 @@ import type { SigningKey } from '../../applications/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 /** In force, newest first. */
-export async function activeKeys(
+export async function activeSigningKeys(
   db: Db,
   applicationId: number,
   { beforeId = null, limit }: { beforeId?: number | null; limit?: number } = {},
@@ -20,7 +20,7 @@ export async function activeKeys(
 }
 
 /** Newest first, those that were revoked too. */
-export async function latestKeys(db: Db, applicationId: number, limit: number): Promise<SigningKey[]> {
+export async function latestSigningKeys(db: Db, applicationId: number, limit: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
@@ -30,7 +30,11 @@ export async function latestKeys(db: Db, applicationId: number, limit: number): 
     .execute();
 }
 
-export async function keyNamed(db: Db, applicationId: number, kid: string): Promise<SigningKey | undefined> {
+export async function signingKeyByKid(
+  db: Db,
+  applicationId: number,
+  kid: string,
+): Promise<SigningKey | undefined> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
@@ -40,7 +44,7 @@ export async function keyNamed(db: Db, applicationId: number, kid: string): Prom
 }
 
 /** Rows that still wait with this key wait with the newest one from now on; says how many. */
-export async function moveWaiting(db: Db, applicationId: number, kid: string): Promise<number> {
+export async function moveWaitingToNewestKey(db: Db, applicationId: number, kid: string): Promise<number> {
   const result = await sql`
     UPDATE webhook_outbox
        SET signature_kid = (SELECT kid FROM webhook_signing_keys
@@ -52,7 +56,7 @@ export async function moveWaiting(db: Db, applicationId: number, kid: string): P
   return Number(result.numAffectedRows ?? 0);
 }
 
-export async function countWaiting(db: Db, applicationId: number, kid: string): Promise<number> {
+export async function countWaitingWithKey(db: Db, applicationId: number, kid: string): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_outbox')
     .select(sql<number>`count(*)`.as('count'))
@@ -64,14 +68,14 @@ export async function countWaiting(db: Db, applicationId: number, kid: string): 
   return count;
 }
 
-export async function endedKeys(db: Db, now: Date, most: number): Promise<SigningKey[]> {
+export async function keysPastGrace(db: Db, now: Date, limit: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
     .where('expires_at', '<=', now)
     .where('revoked_at', 'is', null)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -79,15 +83,20 @@ export async function endedKeys(db: Db, now: Date, most: number): Promise<Signin
  * Applications registered before there were signing keys; held until the transaction ends. The command-line tool, 0, is told
  * nothing. The row that is held does not change when a key is made: who comes right after another sees it only by asking again.
  */
-export async function keylessApplications(db: Db, most: number): Promise<number[]> {
+export async function lockKeylessApplications(db: Db, limit: number): Promise<number[]> {
   const keyless = sql`deleted_at IS NULL AND application_id > 0
     AND NOT EXISTS (SELECT FROM webhook_signing_keys k WHERE k.application_id = a.application_id)`;
   const { rows: held } = await sql<{ application_id: number }>`
-    SELECT application_id FROM applications a WHERE ${keyless} LIMIT ${most} FOR UPDATE SKIP LOCKED
+    SELECT application_id FROM applications a WHERE ${keyless} LIMIT ${limit} FOR UPDATE SKIP LOCKED
   `.execute(db);
   const { rows } = await sql<{ application_id: number }>`
     SELECT application_id FROM applications a
      WHERE application_id = ANY(${held.map(({ application_id }) => application_id)}) AND ${keyless}
   `.execute(db);
   return rows.map(({ application_id }) => application_id);
+}
+
+/** Keeps the transaction and its locks for so long. */
+export async function sleepInTransaction(db: Db, milliseconds: number): Promise<void> {
+  await sql`SELECT pg_sleep(${milliseconds / 1000})`.execute(db);
 }

@@ -6,14 +6,14 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { Problem } from '../../platform/errors.ts';
 import { guardedRequest } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { outboxBody } from '../outbox/outbox-body.ts';
+import { outboxBody } from '../outbox/enqueue.ts';
 import { outboxSignature } from '../outbox/signature.ts';
-import { activeKeys } from '../signing-keys/signing-keys.queries.ts';
+import { activeSigningKeys } from '../signing-keys/signing-keys.queries.ts';
 import { pingHeaders } from './ping-headers.ts';
 
 /** Somebody waits for the page: half of what a delivery may take. */
 const TIMEOUT = 5 * SECOND;
-const CHECKS = { limit: 6, window: 1 * MINUTE };
+const CHECK_QUOTA = { limit: 6, window: 1 * MINUTE };
 
 export const PROBES = ['valid', 'repeated', 'tampered', 'unknown_kid'] as const;
 type Probe = (typeof PROBES)[number];
@@ -38,8 +38,8 @@ export async function checkReceiver(
 ): Promise<ProbeResult[]> {
   const { application_id, webhook_url: url } = application;
   if (url === null) throw new Problem(409, 'no_webhook_url', 'This application has no webhook_url.');
-  await limit(context, [{ name: 'webhook_check', subject: String(application_id), ...CHECKS }]);
-  const [key] = await activeKeys(context.stores.db, application_id, { limit: 1 });
+  await limit(context, [{ name: 'webhook_check', subject: String(application_id), ...CHECK_QUOTA }]);
+  const [key] = await activeSigningKeys(context.stores.db, application_id, { limit: 1 });
   if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
   const { kid } = key;
   const secret = openSigningKey(context.keyring, key);
@@ -51,7 +51,11 @@ export async function checkReceiver(
     outboxSignature(by, using, Buffer.from(text), context.clock.now());
 
   const sent = (probe: Probe, send: { text: string; signature: string; as: typeof ids }) =>
-    ask(context, url, send).then((answered) => ({ probe, answered, verdict: verdictOn(probe, answered) }));
+    sendProbe(context, url, send).then((answered) => ({
+      probe,
+      answered,
+      verdict: probeVerdict(probe, answered),
+    }));
   const valid = await sent('valid', { text: body, signature: sign(body, kid, secret), as: ids });
   if (valid.verdict === 'unanswered') return [valid];
   return await Promise.all([
@@ -71,7 +75,7 @@ export async function checkReceiver(
 }
 
 /** What a sound receiver answers: 2xx to what is genuine (or 409 the second time), 4xx to what is not. */
-function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
+function probeVerdict(probe: Probe, answered: string): ProbeResult['verdict'] {
   if (!/^\d{3}$/.test(answered)) return 'unanswered';
   const isTaken = /^2\d\d$/.test(answered);
   const isRefused = /^4\d\d$/.test(answered);
@@ -81,7 +85,7 @@ function verdictOn(probe: Probe, answered: string): ProbeResult['verdict'] {
   return isRefused ? 'pass' : 'warn';
 }
 
-async function ask(
+async function sendProbe(
   context: Context,
   url: string,
   { text, signature, as }: { text: string; signature: string; as: { event_id: string; delivery_id: string } },

@@ -6,8 +6,8 @@ import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { type TestEvent, testEventsPage } from '../deliveries/deliveries.queries.ts';
 import { outboxSignature } from '../outbox/signature.ts';
-import { signingKeyOf } from '../signing-keys/signing-key-body.ts';
-import { activeKeys } from '../signing-keys/signing-keys.queries.ts';
+import { signingKeyWithSecret } from '../signing-keys/signing-key-body.ts';
+import { activeSigningKeys } from '../signing-keys/signing-keys.queries.ts';
 import { pingHeaders } from './ping-headers.ts';
 
 const testEvent = z
@@ -24,7 +24,7 @@ const testEvent = z
  * GET /api/v1/applications/:id/webhook_test_events: the test events of an application, newest first, signed with its newest key, so
  * that a developer's tool can hand them to a receiver that the service cannot reach. Real events never leave by this way.
  */
-export const listTestEvents = api.get(
+export const listTestEventsApi = api.get(
   '/api/v1/applications/:id/webhook_test_events',
   {
     caller: managerKey('applications:read'),
@@ -52,9 +52,9 @@ export const listTestEvents = api.get(
 );
 
 async function signed({ stores, keyring, clock }: Context, applicationId: number, events: TestEvent[]) {
-  const [row] = await activeKeys(stores.db, applicationId, { limit: 1 });
+  const [row] = await activeSigningKeys(stores.db, applicationId, { limit: 1 });
   if (!row) return [];
-  const { kid, secret } = signingKeyOf(keyring, row);
+  const { kid, secret } = signingKeyWithSecret(keyring, row);
   return events.map(({ event_id, delivery_id, enqueued_at, body }) => {
     const signature = outboxSignature(kid, secret, Buffer.from(body), clock.now());
     const headers = pingHeaders({ event_id, delivery_id }, signature);

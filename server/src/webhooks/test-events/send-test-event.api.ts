@@ -5,7 +5,7 @@ import { emptyBody } from '../../platform/http/responses.ts';
 import { sendTestEvent } from './send-test-event.ts';
 
 /** POST /api/v1/applications/:id/webhook_test: 202 with the ids of a `webhook.ping` (contract section 8). */
-export const webhookTest = api.post(
+export const sendTestEventApi = api.post(
   '/api/v1/applications/:id/webhook_test',
   {
     caller: managerKey(),
