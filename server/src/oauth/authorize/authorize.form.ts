@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
@@ -39,7 +40,7 @@ export const authorize: Endpoint = (server, context) => {
   server.get(
     '/oauth/authorize',
     {
-      config: { page: true, help: '/diagnose', query: authorizeQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', query: authorizeQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
     },
     async (request, reply) => processRequest(context, request, reply, rawQuery(request), null),
@@ -49,7 +50,7 @@ export const authorize: Endpoint = (server, context) => {
   server.post(
     '/oauth/authorize',
     {
-      config: { page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
       schema: {
         tags: ['oauth'],
         summary: 'The same as a form (OIDC Core 3.1.2.1), answered with the way to its GET',
@@ -61,7 +62,7 @@ export const authorize: Endpoint = (server, context) => {
   server.get(
     '/oauth/authorize/continue',
     {
-      config: { page: true, help: '/diagnose' },
+      config: { caller: anyone, page: true, help: '/diagnose' },
       schema: { querystring: z.object({ request: z.string().max(100) }) },
     },
     async (request, reply) => {

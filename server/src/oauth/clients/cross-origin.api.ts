@@ -1,3 +1,4 @@
+import { anyone } from '../../platform/http/caller.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { type ClientRow, isListedOrigin } from './clients.queries.ts';
@@ -17,7 +18,7 @@ const MAX_AGE_SECONDS = 600;
  */
 export const preflight: Endpoint = (server, context) => {
   for (const path of PUBLIC_PATHS) {
-    server.options(path, { schema: { hide: true } }, async (_request, reply) =>
+    server.options(path, { config: { caller: anyone }, schema: { hide: true } }, async (_request, reply) =>
       reply
         .code(204)
         .header('access-control-allow-origin', '*')
@@ -28,7 +29,7 @@ export const preflight: Endpoint = (server, context) => {
     );
   }
   for (const path of PATHS) {
-    server.options(path, { schema: { hide: true } }, async (request, reply) => {
+    server.options(path, { config: { caller: anyone }, schema: { hide: true } }, async (request, reply) => {
       const { origin } = request.headers;
       reply.header('vary', 'Origin').code(204);
       if (origin === undefined) return reply.send();

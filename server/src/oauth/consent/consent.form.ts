@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameText, sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
@@ -47,13 +48,16 @@ export const consent: Endpoint = (server, context) => {
   server.get(
     '/oauth/consent',
     {
-      config: { page: true, help: '/diagnose' },
+      config: { caller: anyone, page: true, help: '/diagnose' },
       schema: { querystring: z.object({ request: z.string().max(100) }) },
     },
     (request, reply) => withRequest(context, request, reply, request.query.request, showConsent),
   );
-  server.post('/oauth/consent', { config: { page: true, help: '/diagnose' } }, (request, reply) =>
-    withRequest(context, request, reply, formBody(request).get('request') ?? '', submitConsent),
+  server.post(
+    '/oauth/consent',
+    { config: { caller: anyone, page: true, help: '/diagnose' } },
+    (request, reply) =>
+      withRequest(context, request, reply, formBody(request).get('request') ?? '', submitConsent),
   );
 };
 

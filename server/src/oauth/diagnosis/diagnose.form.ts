@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
@@ -60,7 +61,7 @@ const diagnosis = z.object({
  * settings stand on which tokens and webhooks depend. Records no drift.
  */
 export const diagnose: Endpoint = (server, context) => {
-  const config = { page: true, query: diagnoseQuery };
+  const config = { caller: anyone, page: true, query: diagnoseQuery };
   const summary = 'Why a request would fail; a page for Accept: text/html';
   const schema = { tags: ['oauth'], summary, response: { 200: z.union([diagnosis, page]) } };
   server.get('/diagnose', { config, schema }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { anyone } from '../../platform/http/caller.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 
 /** Where Apple and Google look up which apps may open our links. */
@@ -17,11 +18,14 @@ export const appLinks: Endpoint = (server, { config }) => {
     const member = members.find(([name]) => bare(name) === bare(document));
     if (!member) continue;
     const body = JSON.stringify(member[1]);
-    server.get(`/.well-known/${document}`, { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-        .type('application/json; charset=utf-8')
-        .send(body),
+    server.get(
+      `/.well-known/${document}`,
+      { config: { caller: anyone }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+          .type('application/json; charset=utf-8')
+          .send(body),
     );
   }
 };

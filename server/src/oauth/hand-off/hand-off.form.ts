@@ -1,3 +1,4 @@
+import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Feature } from '../../platform/http/server.ts';
@@ -9,10 +10,13 @@ import { handOffPage } from './hand-off.page.ts';
  * app. One link leads to the consent screen with the query as it came, byte for byte; nothing leads there by itself.
  */
 const landing: Endpoint = (server, { config }) => {
-  server.get('/oauth/authorize', { config: { page: true, anyQuery: true } }, async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(handOffPage(localeOf(request), config.base_url, asciiOnly(rawQuery(request)))),
+  server.get(
+    '/oauth/authorize',
+    { config: { caller: anyone, page: true, anyQuery: true } },
+    async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .send(handOffPage(localeOf(request), config.base_url, asciiOnly(rawQuery(request)))),
   );
 };
 

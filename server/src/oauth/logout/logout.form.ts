@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wasAddedSinceApproval } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
@@ -29,7 +30,7 @@ export const logout: Endpoint = (server, context) => {
   server.get(
     '/oauth/logout',
     {
-      config: { page: true, help: '/diagnose', query: logoutQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', query: logoutQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign out' },
     },
     (request, reply) => startLogout(context, request, reply),
@@ -39,7 +40,7 @@ export const logout: Endpoint = (server, context) => {
   server.post(
     '/oauth/logout',
     {
-      config: { page: true, help: '/diagnose', crossSite: 'allowed', form: logoutQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: logoutQuery },
       schema: { tags: ['oauth'], summary: 'The same as a form, answered with the way to its GET' },
     },
     async (request, reply) => redirectToGet(request, reply, '/oauth/logout'),
@@ -47,7 +48,7 @@ export const logout: Endpoint = (server, context) => {
 
   server.post(
     '/oauth/logout/confirm',
-    { config: { page: true, help: '/diagnose' } },
+    { config: { caller: anyone, page: true, help: '/diagnose' } },
     async (request, reply) => {
       const logoutRequest = await readLogoutRequest(context, formBody(request));
       if (typeof logoutRequest === 'string') return sendErrorPage(request, reply, logoutRequest);
@@ -55,8 +56,10 @@ export const logout: Endpoint = (server, context) => {
     },
   );
 
-  server.get('/oauth/signed-out', { config: { page: true, help: '/diagnose' } }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(signedOutPage(localeOf(request))),
+  server.get(
+    '/oauth/signed-out',
+    { config: { caller: anyone, page: true, help: '/diagnose' } },
+    async (request, reply) => reply.type('text/html; charset=utf-8').send(signedOutPage(localeOf(request))),
   );
 };
 

@@ -5,6 +5,7 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { clientOfForm } from '../callers.ts';
 import { isStopped, refuseClient } from '../clients/client-authentication.ts';
 import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
@@ -51,7 +52,7 @@ export const introspect: Endpoint = (server, context) => {
   server.post(
     '/oauth/introspect',
     {
-      config: { form: introspectionForm, crossSite: 'allowed' },
+      config: { caller: clientOfForm, form: introspectionForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
         summary: 'Ask how a token stands',

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
+import { clientOfForm } from '../callers.ts';
 import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { hasOurSignature } from './access-token.ts';
@@ -31,7 +32,7 @@ export const revoke: Endpoint = (server, context) => {
   server.post(
     '/oauth/revoke',
     {
-      config: { form: revocationForm, crossSite: 'allowed' },
+      config: { caller: clientOfForm, form: revocationForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
         summary: 'End a token',

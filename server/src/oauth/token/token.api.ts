@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
+import { clientOfForm } from '../callers.ts';
 import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
@@ -93,7 +94,7 @@ export const token: Endpoint = (server, context) => {
   server.post(
     '/oauth/token',
     {
-      config: { form: tokenForm, crossSite: 'allowed' },
+      config: { caller: clientOfForm, form: tokenForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
         summary: 'Exchange a code, refresh token or other grant for tokens',

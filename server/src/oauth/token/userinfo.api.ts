@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { securityOf } from '../../platform/http/caller.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { userClaims } from '../../scopes/index.ts';
+import { bearer } from '../callers.ts';
 import { allowListedOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
@@ -19,11 +21,11 @@ export const userinfo: Endpoint = (server, context) => {
   server.get(
     '/oauth/userinfo',
     {
-      config: { crossSite: 'allowed' },
+      config: { caller: bearer, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
         summary: 'Read the claims of the person behind an access token',
-        security: [{ access_token: [] }],
+        security: securityOf(bearer),
         response,
       },
     },
@@ -32,7 +34,11 @@ export const userinfo: Endpoint = (server, context) => {
   server.post(
     '/oauth/userinfo',
     {
-      config: { form: z.object({ access_token: z.string().optional() }), crossSite: 'allowed' },
+      config: {
+        caller: bearer,
+        form: z.object({ access_token: z.string().optional() }),
+        crossSite: 'allowed',
+      },
       schema: {
         tags: ['oauth'],
         summary: 'Read the claims of the person behind an access token',
@@ -51,16 +57,16 @@ export const userinfo: Endpoint = (server, context) => {
 async function sendClaims(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
   if (queryParameters(request).has('access_token'))
     throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
-  const bearer = await requireBearer(context, request, bodyToken);
-  allowListedOrigin(request, reply, bearer);
-  const claims = userClaims(bearer, bearer.scopes, {
-    claims_request: bearer.claims,
-    legacy_identity_claim_until: bearer.legacy_identity_claim_until,
+  const grant = await requireBearer(context, request, bodyToken);
+  allowListedOrigin(request, reply, grant);
+  const claims = userClaims(grant, grant.scopes, {
+    claims_request: grant.claims,
+    legacy_identity_claim_until: grant.legacy_identity_claim_until,
     now: context.clock.now(),
   });
   return reply
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer(JSON.stringify)
-    .send({ sub: bearer.sub, ...claims });
+    .send({ sub: grant.sub, ...claims });
 }

@@ -73,3 +73,8 @@ export function narrowed<Given extends object, Found extends object>(
     },
   };
 }
+
+/** The `security` of an operation in the OpenAPI document: any one of the caller's credentials. */
+export function securityOf({ security }: Pick<Caller, 'security'>): Record<string, string[]>[] {
+  return security.map((scheme) => ({ [scheme]: [] }));
+}
