@@ -6,7 +6,7 @@ import { type CurrentAdmin, requireAdmin, requireFreshAdmin } from './admin/admi
 import { emailNotVerified } from './email/require-verified.ts';
 import { requireAccessKey, requireSecondFactor, requireSession } from './guards.ts';
 import { type CurrentSession, currentSession } from './sessions/current-session.ts';
-import { mayReadAsAdmin } from './sessions/session-life.ts';
+import { mayReadAsAdmin } from './sessions/session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
 
 /**

@@ -29,6 +29,7 @@ export { ACCESS_KEY_SCOPES, type AccessKeyScope } from './access-keys/access-key
 export {
   accessKeysOf,
   type DeviceGrant,
+  endAccessKeys,
   type ListedAccessKey,
   revokeAccessKey,
 } from './access-keys/access-keys.queries.ts';
@@ -37,12 +38,12 @@ export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './access-keys/device-
 export { countDevices, type ListedDevice } from './access-keys/device-keys.queries.ts';
 export {
   devicesOf,
+  endDevices,
   exchangeDeviceKey,
   freeDevice,
   freeDevicesOfApplication,
   narrowDevicesOfApplication,
 } from './access-keys/device-keys.ts';
-export { endAccessKeys, endDevices, forgetBrowsers } from './access-keys/end-keys.ts';
 export { isTooMany, requireRoom } from './accounts/caps.ts';
 export { changePhone } from './accounts/change-phone.ts';
 export { createUser } from './accounts/create-user.ts';
@@ -60,6 +61,7 @@ export {
   userByEmail,
   userById,
   usersPage,
+  verifyEmail,
 } from './accounts/users.queries.ts';
 export {
   requireAdmin,
@@ -70,24 +72,27 @@ export {
 export { accessKey, admin, administrator, person, personOrAccessKey, visitor } from './callers.ts';
 export { SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
-export { confirmByPassword } from './credentials/confirm-password.ts';
 export {
   type Credentials,
   credentialsById,
   holdCredentials,
   updatePassword,
 } from './credentials/credentials.queries.ts';
-export { beginTotp, confirmTotp, enrolTotp, pendingTotpSecret } from './credentials/enrol-totp.ts';
 export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
-export { removeTotp } from './credentials/remove-totp.ts';
+export {
+  beginTotp,
+  confirmTotp,
+  enrolTotp,
+  pendingTotpSecret,
+  removeTotp,
+} from './credentials/totp-enrolment.ts';
 export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
 export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
 export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
 export { emailNotVerified, requireVerified } from './email/require-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
-export { verifyEmail } from './email/verify-email.ts';
 export {
   requireAccessKey,
   requirePageSession,
@@ -107,17 +112,18 @@ export {
   sessionOf,
 } from './sessions/current-session.ts';
 export { deviceLabel } from './sessions/device-name.ts';
-export { knownBrowsersOf } from './sessions/known-browsers.queries.ts';
+export { forgetBrowsers, knownBrowsersOf } from './sessions/known-browsers.queries.ts';
 export { isKnownBrowser } from './sessions/known-browsers.ts';
 export { rotateSessionToken } from './sessions/rotate-session-token.ts';
 export { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
-export { isStepUpFresh, STEP_UP_TTL } from './sessions/session-life.ts';
+export { isStepUpFresh, STEP_UP_TTL } from './sessions/session-lifetimes.ts';
 export {
   activeSessions,
   closeSession,
   closeSessions,
   type ListedSession,
 } from './sessions/sessions.queries.ts';
+export { confirmByPassword } from './step-up/confirm-password.ts';
 export {
   type Caller,
   hasSecondFactor,

@@ -1,7 +1,7 @@
 import { DAY } from '../platform/clock.ts';
 import type { RetentionRule } from '../platform/duties/retention.ts';
 import { DEVICE_UNUSED } from './access-keys/access-keys.ts';
-import { freeUnusedDevices } from './retention.queries.ts';
+import { freeUnusedDevices } from './access-keys/device-keys.queries.ts';
 import { BROWSER_RETENTION } from './sessions/known-browsers.ts';
 
 export const retention: RetentionRule[] = [

@@ -28,6 +28,7 @@ import { fits, readPublicJwk } from '../../src/platform/crypto/jose/verification
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import { mintToken, readToken } from '../../src/platform/crypto/opaque-token.ts';
 import { newAccessKey, parseAccessKey } from '../../src/platform/crypto/random-secret.ts';
+import { bearerToken } from '../../src/platform/http/bearer-token.ts';
 import { parseForm, parseJson } from '../../src/platform/http/bodies/body-parsers.ts';
 import { callerAddress, limitSubject, trustedProxies } from '../../src/platform/http/caller-address.ts';
 import { readCookie } from '../../src/platform/http/cookies.ts';
@@ -41,7 +42,6 @@ import { findDiagnostics } from '../../src/redirect-uris/procedure/diagnostics.t
 import { verificationTargets } from '../../src/redirect-uris/procedure/verification-targets.ts';
 import { effectiveScopes } from '../../src/scopes/effective-scopes.ts';
 import { parseScope } from '../../src/scopes/parse-scope.ts';
-import { bearerToken } from '../../src/users/access-keys/bearer-token.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';
 

@@ -130,7 +130,7 @@ export async function countAccessKeys(db: Db, now: Date, userId: number): Promis
 }
 
 /** Revokes every key that this person made and that is in force; their names. Those of devices go with the devices. */
-export async function revokeAccessKeysOf(db: Db, now: Date, userId: number): Promise<string[]> {
+export async function endAccessKeys(db: Db, now: Date, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     UPDATE personal_access_keys k SET revoked_at = ${now}
      WHERE k.user_id = ${userId} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})

@@ -3,9 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { newAccessKey, parseAccessKey } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { bearerToken } from '../../platform/http/bearer-token.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { requireRoom } from '../accounts/caps.ts';
-import { isStampDue, stampDueBefore } from '../sessions/session-life.ts';
+import { isStampDue, stampDueBefore } from '../sessions/session-lifetimes.ts';
 import type { AccessKeyScope } from './access-key-scopes.ts';
 import {
   accessKeyByHash,
@@ -14,7 +15,6 @@ import {
   insertAccessKey,
   stampAccessKey,
 } from './access-keys.queries.ts';
-import { bearerToken } from './bearer-token.ts';
 import { deviceKeyScopes } from './device-key-scopes.ts';
 
 export type CurrentAccessKey = {

@@ -9,6 +9,7 @@ import {
   claimDevice,
   countDevices,
   deleteDevice,
+  deleteDevicesOf,
   deleteDevicesOfApplication,
   deviceOwner,
   insertDeviceGrant,
@@ -109,4 +110,11 @@ export async function narrowDevicesOfApplication(
   oauthScopes: readonly string[],
 ): Promise<void> {
   await narrowKeysOfApplication(db, userId, applicationId, deviceKeyScopes(applicationId, oauthScopes));
+}
+
+/** Frees every device of this person and ends its key, in the caller's transaction; their names. */
+export async function endDevices(db: Db, now: Date, userId: number): Promise<string[]> {
+  const devices = await deleteDevicesOf(db, userId);
+  for (const { key_id } of devices) if (key_id !== null) await revokeAccessKey(db, now, userId, key_id);
+  return devices.map(({ name, device_uuid }) => name ?? device_uuid.slice(0, 8));
 }

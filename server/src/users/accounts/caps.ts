@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors.ts';
 import { lockUser } from './users.queries.ts';
 
 /** Contract section 12: what one person may have at most. The operator's commands are not bound by it. */
-const MOST = {
+const CAPS = {
   'access keys': 100,
   agents: 100,
   // The options for a passkey list them all, in a body of at most 64 KiB.
@@ -11,7 +11,7 @@ const MOST = {
   devices: 100,
 } as const;
 
-type Capped = keyof typeof MOST;
+type Capped = keyof typeof CAPS;
 
 const CODE = 'too_many';
 
@@ -27,8 +27,8 @@ export async function requireRoom(
 ): Promise<void> {
   if ((await lockUser(db, userId)) === null)
     throw new Problem(401, 'login_required', 'This account is closed.');
-  if ((await count()) >= MOST[what])
-    throw new Problem(422, CODE, `A person has at most ${MOST[what]} ${what}. Remove one first.`);
+  if ((await count()) >= CAPS[what])
+    throw new Problem(422, CODE, `A person has at most ${CAPS[what]} ${what}. Remove one first.`);
 }
 
 export function isTooMany(error: unknown): boolean {

@@ -1,5 +1,5 @@
+import type { CustomClaims } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { mergeCustomClaims } from './merge-custom-claims.ts';
 import { markMerged, moveAccessKeys, moveDevices } from './merge-user.queries.ts';
 import { type User, updateUser } from './users.queries.ts';
 
@@ -17,4 +17,12 @@ export async function mergeUser(
   await updateUser(db, target.user_id, { custom_claims });
   await markMerged(db, source.user_id, target.user_id);
   return { access_keys, devices };
+}
+
+/** The claims of both, key by key; where both have a value the target's stays (contract section 3). */
+export function mergeCustomClaims(target: CustomClaims, source: CustomClaims): CustomClaims {
+  const namespaces = new Set([...Object.keys(target), ...Object.keys(source)]);
+  return Object.fromEntries(
+    [...namespaces].map((namespace) => [namespace, { ...source[namespace], ...target[namespace] }]),
+  );
 }

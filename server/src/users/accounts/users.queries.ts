@@ -200,20 +200,21 @@ export async function updateEmail(db: Db, userId: number, email: string): Promis
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
 
-/** True when the account still has the address the proof was made for. The level rises to `level`, never falls. */
-export async function markEmailVerified(
+/**
+ * A link mailed to `email` came back: the address is theirs, and the level rises accordingly. False when the account has another
+ * address by now.
+ */
+export async function verifyEmail(
   db: Db,
-  userId: number,
-  email: string,
-  level: number,
+  { user_id, email }: { user_id: number; email: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({
       email_verified: true,
-      identity_verified_level: sql<number>`greatest(identity_verified_level, ${level})`,
+      identity_verified_level: sql<number>`greatest(identity_verified_level, ${levelWith(0, 'email')})`,
     })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import { redeemOtp } from '../credentials/check-otp.ts';
 import { checkPassword } from '../credentials/check-password.ts';
 import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
 import { withAttempt } from '../credentials/with-attempt.ts';
-import { ADMIN_TTL } from '../sessions/session-life.ts';
+import { ADMIN_TTL } from '../sessions/session-lifetimes.ts';
 import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
 
 const SUMMARY = { tags: ['Administration'] };

@@ -9,7 +9,7 @@ import { admin } from '../callers.ts';
 import { redeemOtp } from '../credentials/check-otp.ts';
 import { credentialsById } from '../credentials/credentials.queries.ts';
 import { withAttempt } from '../credentials/with-attempt.ts';
-import { STEP_UP_TTL } from '../sessions/session-life.ts';
+import { STEP_UP_TTL } from '../sessions/session-lifetimes.ts';
 import { stampAdminToken } from './admin-tokens.queries.ts';
 
 /** POST /api/v1/admin/session/step_up {otp_code}: five minutes in which this token may change things. */

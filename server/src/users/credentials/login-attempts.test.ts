@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { giveAttemptBack, keepAttempt, MOST_WAITING, reserveAttempt } from './login-attempts.ts';
+import { giveAttemptBack, keepAttempt, MAX_WAITING, reserveAttempt } from './login-attempts.ts';
 
 const { context } = await startApp();
 const PER_ACCOUNT = 10;
@@ -33,7 +33,7 @@ test('of one address so many wait while attempts are judged; the others are refu
   const judged = await Promise.all(
     Array.from({ length: PER_ACCOUNT }, () => reserveAttempt(context, request, 'ann@x.example')),
   );
-  const later = Array.from({ length: MOST_WAITING + MORE }, () =>
+  const later = Array.from({ length: MAX_WAITING + MORE }, () =>
     reserveAttempt(context, request, 'ann@x.example'),
   );
   const seen = tally(later);
@@ -42,7 +42,7 @@ test('of one address so many wait while attempts are judged; the others are refu
   await reserveAttempt(context, from('203.0.113.10'), 'ann@x.example');
   for (const attempt of judged) await keepAttempt(context, attempt);
   await Promise.allSettled(later);
-  expect(seen).toEqual({ refused: MOST_WAITING + MORE, taken: 0 });
+  expect(seen).toEqual({ refused: MAX_WAITING + MORE, taken: 0 });
 });
 
 test('who waits gets the attempt that was given back', async () => {

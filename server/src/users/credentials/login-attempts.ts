@@ -16,7 +16,7 @@ const WINDOW = 15 * MINUTE;
 /** Milliseconds after which a caller who finds every attempt taken looks again, each time later: some twelve seconds in all. */
 const PAUSES = Array.from({ length: 18 }, (_, look) => Math.min(1000, Math.round(100 * 1.4 ** look)));
 /** Callers of one address who may wait in one process: each look costs a query, and the connections are everyone's. */
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 /** Seconds, when attempts are being judged and not used up: no reason to wait for the window to end. */
 const BUSY_RETRY_AFTER = 10;
 const waiting = new Map<string, number>();
@@ -35,7 +35,7 @@ export async function reserveAttempt(context: Context, request: Request, email: 
   if (refusal === null) return attempt;
   const address = attempt.at(-1)!.subject;
   const others = waiting.get(address) ?? 0;
-  if (others >= MOST_WAITING) throw rateLimited(BUSY_RETRY_AFTER);
+  if (others >= MAX_WAITING) throw rateLimited(BUSY_RETRY_AFTER);
   waiting.set(address, others + 1);
   try {
     await waitForOne(context, request, attempt, refusal);

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { messages } from '../users.messages.ts';
+import { recoveryCodeUsedMessages } from './recovery-code-used.messages.ts';
 
 /** Tells the owner of a recovery code that was used and how many are left; call in the transaction that spends it. */
 export async function mailRecoveryCodeUsed(
@@ -11,12 +11,12 @@ export async function mailRecoveryCodeUsed(
   to: Recipient,
   left: number,
 ): Promise<void> {
-  const words = messages[to.locale];
+  const messages = recoveryCodeUsedMessages[to.locale];
   const now = context.clock.now();
   await enqueueLetter(db, context, to, {
-    subject: words.recoverySubject,
-    paragraphs: [words.recoveryBody(formatMoment(to.locale, now)), words.recoveryLeft(left)],
-    action: { label: words.recoveryAction, path: '/account/security' },
-    closing: words.recoveryClosing,
+    subject: messages.subject,
+    paragraphs: [messages.body(formatMoment(to.locale, now)), messages.left(left)],
+    action: { label: messages.action, path: '/account/security' },
+    closing: messages.closing,
   });
 }

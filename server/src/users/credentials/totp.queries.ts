@@ -50,7 +50,7 @@ export async function consumeTotpStep(
   return result.numUpdatedRows === 1n;
 }
 
-export async function removeTotp(db: Db, userId: number): Promise<boolean> {
+export async function clearTotp(db: Db, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({ sealed_totp_secret: null, totp_enabled_at: null })

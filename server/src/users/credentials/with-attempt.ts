@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, type LimitRule } from '../../platform/rate-limit/index.ts';
-import { keepWrongCode, takeSecondFactor } from '../step-up/second-factor-attempts.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { keepWrongCode, takeSecondFactor } from './second-factor-attempts.ts';
 
 /** What a check may take beside the budget of wrong passwords and codes; all of it counts or is given back together. */
 export type Attempt = {

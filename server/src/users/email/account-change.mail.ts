@@ -7,14 +7,14 @@ import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { userById } from '../accounts/users.queries.ts';
-import { type ChangeKind, changeMessages } from './account-change.messages.ts';
+import { accountChangeMessages, type ChangeKind } from './account-change.messages.ts';
 import { linkPath, newLinkToken } from './email-links.ts';
 
 /** `what` names the thing: a passkey, a key, the last digits of a number. `more`: paragraphs about what came of it. */
 export type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };
 
-/** An account whose address is not verified is told of its password alone; the address may be a stranger's. */
-const TOLD_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
+/** An account whose address is not verified is mailed of its password alone; the address may be a stranger's. */
+const MAILED_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
 
 /**
  * Tells a person what changed about how their account is reached: one mail however much one act changed, in the
@@ -28,20 +28,20 @@ export async function mailAccountChange(
   ...changes: Change[]
 ): Promise<void> {
   const user = await userById(db, userId);
-  const told = changes.filter(({ kind }) => user?.email_verified || TOLD_UNVERIFIED.includes(kind));
-  const [first, ...others] = told;
+  const mailed = changes.filter(({ kind }) => user?.email_verified || MAILED_UNVERIFIED.includes(kind));
+  const [first, ...others] = mailed;
   if (!user || !first) return;
   const locale = request ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
-  const words = changeMessages[locale];
+  const messages = accountChangeMessages[locale];
   const at = formatMoment(locale, context.clock.now());
   await mailWithWayOut(
     db,
     context,
     { ...user, locale },
     {
-      subject: others.length === 0 ? words[first.kind].subject : words.several,
-      paragraphs: told.flatMap(({ kind, what = '', more }) => [
-        words[kind].body(what, at),
+      subject: others.length === 0 ? messages[first.kind].subject : messages.several,
+      paragraphs: mailed.flatMap(({ kind, what = '', more }) => [
+        messages[kind].body(what, at),
         ...(more?.(locale) ?? []),
       ]),
     },
@@ -55,11 +55,11 @@ export async function mailWithWayOut(
   to: Recipient & { user_id: number },
   letter: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const words = changeMessages[to.locale];
+  const messages = accountChangeMessages[to.locale];
   const token = await newLinkToken(db, context.clock.now(), 'secure_account', to);
   await enqueueLetter(db, context, to, {
     ...letter,
-    action: { label: words.action, path: linkPath('/account/secure', token) },
-    closing: words.closing,
+    action: { label: messages.action, path: linkPath('/account/secure', token) },
+    closing: messages.closing,
   });
 }

@@ -103,7 +103,7 @@ const en: Words = {
 };
 
 /** What a person is told of a change of their credentials: a table, so that a new kind is one line in each language. */
-export const changeMessages: Record<Locale, Words> = {
+export const accountChangeMessages: Record<Locale, Words> = {
   en,
   ja: {
     action: '心当たりがない場合は、アカウントを保護する',

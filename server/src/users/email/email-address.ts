@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its two angle brackets. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** An e-mail address as a person typed it, outer blanks removed. Case is kept for display and mail; comparisons ignore it. */
 export const emailAddress = z
   .string()
   .trim()
-  .max(LONGEST_ADDRESS)
+  .max(MAX_ADDRESS_LENGTH)
   .pipe(z.email({ pattern: z.regexes.email }));
 
 /**

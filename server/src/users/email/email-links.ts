@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { activeUserToken, insertUserToken, pendingLink, redeemUserToken } from './user-tokens.queries.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */
-const LIFE = {
+const LINK_TTL = {
   verify_email: 1 * DAY,
   recover_password: 1 * HOUR,
   delete_account: 1 * DAY,
@@ -36,7 +36,7 @@ export async function linkToken(
   { user_id, email }: { user_id: number; email: string },
 ): Promise<LinkToken> {
   const now = clock.now();
-  const waiting = await pendingLink(db, { user_id, purpose, email }, after(now, LIFE[purpose] / 2));
+  const waiting = await pendingLink(db, { user_id, purpose, email }, after(now, LINK_TTL[purpose] / 2));
   const again = waiting && keyring.macs(LABEL, waiting.token_seed).map(encode);
   const token = again?.find((each) => sameDigest(sha256(each), waiting!.token_hash));
   if (waiting && token) return { token, expires_at: waiting.expires_at };
@@ -85,7 +85,7 @@ async function insert(
   token: string,
   token_seed: Buffer | null,
 ): Promise<Date> {
-  const expires_at = after(now, LIFE[purpose]);
+  const expires_at = after(now, LINK_TTL[purpose]);
   const token_hash = sha256(token);
   await insertUserToken(db, { token_hash, user_id, purpose, email, created_at: now, expires_at, token_seed });
   return expires_at;

@@ -3,7 +3,7 @@ import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { sessionTokenHash } from './session-cookie.ts';
-import { idleSince, isStampDue } from './session-life.ts';
+import { idleSince, isStampDue } from './session-lifetimes.ts';
 import { stampSession } from './sessions.queries.ts';
 
 export type CurrentSession = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { messages } from '../users.messages.ts';
+import { deviceNameMessages } from './device-name.messages.ts';
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -23,10 +23,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** `Firefox on Windows`, or as much of it as is known. */
 export function deviceLabel(locale: Locale, userAgent: string | null): string {
-  const words = messages[locale];
+  const messages = deviceNameMessages[locale];
   const { browser, system } = deviceName(userAgent);
-  if (browser && system) return words.onSystem(browser, system);
-  return browser ?? system ?? words.unknownDevice;
+  if (browser && system) return messages.onSystem(browser, system);
+  return browser ?? system ?? messages.unknownDevice;
 }
 
 /** What a person recognises of a User-Agent header; null where it says nothing. The order of the tables matters. */

@@ -39,6 +39,7 @@ export async function knowsBrowser(db: Db, userId: number, browserHash: Buffer):
   return (await query.where('browser_hash', '=', browserHash).executeTakeFirst()) !== undefined;
 }
 
-export async function deleteBrowsersOf(db: Db, userId: number): Promise<void> {
+/** From now on a sign-in from any browser is news to the owner, once one of them is known again. */
+export async function forgetBrowsers(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

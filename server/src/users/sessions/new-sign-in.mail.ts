@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
-import { messages } from '../users.messages.ts';
 import { deviceLabel } from './device-name.ts';
+import { newSignInMessages } from './new-sign-in.messages.ts';
 
 /** Tells the owner of a sign-in with a browser that is new to the account; call in the transaction of the sign-in. */
 export async function mailNewSignIn(
@@ -12,15 +12,15 @@ export async function mailNewSignIn(
   to: Recipient,
   from: { ip: string | null; user_agent: string | null },
 ): Promise<void> {
-  const words = messages[to.locale];
+  const messages = newSignInMessages[to.locale];
   const now = context.clock.now();
   await enqueueLetter(db, context, to, {
-    subject: words.signInSubject,
+    subject: messages.subject,
     paragraphs: [
-      words.signInBody(formatMoment(to.locale, now)),
-      words.signInFrom(deviceLabel(to.locale, from.user_agent), from.ip),
+      messages.body(formatMoment(to.locale, now)),
+      messages.from(deviceLabel(to.locale, from.user_agent), from.ip),
     ],
-    action: { label: words.signInAction, path: '/account/sessions' },
-    closing: words.signInClosing,
+    action: { label: messages.action, path: '/account/sessions' },
+    closing: messages.closing,
   });
 }

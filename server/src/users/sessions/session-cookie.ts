@@ -2,7 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { SESSION_TTL } from './session-life.ts';
+import { SESSION_TTL } from './session-lifetimes.ts';
 
 /** `__Host-svc_session` when BASE_URL is https (contract section 3). */
 const SESSION_COOKIE = 'svc_session';
@@ -21,10 +21,10 @@ export function setSessionCookie(reply: Reply, token: string): void {
  * Not "storage": nothing of a session is kept there, but the worker that receives push notices of approvals is. Not "cookies":
  * that would forget the browser that the account knows, and the language and theme of its pages.
  */
-const KEPT_PAGES = '"cache"';
+const CACHED_PAGES = '"cache"';
 
 /** Takes the cookie back, and has the browser forget what it kept of the pages (Clear-Site-Data). */
 export function clearSessionCookie(reply: Reply): void {
-  reply.header('clear-site-data', KEPT_PAGES);
+  reply.header('clear-site-data', CACHED_PAGES);
   clearCookie(reply, SESSION_COOKIE);
 }

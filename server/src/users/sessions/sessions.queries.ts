@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
-import { idleSince } from './session-life.ts';
+import { idleSince } from './session-lifetimes.ts';
 
 type NewSession = {
   sid: string;
@@ -188,7 +188,7 @@ export async function deleteKeptForm(db: Db, sessionId: number, sealed: Buffer):
   return result.numUpdatedRows === 1n;
 }
 
-type Standing = {
+type StepUpStatus = {
   otp_verified_at: Date | null;
   password_confirmed_at: Date | null;
   totp_enabled: boolean;
@@ -196,8 +196,8 @@ type Standing = {
 };
 
 /** What a session that has not ended has shown, and which second factors its person has now; it cannot end meanwhile. */
-export async function stepUpStatus(db: Db, sessionId: number): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
+export async function stepUpStatus(db: Db, sessionId: number): Promise<StepUpStatus | null> {
+  const { rows } = await sql<StepUpStatus>`
     SELECT s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
            EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey
       FROM sessions s JOIN users u ON u.user_id = s.user_id

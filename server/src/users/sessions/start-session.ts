@@ -3,11 +3,11 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { SESSION_TTL } from './session-life.ts';
+import { SESSION_TTL } from './session-lifetimes.ts';
 import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
 
 /** `user_agent` is only shown back to its owner; longer ones add nothing. */
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 type SignIn = {
   user_id: number;
@@ -48,7 +48,7 @@ export async function startSession(
     auth_time: now,
     expires_at: after(now, SESSION_TTL),
     ip: signIn.ip,
-    user_agent: signIn.user_agent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    user_agent: signIn.user_agent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   };
   if (signIn.old_token_hash !== null) {
     const renewed = await renewSession(db, signIn.old_token_hash, session);

@@ -2,7 +2,7 @@ import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
-import { isStepUpFresh } from '../sessions/session-life.ts';
+import { isStepUpFresh } from '../sessions/session-lifetimes.ts';
 import { stepUpStatus } from '../sessions/sessions.queries.ts';
 
 /** A request that ended because the person has to confirm who they are first; a page answers it with the step-up page. */
@@ -68,7 +68,7 @@ export async function holdFresh(
   session: { session_id: number; user_id: number },
   now: Date,
 ): Promise<void> {
-  const standing = await stepUpStatus(db, session.session_id);
-  if (standing === null) throw new Problem(401, 'login_required', 'This session has ended; sign in again.');
-  requireFresh({ ...session, ...standing }, now);
+  const status = await stepUpStatus(db, session.session_id);
+  if (status === null) throw new Problem(401, 'login_required', 'This session has ended; sign in again.');
+  requireFresh({ ...session, ...status }, now);
 }

@@ -14,7 +14,7 @@ const SEAL = 'users.kept-form';
 /** Names the browser that sent the form: another one with the same session may be a thief's, and its form is not to be sent on. */
 const COOKIE = 'svc_form';
 /** Time for a step-up, and for finding the phone that it takes. */
-const LIFE = 10 * MINUTE;
+const FORM_TTL = 10 * MINUTE;
 
 const content = z.object({
   session_id: z.number(),
@@ -52,9 +52,9 @@ export async function keepForm(
     action: `${pathname}${search}`,
     return_to: returnTo,
     fields,
-    expires_at: after(clock.now(), LIFE).getTime(),
+    expires_at: after(clock.now(), FORM_TTL).getTime(),
   };
-  setCookie(reply, COOKIE, token, { maxAge: LIFE / SECOND });
+  setCookie(reply, COOKIE, token, { maxAge: FORM_TTL / SECOND });
   await storeKeptForm(stores.db, session_id, keyring.seal(SEAL, JSON.stringify(kept)));
 }
 
@@ -76,7 +76,7 @@ export async function keptForm(
   returnTo: string | null,
 ): Promise<KeptForm | null> {
   const sealed = await readKeptForm(context.stores.db, session.session_id);
-  const kept = sealed && opened(context, request, session, sealed);
+  const kept = sealed && openKeptForm(context, request, session, sealed);
   return kept?.return_to === returnTo ? kept : null;
 }
 
@@ -89,14 +89,14 @@ export async function takeKeptForm(
 ): Promise<KeptForm | null> {
   const { db } = context.stores;
   const sealed = await readKeptForm(db, session.session_id);
-  const kept = sealed && opened(context, request, session, sealed);
+  const kept = sealed && openKeptForm(context, request, session, sealed);
   if (!sealed || !kept || !(await deleteKeptForm(db, session.session_id, sealed))) return null;
   clearCookie(reply, COOKIE);
   return kept;
 }
 
 /** Null for what has expired, came from another browser, or was sealed with a key that is gone. */
-function opened(
+function openKeptForm(
   { keyring, clock }: Context,
   request: Request,
   { session_id }: CurrentSession,

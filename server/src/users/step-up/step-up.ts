@@ -4,7 +4,6 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { verifyOwnPassword } from '../credentials/confirm-password.ts';
 import { credentialsById, holdCredentials } from '../credentials/credentials.queries.ts';
 import { redeemSecondFactor } from '../credentials/recovery-codes.ts';
 import { withAttempt } from '../credentials/with-attempt.ts';
@@ -12,6 +11,7 @@ import type { CurrentSession } from '../sessions/current-session.ts';
 import { rotateSessionToken } from '../sessions/rotate-session-token.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import type { ConfirmedAt } from '../sessions/sessions.queries.ts';
+import { verifyOwnPassword } from './confirm-password.ts';
 import { hasSecondFactor } from './fresh.ts';
 
 export type StepUp =

@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, type LimitRule, limit } from '../../platform/rate-limit/index.ts';
-import { keepAttempt, recordLimitReached } from '../credentials/login-attempts.ts';
 import { mailAccountChange } from '../email/account-change.mail.ts';
+import { keepAttempt, recordLimitReached } from './login-attempts.ts';
 
 /**
  * Contract section 12: wrong codes for one account, whatever address they come from. Only a person who knows the password, or
@@ -15,7 +15,7 @@ const PER_HOUR = { limit: 20, window: 1 * HOUR };
 const PER_DAY = { limit: 100, window: 1 * DAY };
 
 /** The owner hears of the fifth wrong code after a right password, and not of every one that follows. */
-const UNTOLD = { limit: 4, window: 1 * DAY };
+const UNREPORTED = { limit: 4, window: 1 * DAY };
 const MAILS = { limit: 1, window: 1 * HOUR };
 
 /**
@@ -57,8 +57,8 @@ export async function keepWrongCode(
 ): Promise<void> {
   await keepAttempt(context, attempt);
   const subject = String(userId);
-  const isUntold = await consume(context, [{ name: 'second_factor.untold', subject, ...UNTOLD }]);
-  if (isUntold.allowed) return;
+  const isUnreported = await consume(context, [{ name: 'second_factor.untold', subject, ...UNREPORTED }]);
+  if (isUnreported.allowed) return;
   const mayTell = await consume(context, [{ name: 'second_factor.mail', subject, ...MAILS }]);
   if (!mayTell.allowed) return;
   await inTransaction(context.stores.db, (db) =>

@@ -4,7 +4,8 @@ import { matchTotp, newTotpSecret } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { TOTP_SEAL } from './check-otp.ts';
 import type { Credentials } from './credentials.queries.ts';
-import { enableTotp, storePendingTotp } from './totp.queries.ts';
+import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { clearTotp, enableTotp, storePendingTotp } from './totp.queries.ts';
 
 /** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is in force already. */
 export async function beginTotp(db: Db, keyring: Keyring, userId: number): Promise<Buffer | null> {
@@ -41,4 +42,11 @@ export async function enrolTotp(db: Db, keyring: Keyring, now: Date, userId: num
   const sealed = keyring.seal(TOTP_SEAL, secret);
   if (!(await storePendingTotp(db, userId, sealed))) return null;
   return (await enableTotp(db, now, userId, sealed, 0)) ? secret : null;
+}
+
+/** Turns one-time codes off, recovery codes with them; call in a transaction. False: they were off. */
+export async function removeTotp(db: Db, userId: number): Promise<boolean> {
+  const removed = await clearTotp(db, userId);
+  if (removed) await deleteRecoveryCodes(db, userId);
+  return removed;
 }

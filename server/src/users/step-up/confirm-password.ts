@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { checkPassword } from '../credentials/check-password.ts';
+import type { Credentials } from '../credentials/credentials.queries.ts';
+import { withAttempt } from '../credentials/with-attempt.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
-import { requireFresh } from '../step-up/fresh.ts';
-import { checkPassword } from './check-password.ts';
-import type { Credentials } from './credentials.queries.ts';
-import { withAttempt } from './with-attempt.ts';
+import { requireFresh } from './fresh.ts';
 
 /**
  * The session's person when this is their password, else null. Counts as an attempt like a sign-in does: a stolen session

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomClaims } from '../../platform/db/schema.ts';
-import { mergeCustomClaims } from './merge-custom-claims.ts';
+import { mergeCustomClaims } from './merge-user.ts';
 
 test.each<[string, CustomClaims, CustomClaims, CustomClaims]>([
   ['both empty', {}, {}, {}],
