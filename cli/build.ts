@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /**
- * Builds what is published: dist/, or the folder that is named, with one file that holds everything (the SDK too) and a manifest
- * without dependencies. Publish with `npm publish cli/dist`.
+ * Builds what is published: dist/, or the folder that is named, with one file that holds everything (the SDK and commander too)
+ * and a manifest without dependencies. Publish with `npm publish cli/dist`.
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${process.argv[2] ?? `${here}dist`}/`;
@@ -12,7 +12,10 @@ const dist = `${process.argv[2] ?? `${here}dist`}/`;
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const bundle = await rolldown({ input: `${here}src/main.ts`, platform: 'node' });
-await bundle.write({ file: `${dist}svc.js`, format: 'esm' });
+// The MIT License asks to be passed on with the code.
+const license = readFileSync(`${here}../node_modules/commander/LICENSE`, 'utf8').trim();
+const footer = `/*! commander, which is part of this file:\n\n${license}\n*/`;
+await bundle.write({ file: `${dist}svc.js`, format: 'esm', footer });
 
 const {
   private: _private,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from './command-table.ts';
-import { explanation, overview } from './platform/help.ts';
-import { GLOBAL_OPTIONS } from './platform/parse.ts';
+import { GLOBAL_OPTIONS } from './platform/command.ts';
+import { programOf } from './platform/program.ts';
 import { commandReference, withReference } from './platform/reference.ts';
 
 test('docs/cli.md says what the command table says (npm run docs -w cli)', () => {
@@ -11,11 +11,24 @@ test('docs/cli.md says what the command table says (npm run docs -w cli)', () =>
   expect(page).toBe(withReference(page, commandReference(COMMANDS)));
 });
 
-test('help names every command, and of each every argument and option', () => {
-  const all = overview(COMMANDS);
+/** What `svc <words> --help` prints. */
+async function helpOf(words: string[]): Promise<string> {
+  let printed = '';
+  const print = (text: string) => {
+    printed += text;
+  };
+  const program = programOf(COMMANDS, { version: '', run: () => Promise.reject(new Error('run')), print });
+  await program
+    .parseAsync([...words, '--help'], { from: 'user' })
+    .catch(({ exitCode }) => expect(exitCode).toBe(0));
+  return printed;
+}
+
+test('help names every command, and of each every argument and option', async () => {
+  const all = await helpOf([]);
   for (const command of COMMANDS) {
     expect(all).toContain(`svc ${command.name}`);
-    const help = explanation(command);
+    const help = await helpOf(command.name.split(' '));
     for (const { name } of command.args ?? []) expect(help).toContain(`<${name}>`);
     for (const option of Object.keys({ ...command.options, ...GLOBAL_OPTIONS }))
       expect(help).toContain(`--${option}`);

@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 
+import { CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './command-table.ts';
-import type { Command } from './platform/command.ts';
 import { complaintOf } from './platform/complaint.ts';
-import type { Context } from './platform/context.ts';
-import { type Failure, failureOf, INTERRUPTED, usageError } from './platform/exit-codes.ts';
-import { explanation, overview } from './platform/help.ts';
-import { parse } from './platform/parse.ts';
+import { type Failure, failureOf, INTERRUPTED } from './platform/exit-codes.ts';
+import { programOf } from './platform/program.ts';
 import { openTerminal } from './platform/terminal.ts';
 
 const words = process.argv.slice(2);
@@ -30,41 +28,22 @@ async function main(given: string[]): Promise<number> {
 }
 
 async function run(given: string[], signal: AbortSignal): Promise<number> {
-  // `svc --json apps list` is meant like `svc apps list --json`.
-  const leading = given.findIndex((word) => word !== '--json');
-  const [rest, flags] = [given.slice(Math.max(leading, 0)), leading > 0 ? ['--json'] : []];
-  if (rest[0] === '--version') return print(manifest.version);
-  if (rest.length === 0 || rest[0] === '--help' || rest[0] === 'help') return print(overview(COMMANDS));
-  const command = commandIn(rest);
-  if (!command) return group(rest);
-  const parsed = parse(command, [...rest.slice(command.name.split(' ').length), ...flags]);
-  if (parsed.help) return print(explanation(command));
-  const context: Context = {
-    env: process.env,
-    stdin: process.stdin,
-    terminal: openTerminal(process.env, process, parsed.json),
-    json: parsed.json,
-    issuer: parsed.issuer,
-    signal,
-  };
-  return (await command.run(context, parsed)) ?? 0;
-}
-
-function commandIn([first, second]: string[]): Command | undefined {
-  return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`);
-}
-
-/** `svc apps` and `svc apps --help`; anything else is no command. */
-function group([name, next]: string[]): number {
-  const members = COMMANDS.filter((command) => command.name.startsWith(`${name} `));
-  if (members.length > 0 && (next === undefined || next === '--help')) return print(overview(members));
-  const called = members.length > 0 ? `${name} ${next}` : name;
-  throw usageError(`There is no command "${called}". See: svc --help`);
-}
-
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
+  let code = 0;
+  const program = programOf(COMMANDS, {
+    version: manifest.version,
+    async run(command, input, { json, issuer }) {
+      const { env, stdin } = process;
+      const context = { env, stdin, terminal: openTerminal(env, process, json), json, issuer, signal };
+      code = (await command.run(context, input)) ?? 0;
+    },
+  });
+  try {
+    await program.parseAsync(given, { from: 'user' });
+  } catch (error) {
+    // Help or the version was printed.
+    if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
+  }
+  return code;
 }
 
 function complain(failure: Failure): number {

@@ -11,6 +11,17 @@ type Option = {
 };
 export type Options = Record<string, Option>;
 
+/** Every command takes these. */
+export const GLOBAL_OPTIONS = {
+  json: { type: 'boolean', about: 'print JSON, one object a line, and nothing else' },
+  issuer: {
+    type: 'string',
+    value: 'URL',
+    about: 'the service; else SVC_ISSUER, else the one signed in at last',
+  },
+  help: { type: 'boolean', about: 'explain this command' },
+} as const satisfies Options;
+
 export type Argument = { name: string; about: string; optional?: true; choices?: readonly string[] };
 
 type Value<O extends Option> = O['type'] extends 'boolean'
@@ -25,7 +36,7 @@ export type Input<O extends Options = Options> = {
   options: { [Name in keyof O]: Value<O[Name]> };
 };
 
-/** One command: everything that help, completions, docs and the parser know about it stands here. */
+/** One command: everything that help, completions, docs and commander know about it stands here. */
 type CommandSpec<O extends Options> = {
   /** Its words, as in `apps list`. */
   name: string;
@@ -45,6 +56,6 @@ export type Command = Omit<CommandSpec<Options>, 'run'> & {
 
 /** Keeps the types of the options for `run`, which the table forgets. */
 export function command<const O extends Options>(spec: CommandSpec<O>): Command {
-  // The parser gives every option the type that its spec says.
+  // program.ts gives every option the type that its spec says.
   return spec as unknown as Command;
 }

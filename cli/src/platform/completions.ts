@@ -1,5 +1,4 @@
-import type { Command } from './command.ts';
-import { GLOBAL_OPTIONS } from './parse.ts';
+import { type Command, GLOBAL_OPTIONS } from './command.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

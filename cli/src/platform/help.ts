@@ -1,16 +1,32 @@
-import type { Argument, Command, Options } from './command.ts';
+import type { Argument, Help, Command as Parser } from 'commander';
+import type { Command } from './command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
-import { GLOBAL_OPTIONS } from './parse.ts';
 import { table } from './terminal.ts';
 
-/** `svc --help`, or of one group as `svc apps --help`. */
-export function overview(commands: readonly Command[]): string {
-  const rows = commands.map((command) => [`  svc ${synopsis(command)}`, command.summary]);
+/** How commander lays help out: `svc --help` lists every command with all of its words. */
+export const helpLayout: Partial<Help> = {
+  showGlobalOptions: true,
+  optionTerm: ({ flags }) => flags.replace(/[<>]/g, ''),
+  visibleCommands: leavesOf,
+  subcommandTerm: (command) => [pathOf(command), ...command.registeredArguments.map(shown)].join(' '),
+};
+
+function shown(argument: Argument): string {
+  return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
+}
+
+function leavesOf({ commands }: Parser): Parser[] {
+  return commands.flatMap((command) => (command.commands.length > 0 ? leavesOf(command) : [command]));
+}
+
+function pathOf(command: Parser): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}
+
+/** Below a list of commands. */
+export function helpAfterCommands(): string {
   const codes = Object.entries(EXIT_CODES).map(([code, meaning]) => [`  ${code}`, meaning]);
   return [
-    'svc: your applications, agents and webhooks from a terminal.',
-    '',
-    ...table(rows),
     '',
     'svc <command> --help explains each; svc --version prints the version.',
     '',
@@ -19,43 +35,11 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** `svc apps list --help`. */
-export function explanation(command: Command): string {
-  const { summary, args = [], options = {}, details = [], examples } = command;
+export function helpAfterCommand({ details = [], examples }: Command): string {
   return [
-    `${summary[0]!.toUpperCase()}${summary.slice(1)}.`,
-    '',
-    `  svc ${synopsis(command)} [options]`,
-    ...section(
-      'Arguments:',
-      args.map(({ name: argument, about }) => [`  <${argument}>`, about]),
-    ),
-    ...section('Options:', optionRows(options)),
-    ...section('Of every command:', optionRows(GLOBAL_OPTIONS)),
     ...details.flatMap((paragraph) => ['', paragraph]),
     '',
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.map((example) => `  ${example}`),
   ].join('\n');
-}
-
-/** `apps get <app>`. */
-export function synopsis({ name, args = [] }: Pick<Command, 'name' | 'args'>): string {
-  return [name, ...args.map(shown)].join(' ');
-}
-
-export function optionRows(options: Options): string[][] {
-  return Object.entries(options).map(([name, { value, choices, about }]) => [
-    `  --${name}${value ? ` ${value}` : ''}`,
-    choices ? `${about}: ${choices.join(', ')}` : about,
-  ]);
-}
-
-function shown({ name, optional, choices }: Argument): string {
-  const word = choices ? choices.join('|') : `<${name}>`;
-  return optional ? `[${word}]` : word;
-}
-
-function section(title: string, rows: string[][]): string[] {
-  return rows.length === 0 ? [] : ['', title, ...table(rows)];
 }

@@ -1,7 +1,5 @@
-import type { Command, Options } from './command.ts';
+import { type Argument, type Command, GLOBAL_OPTIONS, type Options } from './command.ts';
 import { EXIT_CODES, INTERRUPTED } from './exit-codes.ts';
-import { optionRows, synopsis } from './help.ts';
-import { GLOBAL_OPTIONS } from './parse.ts';
 
 const BEGIN = '<!-- from the command table: npm run docs -w cli -->';
 const END = '<!-- end of the command table -->';
@@ -51,11 +49,24 @@ function section(command: Command): string[] {
   ];
 }
 
+/** `apps get <app>`. */
+function synopsis({ name, args = [] }: Command): string {
+  return [name, ...args.map(argumentOf)].join(' ');
+}
+
+function argumentOf({ name, optional, choices }: Argument): string {
+  const word = choices ? choices.join('|') : `<${name}>`;
+  return optional ? `[${word}]` : word;
+}
+
 function optionTable(options: Options): string[] {
   return [
     '| Option | |',
     '|---|---|',
-    ...optionRows(options).map(([option = '', about = '']) => `| \`${option.trim()}\` | ${cell(about)} |`),
+    ...Object.entries(options).map(([name, { value, choices, about }]) => {
+      const shown = `--${name}${value ? ` ${value}` : ''}`;
+      return `| \`${shown}\` | ${cell(choices ? `${about}: ${choices.join(', ')}` : about)} |`;
+    }),
   ];
 }
 

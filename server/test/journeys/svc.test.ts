@@ -20,6 +20,7 @@ import shapes from './svc-shapes.json' with { type: 'json' };
 vi.setConfig({ testTimeout: 300_000 });
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../../cli');
+const LICENSE = readFileSync(join(CLI, '../node_modules/commander/LICENSE'), 'utf8');
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
 const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
 const { context, baseUrl } = fleet;
@@ -83,6 +84,7 @@ test('the package: one file, no dependencies, no scripts, and what --help says',
   expect(Object.keys(manifest).sort()).toEqual(
     ['bin', 'description', 'engines', 'license', 'name', 'type', 'version'].sort(),
   );
+  expect(readFileSync(join(home, 'svc.js'), 'utf8')).toContain(LICENSE.trim());
   // As a shell runs it.
   const { stdout } = await run(file, ['--version'], {
     env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },

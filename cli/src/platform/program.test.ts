@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { command } from './command.ts';
-import { parse } from './parse.ts';
+import { programOf } from './program.ts';
 
 const spec = command({
   name: 'apps try',
@@ -18,8 +18,30 @@ const spec = command({
   run: async () => undefined,
 });
 
-test('arguments by name, options with their defaults', () => {
-  expect(parse(spec, ['12', 'a'])).toEqual({
+/** What the command is called with, or, where help was asked for, what is printed. */
+async function parse(words: string[]) {
+  let called: object = { help: false };
+  let printed = '';
+  const program = programOf([spec], {
+    version: '1.2.3',
+    async run(_command, input, globals) {
+      called = { ...input, ...globals, help: false };
+    },
+    print: (text) => {
+      printed += text;
+    },
+  });
+  try {
+    await program.parseAsync(['apps', 'try', ...words], { from: 'user' });
+  } catch (error) {
+    if (printed === '') throw error;
+    return { help: true, printed };
+  }
+  return called;
+}
+
+test('arguments by name, options with their defaults', async () => {
+  expect(await parse(['12', 'a'])).toEqual({
     args: { app: '12', kind: 'a' },
     options: { name: undefined, uri: [], on: false },
     json: false,
@@ -27,7 +49,7 @@ test('arguments by name, options with their defaults', () => {
     help: false,
   });
   const words = ['--json', '12', '--uri', 'x', 'b', '--uri=y', '--on', '--issuer', 'https://i', '--name', ''];
-  expect(parse(spec, words)).toEqual({
+  expect(await parse(words)).toEqual({
     args: { app: '12', kind: 'b' },
     options: { name: '', uri: ['x', 'y'], on: true },
     json: true,
@@ -36,8 +58,8 @@ test('arguments by name, options with their defaults', () => {
   });
 });
 
-test('--help needs nothing else', () => {
-  expect(parse(spec, ['--help'])).toMatchObject({ help: true });
+test('--help needs nothing else', async () => {
+  expect(await parse(['--help'])).toMatchObject({ help: true });
 });
 
 test.each([
@@ -47,8 +69,8 @@ test.each([
   [['12', 'a', 'more'], 'what to do with "more"'],
   [['12', 'a', '--nme', 'x'], "Unknown option '--nme'"],
   [['12', 'a', '--name'], '--name'],
-])('%j is not understood', (words, why) => {
-  expect(() => parse(spec, words)).toThrow(
+])('%j is not understood', async (words, why) => {
+  await expect(parse(words)).rejects.toThrow(
     expect.objectContaining({ exit: 2, message: expect.stringContaining(why) }),
   );
 });
