@@ -9,6 +9,7 @@ import { applications } from './applications/index.ts';
 import { developer } from './developer/index.ts';
 import { health } from './health/index.ts';
 import { handOff, oauth } from './oauth/index.ts';
+import { organizations } from './organizations/index.ts';
 import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   mail,
   users,
   scopes,
+  organizations,
   applications,
   webhooks,
   redirectUris,

@@ -2,8 +2,9 @@
 
 import { retention as account } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
-import { retention as applications, notifyDomainEnd, notifyExpiry } from './applications/index.ts';
+import { retention as applications, notifyExpiry } from './applications/index.ts';
 import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
+import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
@@ -25,6 +26,7 @@ import {
 /** How long rows stay, table by table (docs/retention.md). */
 export const retention: RetentionRule[] = [
   ...users,
+  ...organizations,
   ...applications,
   ...webhooks,
   ...redirectUris,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOrganization } from '../src/applications/index.ts';
 import { recordDrift } from '../src/oauth/index.ts';
+import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser.ts';

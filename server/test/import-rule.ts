@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 export const FEATURES = [
   'users',
   'scopes',
+  'organizations',
   'applications',
   'webhooks',
   'redirect-uris',

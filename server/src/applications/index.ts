@@ -1,9 +1,4 @@
 import type { Feature } from '../platform/http/server.ts';
-import { domainsApi } from './organizations/domains.api.ts';
-import { invitationsApi } from './organizations/invitations.api.ts';
-import { membersApi } from './organizations/members.api.ts';
-import { organizationsApi } from './organizations/organizations.api.ts';
-import { ownInvitationsApi } from './organizations/own-invitations.api.ts';
 import { registerApplicationApi } from './registration/register-application.api.ts';
 import { registerClientApi } from './registration/register-client.api.ts';
 import { adminApplicationsApi } from './review/admin-applications.api.ts';
@@ -19,9 +14,8 @@ import { showApplicationApi } from './settings/show-application.api.ts';
 import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
- * Registered applications: the record, its redirect URIs, organizations, who may see and manage them, and the
- * flags that decide whether registration waits for a review. Owns applications, redirect_uris, organizations,
- * organization_domains, organization_members, organization_invitations, client_documents, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
+ * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether
+ * registration waits for a review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
  * of ownership of a URI is sought by redirect-uris.
  */
 export const applications: Feature = {
@@ -39,11 +33,6 @@ export const applications: Feature = {
     adminChangeApi,
     approveApi,
     ...rejectSuspendApi,
-    ...organizationsApi,
-    ...membersApi,
-    ...invitationsApi,
-    ...ownInvitationsApi,
-    ...domainsApi,
     transferApplicationApi,
   ],
 };
@@ -54,59 +43,10 @@ export {
   shownByKey,
   visibleApplication,
 } from './access/application-access.ts';
-export {
-  applicationManager,
-  applicationViewer,
-  developer,
-  developerKey,
-  managerKey,
-  viewerKey,
-} from './access/callers.ts';
-export { developerOf } from './access/developer.ts';
-export {
-  managersOf,
-  type OrganizationRow,
-  organizationRoles,
-  organizationsOf,
-} from './access/memberships.queries.ts';
-export { type Actor, actorOf, visibleOrganization } from './access/organization-access.ts';
-export { type Developer, mayManage, mayManageOrganization } from './access/visibility.ts';
+export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
+export { mayManage } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { type DocumentFault, refreshDocumentClient } from './client-documents/refresh-client.ts';
-export { addMember } from './organizations/add-member.ts';
-export { createOrganization } from './organizations/create-organization.ts';
-export { domainsOf, type OrganizationDomain } from './organizations/domains.queries.ts';
-export {
-  addDomain,
-  canVerifyDomain,
-  domainRecord,
-  removeDomain,
-  verifyDomain,
-} from './organizations/domains.ts';
-export { endInvitationsOf, type Invitation, invitationsPage } from './organizations/invitations.queries.ts';
-export {
-  answerInvitation,
-  invite,
-  pendingInvitations,
-  withdrawInvitation,
-} from './organizations/invitations.ts';
-export { mayChangeMember } from './organizations/member-rules.ts';
-export { type Member, membersPage } from './organizations/members.queries.ts';
-export { changeMember } from './organizations/members.ts';
-export { notifyDomainEnd } from './organizations/notify-domain-end.duty.ts';
-export { ROLES } from './organizations/organization-body.ts';
-export {
-  leaveOrganizations,
-  moveMemberships,
-  organizationDomains,
-  organizationNames,
-  soleOwnerships,
-} from './organizations/organizations.queries.ts';
-export {
-  createOwnOrganization,
-  deleteOrganization,
-  renameOrganization,
-} from './organizations/organizations.ts';
 export {
   attemptsAt,
   endAttempt,
@@ -119,7 +59,6 @@ export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redi
 export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
 export { TIERS, type Tier, tierOf } from './redirect-uris/tier.ts';
 export { isUnverifiable, URI_STATUSES, uriStatus } from './redirect-uris/uri-status.ts';
-export { VERIFICATION_LABEL } from './redirect-uris/verification-label.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export { createApplication, type NewApplication } from './registration/create-application.ts';
 export { type Registration, registerApplication } from './registration/register-application.ts';
@@ -141,7 +80,6 @@ export {
   findApplication,
   requireApplication,
 } from './registry/find-application.ts';
-export { nameFaults } from './registry/name-faults.ts';
 export { retention } from './retention.ts';
 export { identityMethod } from './review/admin-change.api.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';

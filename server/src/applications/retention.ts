@@ -9,13 +9,6 @@ export const retention: RetentionRule[] = [
     remove: ({ stores }, [unused], batch) => deleteUnusedDocumentClients(stores.db, unused!, batch),
   },
   {
-    // Nobody answered in time.
-    table: 'organization_invitations',
-    key: ['invitation_id'],
-    endings: [{ at: 'expires_at', days: 0 }],
-    order: { by: 'expires_at' },
-  },
-  {
     // Notices about what has ended say nothing any more.
     table: 'expiry_notices',
     key: ['application_id', 'subject', 'ends_at', 'days_before'],

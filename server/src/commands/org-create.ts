@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createOrganization } from '../applications/index.ts';
+import { createOrganization } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';

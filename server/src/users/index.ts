@@ -12,7 +12,7 @@ import {
 /**
  * People: who they are, how they prove it, and who is calling. Owns the tables users, user_tokens,
  * totp_recovery_codes, sessions, known_browsers, personal_access_keys, device_keys, device_key_grants and admin_tokens. Pages and endpoints for people are in account/; organizations are in
- * applications/.
+ * organizations/.
  */
 export const users: Feature = {
   name: 'users',

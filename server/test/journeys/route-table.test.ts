@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAgent } from '../../src/agents/index.ts';
-import { addMember, createOrganization } from '../../src/applications/index.ts';
+import { addMember, createOrganization } from '../../src/organizations/index.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';

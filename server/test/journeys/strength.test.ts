@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createOrganization } from '../../src/applications/index.ts';
+import { createOrganization } from '../../src/organizations/index.ts';
 import { ACCESS_KEY_SCOPES } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addMember, createApplication, type NewApplication } from '../../src/applications/index.ts';
+import { createApplication, type NewApplication } from '../../src/applications/index.ts';
 import { recordDrift } from '../../src/oauth/index.ts';
+import { addMember } from '../../src/organizations/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../test/support/people.ts';
-import { createOrganization } from '../../applications/index.ts';
+import { createOrganization } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 import { createAccessKey } from '../../users/index.ts';

@@ -1,4 +1,5 @@
-import { applicationsOwnedBy, soleOwnerships } from '../../applications/index.ts';
+import { applicationsOwnedBy } from '../../applications/index.ts';
+import { soleOwnerships } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';

@@ -6,7 +6,7 @@ import { anAccount, confirmPassword, mailedLink, PASSWORD, signedIn } from '../.
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { dumpOf, secretsIn } from '../../../test/support/secret-search.ts';
 import { createAgent } from '../../agents/index.ts';
-import { addMember, createOrganization } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;

@@ -1,6 +1,6 @@
 import { endAgentsOf } from '../../agents/index.ts';
-import { leaveOrganizations } from '../../applications/index.ts';
 import { authorizedApplications, deleteConsents } from '../../oauth/index.ts';
+import { leaveOrganizations } from '../../organizations/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';

@@ -1,6 +1,7 @@
 import { moveAgents } from '../../agents/index.ts';
-import { moveApplications, moveMemberships } from '../../applications/index.ts';
+import { moveApplications } from '../../applications/index.ts';
 import { moveGrants } from '../../oauth/index.ts';
+import { moveMemberships } from '../../organizations/index.ts';
 import { movePasskeys } from '../../passkeys/index.ts';
 import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,7 @@
 import { countAgents } from '../../agents/index.ts';
-import { applicationsOwnedBy, organizationRoles } from '../../applications/index.ts';
+import { applicationsOwnedBy } from '../../applications/index.ts';
 import { connectedApps } from '../../oauth/index.ts';
+import { organizationRoles } from '../../organizations/index.ts';
 import { passkeysOf } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { accessKeysOf, countDevices, type User } from '../../users/index.ts';

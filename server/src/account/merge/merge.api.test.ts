@@ -25,7 +25,7 @@ import {
 } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import { createAgent } from '../../agents/index.ts';
-import { addMember, createOrganization } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';

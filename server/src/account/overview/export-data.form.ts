@@ -1,6 +1,7 @@
 import { type Agent, agentsOf, approvalsForExport, subscriptionsOf } from '../../agents/index.ts';
-import { applicationsOwnedBy, organizationRoles } from '../../applications/index.ts';
+import { applicationsOwnedBy } from '../../applications/index.ts';
 import { connectedApps } from '../../oauth/index.ts';
+import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { deleteAccount, suspendAccount } from '../../account/index.ts';
-import { endInvitationsOf } from '../../applications/index.ts';
+import { endInvitationsOf } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

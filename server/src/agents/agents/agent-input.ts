@@ -1,5 +1,5 @@
-import { nameFaults } from '../../applications/index.ts';
 import type { InputFault } from '../../platform/errors.ts';
+import { nameFaults } from '../../platform/name-faults.ts';
 import { actionPatternError } from './action-types.ts';
 import { parseAllowedIp } from './allowed-ips.ts';
 import { parseEd25519Key } from './ed25519-key.ts';

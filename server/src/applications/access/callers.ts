@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type Developer, developer, developerKey, type KeyHolder } from '../../organizations/index.ts';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
-import { accessKey, type CurrentSession, person, requireSecondFactor } from '../../users/index.ts';
+import { type CurrentSession, requireSecondFactor } from '../../users/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
 import {
@@ -9,17 +10,8 @@ import {
   shownApplication,
   visibleApplication,
 } from './application-access.ts';
-import { developerOf, type KeyHolder } from './developer.ts';
-import type { Developer } from './visibility.ts';
 
 type Scope = 'applications:read' | 'applications:write';
-
-/** An access key with this scope, and the roles of its person that decide what they see. Throws 401 and 403. */
-export function developerKey(scope: Scope): Caller<{ developer: KeyHolder }> {
-  return narrowed(accessKey(scope), 'of a developer', async ({ key: { key_id, user_id } }, { context }) => ({
-    developer: { key_id, ...(await developerOf(context, { user_id })) },
-  }));
-}
 
 /** The key of a person who sees the application `:id`. Throws 404 without a body for every other application. */
 export function viewerKey(
@@ -36,13 +28,6 @@ export function managerKey(
 ): Caller<{ developer: KeyHolder; application: Application }> {
   return narrowed(developerKey(scope), 'who manages the application', async ({ developer }, arrival) => ({
     application: await managedApplication(arrival.context, arrival.reply, developer, applicationIn(arrival)),
-  }));
-}
-
-/** A person in a session, and the roles that decide what they see. */
-export function developer(): Caller<{ session: CurrentSession; developer: Developer }> {
-  return narrowed(person(), 'as a developer', async ({ session }, { context }) => ({
-    developer: await developerOf(context, session),
   }));
 }
 

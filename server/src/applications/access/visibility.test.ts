@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { mayManageOrganization } from '../../organizations/index.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
-import { mayManage, mayManageOrganization, maySee } from './visibility.ts';
+import { mayManage, maySee } from './visibility.ts';
 
 const mine = { owner_user_id: 1, organization_id: null };
 const ours = { owner_user_id: null, organization_id: 7 };

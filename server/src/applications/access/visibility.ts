@@ -1,10 +1,7 @@
+import { type Developer, mayManageOrganization } from '../../organizations/index.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 
-/** A person with the roles that `organizationRoles` finds. */
-export type Developer = { user_id: number; roles: ReadonlyMap<number, OrganizationRole> };
 type Owned = { owner_user_id: number | null; organization_id: number | null };
-
-const MANAGING_ROLES: readonly OrganizationRole[] = ['owner', 'admin'];
 
 /** The owner and every member of the owning organization (contract section 5). Others get a 404 with no body. */
 export function maySee(developer: Developer, application: Owned): boolean {
@@ -13,14 +10,11 @@ export function maySee(developer: Developer, application: Owned): boolean {
 
 /** The owner, and the organization's owners and admins. Whoever sees without this right gets 403 `forbidden`. */
 export function mayManage(developer: Developer, application: Owned): boolean {
-  const role = roleOver(developer, application);
-  return isOwner(developer, application) || (role !== undefined && MANAGING_ROLES.includes(role));
-}
-
-/** Whether a person may register applications for an organization. */
-export function mayManageOrganization(developer: Developer, organizationId: number): boolean {
-  const role = developer.roles.get(organizationId);
-  return role !== undefined && MANAGING_ROLES.includes(role);
+  const { organization_id } = application;
+  return (
+    isOwner(developer, application) ||
+    (organization_id !== null && mayManageOrganization(developer, organization_id))
+  );
 }
 
 function isOwner(developer: Developer, application: Owned): boolean {

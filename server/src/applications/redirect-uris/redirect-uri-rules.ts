@@ -1,12 +1,5 @@
-import { domainToASCII } from 'node:url';
 import type { InputFault } from '../../platform/errors.ts';
-import {
-  decodesTo,
-  isDnsLabel,
-  isLoopbackHost,
-  isSoundPunycode,
-  MAX_HOST_LENGTH,
-} from '../../platform/net/index.ts';
+import { asciiHost, hostNameFault, isLoopbackHost, MAX_HOST_LENGTH } from '../../platform/net/index.ts';
 import { isPort, schemeOf, type WebUri, webUri } from './web-uri.ts';
 
 export const MAX_REDIRECT_URIS = 20;
@@ -98,17 +91,17 @@ function wildcardFault(uri: string, parts: WebUri): string | null {
 }
 
 function hostFault(host: string): string | null {
-  if (host.startsWith('[')) return null;
-  if (host.endsWith('.')) return 'has a host that ends with a dot';
-  if (OUTSIDE_ASCII.test(host) && !isPlainIdn(host))
-    return 'has a host that is not a plain internationalised name; write it in its usual form or as punycode';
-  const ascii = asciiHost(host);
-  if (ascii.length > MAX_HOST_LENGTH) return `has a host longer than ${MAX_HOST_LENGTH} characters`;
-  const labels = (ascii.startsWith('*.') ? ascii.slice(2) : ascii).toLowerCase().split('.');
-  if (labels.some((label) => !isDnsLabel(label) || !isSoundPunycode(label)))
-    return 'has a host that is not a valid name (labels of 1 to 63 letters, digits and hyphens)';
-  return null;
+  const fault = host.startsWith('[') ? null : hostNameFault(host);
+  return fault && HOST_FAULTS[fault];
 }
+
+const HOST_FAULTS = {
+  trailing_dot: 'has a host that ends with a dot',
+  unusual_idn:
+    'has a host that is not a plain internationalised name; write it in its usual form or as punycode',
+  too_long: `has a host longer than ${MAX_HOST_LENGTH} characters`,
+  bad_label: 'has a host that is not a valid name (labels of 1 to 63 letters, digits and hyphens)',
+};
 
 /** The path, query, and host must survive parsing unchanged; case, a default port and a bare host aside. */
 function readingFault(uri: string, parts: WebUri): string | null {
@@ -140,14 +133,4 @@ function customUriFault(uri: string, scheme: string): string | null {
 /** Hosts on which http is allowed (contract section 5). `host` in lower case, brackets kept. */
 function isLocalHost(host: string): boolean {
   return isLoopbackHost(host) || host.endsWith('.localhost');
-}
-
-/** An IDN counts when it is already what its punycode says. */
-function isPlainIdn(host: string): boolean {
-  const ascii = domainToASCII(host);
-  return ascii !== '' && decodesTo(ascii, host);
-}
-
-function asciiHost(host: string): string {
-  return OUTSIDE_ASCII.test(host) ? domainToASCII(host) : host;
 }

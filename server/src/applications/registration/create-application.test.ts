@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { TEST_SECRET_KEY } from '../../../test/support/app.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { addMember } from '../organizations/add-member.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
 import { applicationById, applicationForClientId } from '../registry/applications.queries.ts';
 import {
   type CreatedApplication,

@@ -1,3 +1,4 @@
+import { holdOrganization, mayManageOrganization, organizationRoles } from '../../organizations/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { after } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
@@ -9,8 +10,6 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import { holdOrganization, organizationRoles } from '../access/memberships.queries.ts';
-import { mayManageOrganization } from '../access/visibility.ts';
 import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';

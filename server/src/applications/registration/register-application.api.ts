@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { developerKey } from '../../organizations/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { shownApplication } from '../access/application-access.ts';
-import { developerKey } from '../access/callers.ts';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { newApplication } from '../settings/application-input.ts';
 import { createdVia } from './created-via.ts';

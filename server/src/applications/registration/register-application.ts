@@ -1,11 +1,14 @@
+import {
+  mayManageOrganization,
+  organizationRoles,
+  requireVerifiedEmail,
+  type VerifiedDeveloper,
+} from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { giveBack, limit } from '../../platform/rate-limit/index.ts';
-import { organizationRoles } from '../access/memberships.queries.ts';
-import { requireVerifiedEmail, type VerifiedDeveloper } from '../access/require-verified-email.ts';
-import { mayManageOrganization } from '../access/visibility.ts';
 import type { CreatedVia } from '../registry/enums.ts';
 import { alertAdministrators } from '../risk/alert-administrators.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';

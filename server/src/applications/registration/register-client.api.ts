@@ -1,7 +1,7 @@
+import { developerKey } from '../../organizations/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { shownApplication } from '../access/application-access.ts';
-import { developerKey } from '../access/callers.ts';
 import { clientBody, clientMetadata, registeredClient, registrationOf } from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';

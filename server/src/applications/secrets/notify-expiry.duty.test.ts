@@ -3,9 +3,8 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import { addMember } from '../organizations/add-member.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
 import { notifyExpiry } from './notify-expiry.duty.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

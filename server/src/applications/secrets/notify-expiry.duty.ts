@@ -1,3 +1,4 @@
+import { managersOf } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -7,7 +8,6 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
-import { managersOf } from '../access/memberships.queries.ts';
 import { claimExpiryNotices, type ExpiryNotice } from './expiry-notices.queries.ts';
 import { expiryMails } from './notify-expiry.messages.ts';
 

@@ -1,8 +1,8 @@
 import { type InputFault, invalidParams, Problem } from '../../platform/errors.ts';
+import { nameFaults } from '../../platform/name-faults.ts';
 import { scopeNameFault } from '../../scopes/index.ts';
 import { redirectUrisFaults } from '../redirect-uris/redirect-uri-rules.ts';
 import type { AuthMethod, ClientType } from '../registry/enums.ts';
-import { nameFaults } from '../registry/name-faults.ts';
 
 const MAX_ALLOWED_SCOPES = 100;
 

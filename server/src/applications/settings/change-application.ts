@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { nameFaults } from '../../platform/name-faults.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { type Caller, partyOf, requireFresh } from '../../users/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { keepsSecret } from '../registry/enums.ts';
-import { nameFaults } from '../registry/name-faults.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';

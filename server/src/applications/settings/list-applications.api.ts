@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { developerKey } from '../../organizations/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { developerKey } from '../access/callers.ts';
 import { markDeprecatedSecret } from '../access/deprecated-secret.ts';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { applicationsSeenBy } from '../registry/applications.queries.ts';

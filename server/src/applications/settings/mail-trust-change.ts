@@ -1,9 +1,9 @@
+import { managersOf } from '../../organizations/index.ts';
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { mailWithWayOut, recipients, userById } from '../../users/index.ts';
-import { managersOf } from '../access/memberships.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { trustChangeMails } from './mail-trust-change.messages.ts';
 

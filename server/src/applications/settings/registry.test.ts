@@ -3,11 +3,10 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, bearer, type Registered, register } from '../../../test/support/developers.ts';
 import { aPerson, basic } from '../../../test/support/oauth.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
-import { addMember } from '../organizations/add-member.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
 import { WEBHOOK_SECRET_SEAL } from '../secrets/secrets.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

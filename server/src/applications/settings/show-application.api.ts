@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { organizationDomains } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { viewerKey } from '../access/callers.ts';
-import { organizationDomains } from '../organizations/organizations.queries.ts';
 import { attemptsAt } from '../redirect-uris/attempts.queries.ts';
 import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
 import { TIERS, tierOf } from '../redirect-uris/tier.ts';

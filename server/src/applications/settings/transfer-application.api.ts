@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { actorOf } from '../../organizations/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import { viewerKey } from '../access/callers.ts';
-import { actorOf } from '../access/organization-access.ts';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import { applicationPath } from '../registry/find-application.ts';
 import { transferApplication } from './transfer-application.ts';

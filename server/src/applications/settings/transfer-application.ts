@@ -1,3 +1,14 @@
+import {
+  type Actor,
+  forbidden,
+  holdOrganization,
+  managersOf,
+  mayManageOrganization,
+  OWNERS,
+  organizationOf,
+  organizationRoles,
+  requireFreshActor,
+} from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -5,14 +16,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, notVisible } from '../../platform/errors.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients, userById } from '../../users/index.ts';
-import {
-  holdOrganization,
-  managersOf,
-  organizationOf,
-  organizationRoles,
-} from '../access/memberships.queries.ts';
-import { type Actor, forbidden, OWNERS, requireFreshActor } from '../access/organization-access.ts';
-import { mayManageOrganization, maySee } from '../access/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { transferMails } from './transfer-application.messages.ts';

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
-import { addMember, createOrganization } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';
 

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import {
   type Application,
   applicationsSeenBy,
+  registerApplication,
+  registrationQuota,
+} from '../../applications/index.ts';
+import {
   type Developer,
   developerOf,
   mayManageOrganization,
   organizationNames,
-  registerApplication,
-  registrationQuota,
-} from '../../applications/index.ts';
+} from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';

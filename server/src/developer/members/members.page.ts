@@ -1,4 +1,4 @@
-import type { Member } from '../../applications/index.ts';
+import type { Member } from '../../organizations/index.ts';
 import {
   card,
   confirmPanel,

@@ -1,10 +1,5 @@
-import {
-  actorOf,
-  mayManageOrganization,
-  membersPage,
-  organizationNames,
-  transferApplication,
-} from '../../applications/index.ts';
+import { transferApplication } from '../../applications/index.ts';
+import { actorOf, mayManageOrganization, membersPage, organizationNames } from '../../organizations/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';

@@ -10,7 +10,7 @@ import {
   renameOrganization,
   verifyDomain,
   withdrawInvitation,
-} from '../../applications/index.ts';
+} from '../../organizations/index.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';

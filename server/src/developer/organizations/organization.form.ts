@@ -6,7 +6,7 @@ import {
   membersPage,
   type OrganizationRow,
   visibleOrganization,
-} from '../../applications/index.ts';
+} from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';

@@ -7,7 +7,7 @@ import {
   type OrganizationDomain,
   type OrganizationRow,
   ROLES,
-} from '../../applications/index.ts';
+} from '../../organizations/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import {
   actions,

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aRelyingParty, type Person, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
-import { addMember } from '../../applications/index.ts';
+import { addMember } from '../../organizations/index.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });

@@ -1,4 +1,4 @@
-import type { Invitation, OrganizationRow } from '../../applications/index.ts';
+import type { Invitation, OrganizationRow } from '../../organizations/index.ts';
 import {
   actions,
   button,

@@ -1,4 +1,5 @@
-import { type Application, organizationNames, riskEvidence } from '../../applications/index.ts';
+import { type Application, riskEvidence } from '../../applications/index.ts';
+import { organizationNames } from '../../organizations/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { listedScopes } from '../../scopes/index.ts';

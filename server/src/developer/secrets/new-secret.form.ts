@@ -3,9 +3,9 @@ import {
   type Application,
   applicationIdIn,
   applicationPath,
-  developerOf,
   manageableApplication,
 } from '../../applications/index.ts';
+import { developerOf } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { localeOf } from '../../platform/http/locale.ts';

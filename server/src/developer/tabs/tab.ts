@@ -1,4 +1,5 @@
-import type { Application, Developer } from '../../applications/index.ts';
+import type { Application } from '../../applications/index.ts';
+import type { Developer } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';

@@ -5,7 +5,8 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { signIn } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, confirmPassword, formIn } from '../../../test/support/people.ts';
-import { addMember, createApplication, createOrganization } from '../../applications/index.ts';
+import { createApplication } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,11 +1,11 @@
 import {
   applicationIdIn,
   applicationPath,
-  developerOf,
   manageableApplication,
   mayManage,
   visibleApplication,
 } from '../../applications/index.ts';
+import { developerOf } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';

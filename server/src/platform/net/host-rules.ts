@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 export const MAX_HOST_LENGTH = 253;
+const OUTSIDE_ASCII = /[^\p{ASCII}]/u;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const DNS_LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /** Names that only this machine, its network or its cloud answers for (RFC 6761, 6762, 8375, ICANN's .internal). */
@@ -58,6 +59,26 @@ export function isSoundPunycode(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const decoded = domainToUnicode(label);
   return decoded !== label && domainToASCII(decoded) === label;
+}
+
+/**
+ * Why a name cannot be the host of an address, or null: every browser must read it as it is written. A leading `*.` is no
+ * label. Address literals are judged by their reader.
+ */
+export function hostNameFault(
+  host: string,
+): 'trailing_dot' | 'unusual_idn' | 'too_long' | 'bad_label' | null {
+  if (host.endsWith('.')) return 'trailing_dot';
+  const ascii = asciiHost(host);
+  if (OUTSIDE_ASCII.test(host) && (ascii === '' || !decodesTo(ascii, host))) return 'unusual_idn';
+  if (ascii.length > MAX_HOST_LENGTH) return 'too_long';
+  const labels = (ascii.startsWith('*.') ? ascii.slice(2) : ascii).toLowerCase().split('.');
+  return labels.every((label) => isDnsLabel(label) && isSoundPunycode(label)) ? null : 'bad_label';
+}
+
+/** A host as it is sent: punycode for what is not ASCII. */
+export function asciiHost(host: string): string {
+  return OUTSIDE_ASCII.test(host) ? domainToASCII(host) : host;
 }
 
 /**

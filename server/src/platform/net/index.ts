@@ -8,7 +8,9 @@ export { checkUrl } from './check-url.ts';
 export { type DnsFailure, lookUpTxt, lookUpTxtOnce } from './dns.ts';
 export { type GuardedAnswer, type GuardedFailure, guardedRequest } from './guarded-request.ts';
 export {
+  asciiHost,
   decodesTo,
+  hostNameFault,
   hostRefusal,
   isAddressLiteral,
   isDnsLabel,

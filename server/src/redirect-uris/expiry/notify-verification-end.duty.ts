@@ -1,4 +1,4 @@
-import { managersOf } from '../../applications/index.ts';
+import { managersOf } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

@@ -1,4 +1,4 @@
-import { VERIFICATION_LABEL } from '../../applications/index.ts';
+import { VERIFICATION_LABEL } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { lookUpTxtOnce } from '../../platform/net/index.ts';
 import type { MisplacedRecord } from './diagnostics.ts';

@@ -1,4 +1,5 @@
-import { isWildcardUri, VERIFICATION_LABEL } from '../../applications/index.ts';
+import { isWildcardUri } from '../../applications/index.ts';
+import { VERIFICATION_LABEL } from '../../organizations/index.ts';
 import { isAddressLiteral } from '../../platform/net/index.ts';
 
 const WELL_KNOWN_PATH = '/.well-known/svc-verification.txt';

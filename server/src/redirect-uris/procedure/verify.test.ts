@@ -14,7 +14,7 @@ import {
   scriptedWorld,
   steppedUp,
 } from '../../../test/support/verification.ts';
-import { addMember, createOrganization } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, SECOND } from '../../platform/clock.ts';
 
 const dns = await startDns();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Application, organizationDomains } from '../../applications/index.ts';
+import type { Application } from '../../applications/index.ts';
+import { organizationDomains } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Verification, verificationBody, verificationOf } from './verification.ts';
 

@@ -7,7 +7,7 @@ import { startDns } from '../../../test/support/dns.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { startTls } from '../../../test/support/tls.ts';
 import { aVerifiable, scriptedWorld, steppedUp } from '../../../test/support/verification.ts';
-import { addMember, createOrganization } from '../../applications/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 
 const dns = await startDns();
 const tls = await startTls();

@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody, errorBody, timestamp } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { developerKey } from '../access/callers.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
-import { domainsOf } from './domains.queries.ts';
-import { addDomain, DOMAIN_REASONS, removeDomain, verifyDomain } from './domains.ts';
-import { domainBody, domainBodyOf, organizationPath } from './organization-body.ts';
+import { organizationPath } from '../access/organization-path.ts';
+import { domainsOf, type OrganizationDomain } from './domains.queries.ts';
+import { addDomain, DOMAIN_REASONS, domainRecord, removeDomain, verifyDomain } from './domains.ts';
+
+const domainBody = z.object({
+  domain: z.string(),
+  verified_at: timestamp.nullable().describe('Null: it does not count, or no longer'),
+  expires_at: timestamp
+    .nullable()
+    .describe('When the proof ends or ended; null: there is none, or an operator vouched'),
+  created_at: timestamp,
+  challenge_dns_record: z.string().describe('The TXT record that proves it'),
+});
 
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 const domainPath = organizationPath.extend({ domain: z.string() });
@@ -92,3 +103,9 @@ const deleteDomain = api.delete(
 
 /** GET, POST {domain} /api/v1/organizations/:id/domains; POST …/:domain/verify, DELETE …/:domain. */
 export const domainsApi = [getDomains, postDomain, postDomainVerification, deleteDomain];
+
+function domainBodyOf(keyring: Keyring, row: OrganizationDomain) {
+  const { domain, verified_at, expires_at, created_at } = row;
+  const { name, value } = domainRecord(keyring, row);
+  return { domain, verified_at, expires_at, created_at, challenge_dns_record: `${name} TXT "${value}"` };
+}

@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
+import { nameFaults } from '../../platform/name-faults.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type OrganizationRow, organizationOf } from '../access/memberships.queries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   requireFreshActor,
 } from '../access/organization-access.ts';
 import { requireVerifiedEmail } from '../access/require-verified-email.ts';
-import { nameFaults } from '../registry/name-faults.ts';
 import { createOrganization } from './create-organization.ts';
 import { markOrganizationDeleted, setOrganizationName } from './organizations.queries.ts';
 

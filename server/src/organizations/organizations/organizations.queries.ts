@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { endInvitationsOf } from './invitations.queries.ts';
+import { endInvitationsOf } from '../members/invitations.queries.ts';
 
 /** The names of these organizations. */
 export async function organizationNames(
@@ -39,72 +38,6 @@ export async function insertOrganization(db: Db, name: string, now: Date): Promi
     .returning('organization_id')
     .executeTakeFirstOrThrow();
   return organization_id;
-}
-
-/** Whoever is a member already keeps their role. */
-export async function insertMember(
-  db: Db,
-  member: { organization_id: number; user_id: number; role: OrganizationRole; created_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('organization_members')
-    .values(member)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Adds a member or changes the role of one; false when there is no such organization. */
-export async function saveMember(
-  db: Db,
-  member: { organization_id: number; user_id: number; role: OrganizationRole },
-  now: Date,
-): Promise<boolean> {
-  const saved = await db
-    .insertInto('organization_members')
-    .columns(['organization_id', 'user_id', 'role', 'created_at'])
-    .expression((expression) =>
-      expression
-        .selectFrom('organizations')
-        .select([
-          'organization_id',
-          sql<number>`${member.user_id}::bigint`.as('user_id'),
-          sql<OrganizationRole>`${member.role}::text`.as('role'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-        ])
-        .where('organization_id', '=', member.organization_id)
-        .where('deleted_at', 'is', null),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role: member.role }),
-    )
-    .executeTakeFirst();
-  return saved.numInsertedOrUpdatedRows === 1n;
-}
-
-/** False when the organization holds the domain already. `verified_at`: now when somebody vouches for it. */
-export async function insertDomain(
-  db: Db,
-  row: { organization_id: number; domain: string; created_at: Date; verified_at: Date | null },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('organization_domains')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Those whose proof is in force, in lower case, as `tierOf` takes them. */
-export async function organizationDomains(db: Db, organizationId: number, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('organization_domains')
-    .select('domain')
-    .where('organization_id', '=', organizationId)
-    .where('verified_at', 'is not', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .orderBy('domain')
-    .execute();
-  return rows.map(({ domain }) => domain);
 }
 
 /** For a merge, in its transaction: the memberships and the invitations sent with them. Of two roles in one organization the higher stays, or it might lose its last owner. */

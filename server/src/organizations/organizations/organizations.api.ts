@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody } from '../../platform/http/responses.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { developerKey } from '../access/callers.ts';
-import { organizationsOf } from '../access/memberships.queries.ts';
+import { type OrganizationRow, organizationsOf } from '../access/memberships.queries.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
-import { organizationBody, organizationBodyOf, organizationPath } from './organization-body.ts';
+import { organizationPath, role } from '../access/organization-path.ts';
 import { createOwnOrganization, deleteOrganization, renameOrganization } from './organizations.ts';
+
+const organizationBody = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    role: role.describe('The caller’s own'),
+    created_at: timestamp,
+  })
+  .describe('Organization');
 
 const LIST = 'organizations';
 const TAGS = { tags: ['Organizations'] };
@@ -107,3 +116,7 @@ export const organizationsApi = [
   patchOrganization,
   deleteOwnOrganization,
 ];
+
+function organizationBodyOf({ organization_id: id, name, role, created_at }: OrganizationRow) {
+  return { id, name, role, created_at };
+}

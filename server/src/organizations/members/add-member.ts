@@ -3,11 +3,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
-import type { Registrar } from './create-organization.ts';
+import type { Registrar } from '../access/organization-access.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles } from './member-rules.ts';
-import { changeRole, memberById } from './members.queries.ts';
-import { saveMember } from './organizations.queries.ts';
+import { changeRole, memberById, saveMember } from './members.queries.ts';
 
 /** For the operator: adds a member or gives one another role, the last owner excepted. */
 export async function addMember(

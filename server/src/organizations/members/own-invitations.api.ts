@@ -4,8 +4,8 @@ import { emptyBody } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { developerKey } from '../access/callers.ts';
 import { actorOf } from '../access/organization-access.ts';
+import { invitationBody, invitationBodyOf } from './invitation-body.ts';
 import { answerInvitation, pendingInvitations } from './invitations.ts';
-import { invitationBody, invitationBodyOf } from './organization-body.ts';
 
 const TAGS = { tags: ['Organizations'] };
 

@@ -3,7 +3,11 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { holdOrganization } from '../access/memberships.queries.ts';
@@ -15,6 +19,8 @@ import {
   organizationAs,
   requireFreshActor,
 } from '../access/organization-access.ts';
+import { CONSOLE_PATH } from '../access/organization-path.ts';
+import { invitationMails } from './invitations.messages.ts';
 import {
   consumeInvitation,
   type Invitation,
@@ -24,9 +30,8 @@ import {
   saveInvitation,
 } from './invitations.queries.ts';
 import { grantableRoles, mayChangeMember } from './member-rules.ts';
-import { memberById } from './members.queries.ts';
-import { mailInvitation } from './organizations.mails.ts';
-import { insertMember } from './organizations.queries.ts';
+import { memberMails } from './members.messages.ts';
+import { insertMember, memberById } from './members.queries.ts';
 
 const INVITATION_TTL = 7 * DAY;
 /** Each sends a mail to an address of the caller's choice. */
@@ -152,4 +157,25 @@ export async function answerInvitation(
 
 function noSuchInvitation(): Problem {
   return new Problem(404, 'not_found', 'No invitation with this id waits.');
+}
+
+/** `locale`: of the account that has the address; null when none has. The words are the same. */
+export async function mailInvitation(
+  db: Db,
+  context: Context,
+  invitation: Invitation,
+  inviter: string,
+  locale: Locale | null,
+): Promise<void> {
+  const to = { email: invitation.email, locale: locale ?? DEFAULT_LOCALE };
+  const words = invitationMails[to.locale];
+  await enqueueLetter(db, context, to, {
+    subject: words.invitedSubject,
+    paragraphs: [
+      words.invitedBody(inviter, invitation.organization_name, memberMails[to.locale][invitation.role]),
+      words.invitedHow(invitation.email, formatMoment(to.locale, invitation.expires_at)),
+    ],
+    action: { label: words.invitedAction, path: CONSOLE_PATH },
+    closing: words.invitedClosing,
+  });
 }

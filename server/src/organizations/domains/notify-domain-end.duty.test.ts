@@ -7,7 +7,7 @@ import { signIn } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { createOrganization } from './create-organization.ts';
+import { createOrganization } from '../organizations/create-organization.ts';
 import { notifyDomainEnd } from './notify-domain-end.duty.ts';
 
 const START = new Date('2026-11-20T10:00:00.000Z');

@@ -6,9 +6,10 @@ import { rowId } from '../../platform/http/row-id.ts';
 import { emailAddress } from '../../users/index.ts';
 import { developerKey } from '../access/callers.ts';
 import { actorOf, MANAGERS, organizationAs } from '../access/organization-access.ts';
+import { organizationPath, role } from '../access/organization-path.ts';
+import { invitationBody, invitationBodyOf } from './invitation-body.ts';
 import { invitationsPage } from './invitations.queries.ts';
 import { invite, withdrawInvitation } from './invitations.ts';
-import { invitationBody, invitationBodyOf, organizationPath, role } from './organization-body.ts';
 
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 

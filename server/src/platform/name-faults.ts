@@ -1,5 +1,5 @@
-import type { InputFault } from '../../platform/errors.ts';
-import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
+import type { InputFault } from './errors.ts';
+import { holdsHiddenCharacter } from './hidden-characters.ts';
 
 const MAX_LENGTH = 100;
 

@@ -88,3 +88,29 @@ export async function claimDomainNotices(
   `.execute(db);
   return rows;
 }
+
+/** False when the organization holds the domain already. `verified_at`: now when somebody vouches for it. */
+export async function insertDomain(
+  db: Db,
+  row: { organization_id: number; domain: string; created_at: Date; verified_at: Date | null },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('organization_domains')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Those whose proof is in force, in lower case, as `tierOf` takes them. */
+export async function organizationDomains(db: Db, organizationId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .where('verified_at', 'is not', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+}

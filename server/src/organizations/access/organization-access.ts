@@ -1,3 +1,4 @@
+import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -51,3 +52,5 @@ export function forbidden(roles: readonly OrganizationRole[]): Problem {
 
 export const MANAGERS = ['owner', 'admin'] as const;
 export const OWNERS = ['owner'] as const;
+
+export type Registrar = { actor: AuditParty; request: Request | null };

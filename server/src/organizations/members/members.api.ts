@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorBody } from '../../platform/http/responses.ts';
+import { emptyBody, errorBody, timestamp } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { developerKey } from '../access/callers.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
-import { membersPage } from './members.queries.ts';
-import { changeMember } from './members.ts';
-import { memberBody, memberBodyOf, organizationPath, role } from './organization-body.ts';
+import { organizationPath, role } from '../access/organization-path.ts';
+import { changeMember } from './change-member.ts';
+import { type Member, membersPage } from './members.queries.ts';
+
+const memberBody = z.object({
+  user_id: z.number().int(),
+  email: z.string(),
+  preferred_name: z.string().nullable(),
+  role,
+  joined_at: timestamp,
+});
 
 const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
 const memberPath = organizationPath.extend({ user_id: z.string() });
@@ -81,3 +89,7 @@ const deleteMember = api.delete(
 
 /** GET /api/v1/organizations/:id/members; PATCH {role}, DELETE …/:user_id. DELETE of oneself is leaving. */
 export const membersApi = [getMembers, patchMember, deleteMember];
+
+function memberBodyOf({ created_at: joined_at, ...member }: Member) {
+  return { ...member, joined_at };
+}

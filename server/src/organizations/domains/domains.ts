@@ -1,17 +1,26 @@
-import { domainToASCII } from 'node:url';
 import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
-import { lookUpTxt } from '../../platform/net/index.ts';
+import { asciiHost, hostNameFault, isAddressLiteral, lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
-import { tierOf } from '../redirect-uris/tier.ts';
-import { VERIFICATION_LABEL } from '../redirect-uris/verification-label.ts';
-import { deleteDomain, domainsOf, markDomainVerified, type OrganizationDomain } from './domains.queries.ts';
-import { insertDomain } from './organizations.queries.ts';
+import {
+  deleteDomain,
+  domainsOf,
+  insertDomain,
+  markDomainVerified,
+  type OrganizationDomain,
+} from './domains.queries.ts';
+
+/** Below the name that is to be proven: where a proof is looked for, of a redirect URI's host and of a domain. */
+export const VERIFICATION_LABEL = '_svc-verify';
+
+/** Nothing that would end the host of an address, or is none. */
+const TWO_LABELS = /^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/;
+const UNPRINTABLE = /[\p{C}\p{Z}]/u;
 
 const MAX_DOMAINS = 20;
 /** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */
@@ -147,7 +156,8 @@ function noSuchDomain(): Problem {
 
 /** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
 export function normalizeDomain(text: string): string | null {
-  if (!/^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/.test(text)) return null;
-  if (tierOf(`https://${text}/`, []) !== 'https_public') return null;
-  return domainToASCII(text).toLowerCase();
+  if (!TWO_LABELS.test(text) || UNPRINTABLE.test(text) || hostNameFault(text) !== null) return null;
+  const domain = asciiHost(text).toLowerCase();
+  if (URL.parse(`https://${text}/`)?.hostname !== domain) return null;
+  return isAddressLiteral(domain) || domain.endsWith('.localhost') ? null : domain;
 }

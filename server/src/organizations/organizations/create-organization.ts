@@ -1,13 +1,13 @@
-import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputFault } from '../../platform/errors.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { nameFaults } from '../registry/name-faults.ts';
-import { normalizeDomain } from './domains.ts';
-import { insertDomain, insertOrganization, saveMember } from './organizations.queries.ts';
-
-export type Registrar = { actor: AuditParty; request: Request | null };
+import { nameFaults } from '../../platform/name-faults.ts';
+import type { Registrar } from '../access/organization-access.ts';
+import { insertDomain } from '../domains/domains.queries.ts';
+import { normalizeDomain } from '../domains/domains.ts';
+import { saveMember } from '../members/members.queries.ts';
+import { insertOrganization } from './organizations.queries.ts';
 
 /**
  * A new organization with its first owner. A domain makes its https redirect URIs `https_org`, so only an operator names one

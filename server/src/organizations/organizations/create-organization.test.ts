@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { organizationRoles } from '../access/memberships.queries.ts';
-import { addMember } from './add-member.ts';
+import { organizationDomains } from '../domains/domains.queries.ts';
+import { normalizeDomain } from '../domains/domains.ts';
+import { addMember } from '../members/add-member.ts';
 import { createOrganization } from './create-organization.ts';
-import { normalizeDomain } from './domains.ts';
-import { organizationDomains } from './organizations.queries.ts';
 
 const { db } = await testStores();
 const NOW = new Date('2026-11-20T10:00:00.000Z');

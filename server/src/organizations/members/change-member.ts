@@ -1,7 +1,11 @@
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
+import { recipients } from '../../users/index.ts';
 import {
   type Actor,
   forbidden,
@@ -10,10 +14,11 @@ import {
   requireFreshActor,
   visibleOrganization,
 } from '../access/organization-access.ts';
+import { CONSOLE_PATH } from '../access/organization-path.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles, mayChangeMember } from './member-rules.ts';
+import { memberMails } from './members.messages.ts';
 import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
-import { mailRoleChanged } from './organizations.mails.ts';
 
 /**
  * Gives a member another role, or none (`to` null): then they are out. Everybody may leave. Throws 404 without a body for what
@@ -68,4 +73,23 @@ function refusal(from: OrganizationRole, now: Member | null): Problem {
 
 function noSuchMember(): Problem {
   return new Problem(404, 'not_found', 'Nobody with this user_id belongs to the organization.');
+}
+
+/** To the person whose role somebody else changed; null: they are out. */
+export async function mailRoleChanged(
+  db: Db,
+  context: Context,
+  { name }: { name: string },
+  userId: number,
+  role: OrganizationRole | null,
+): Promise<void> {
+  for (const to of await recipients(db, [userId])) {
+    const words = memberMails[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: role === null ? words.removedSubject(name) : words.roleSubject(name),
+      paragraphs: [role === null ? words.removedBody(name) : words.roleBody(name, words[role])],
+      action: { label: words.openAction, path: CONSOLE_PATH },
+      closing: words.roleClosing,
+    });
+  }
 }

@@ -82,3 +82,43 @@ function ownersHeld(organizationId: number): RawBuilder<unknown> {
      WHERE m.organization_id = ${organizationId} AND m.role = 'owner' AND u.deleted_at IS NULL
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
+
+/** Whoever is a member already keeps their role. */
+export async function insertMember(
+  db: Db,
+  member: { organization_id: number; user_id: number; role: OrganizationRole; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('organization_members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds a member or changes the role of one; false when there is no such organization. */
+export async function saveMember(
+  db: Db,
+  member: { organization_id: number; user_id: number; role: OrganizationRole },
+  now: Date,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('organization_members')
+    .columns(['organization_id', 'user_id', 'role', 'created_at'])
+    .expression((expression) =>
+      expression
+        .selectFrom('organizations')
+        .select([
+          'organization_id',
+          sql<number>`${member.user_id}::bigint`.as('user_id'),
+          sql<OrganizationRole>`${member.role}::text`.as('role'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('organization_id', '=', member.organization_id)
+        .where('deleted_at', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role: member.role }),
+    )
+    .executeTakeFirst();
+  return saved.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,77 @@
+import type { Feature } from '../platform/http/server.ts';
+import { domainsApi } from './domains/domains.api.ts';
+import { invitationsApi } from './members/invitations.api.ts';
+import { membersApi } from './members/members.api.ts';
+import { ownInvitationsApi } from './members/own-invitations.api.ts';
+import { organizationsApi } from './organizations/organizations.api.ts';
+
+/**
+ * People who look after applications together: organizations, their members, invitations and domains, and with them who a
+ * developer is. Owns organizations, organization_domains, organization_members and organization_invitations; what an organization
+ * owns is known to applications.
+ */
+export const organizations: Feature = {
+  name: 'organizations',
+  endpoints: [...organizationsApi, ...membersApi, ...invitationsApi, ...ownInvitationsApi, ...domainsApi],
+};
+
+export { developer, developerKey } from './access/callers.ts';
+export {
+  type Developer,
+  developerOf,
+  type KeyHolder,
+  mayManageOrganization,
+  requireDeveloper,
+} from './access/developer.ts';
+export {
+  holdOrganization,
+  managersOf,
+  type OrganizationRow,
+  organizationOf,
+  organizationRoles,
+  organizationsOf,
+} from './access/memberships.queries.ts';
+export {
+  type Actor,
+  actorOf,
+  forbidden,
+  OWNERS,
+  requireFreshActor,
+  visibleOrganization,
+} from './access/organization-access.ts';
+export { ROLES } from './access/organization-path.ts';
+export { requireVerifiedEmail, type VerifiedDeveloper } from './access/require-verified-email.ts';
+export { domainsOf, type OrganizationDomain, organizationDomains } from './domains/domains.queries.ts';
+export {
+  addDomain,
+  canVerifyDomain,
+  domainRecord,
+  removeDomain,
+  VERIFICATION_LABEL,
+  verifyDomain,
+} from './domains/domains.ts';
+export { notifyDomainEnd } from './domains/notify-domain-end.duty.ts';
+export { addMember } from './members/add-member.ts';
+export { changeMember } from './members/change-member.ts';
+export { endInvitationsOf, type Invitation, invitationsPage } from './members/invitations.queries.ts';
+export {
+  answerInvitation,
+  invite,
+  pendingInvitations,
+  withdrawInvitation,
+} from './members/invitations.ts';
+export { mayChangeMember } from './members/member-rules.ts';
+export { type Member, membersPage } from './members/members.queries.ts';
+export { createOrganization } from './organizations/create-organization.ts';
+export {
+  leaveOrganizations,
+  moveMemberships,
+  organizationNames,
+  soleOwnerships,
+} from './organizations/organizations.queries.ts';
+export {
+  createOwnOrganization,
+  deleteOrganization,
+  renameOrganization,
+} from './organizations/organizations.ts';
+export { retention } from './retention.ts';
