@@ -3,7 +3,7 @@
 import { CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './command-table.ts';
-import { complaintOf } from './platform/complaint.ts';
+import { complaintOf } from './platform/format-error.ts';
 import { type Failure, failureOf, INTERRUPTED } from './platform/exit-codes.ts';
 import { programOf } from './platform/program.ts';
 import { openTerminal } from './platform/terminal.ts';

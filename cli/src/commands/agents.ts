@@ -13,7 +13,7 @@ import { askingAgent } from '../platform/agent.ts';
 import { command } from '../platform/command.ts';
 import { answer, type Context } from '../platform/context.ts';
 import { Failure, usageError } from '../platform/exit-codes.ts';
-import { wholeNumber } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/integer-option.ts';
 import { members } from '../platform/terminal.ts';
 
 const WHO =

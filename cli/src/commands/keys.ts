@@ -2,7 +2,7 @@ import { type Json, openApi } from '../platform/api.ts';
 import { command } from '../platform/command.ts';
 import { answer, answerList } from '../platform/context.ts';
 import { applicationId } from '../platform/find-application.ts';
-import { wholeNumber } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/integer-option.ts';
 import { members, table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 

@@ -3,7 +3,7 @@ import { command } from '../platform/command.ts';
 import { answer } from '../platform/context.ts';
 import { usageError } from '../platform/exit-codes.ts';
 import { applicationId } from '../platform/find-application.ts';
-import { wholeNumber } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/integer-option.ts';
 import { members } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 

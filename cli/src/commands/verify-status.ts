@@ -4,7 +4,7 @@ import { command } from '../platform/command.ts';
 import { answer, type Context } from '../platform/context.ts';
 import { Failure } from '../platform/exit-codes.ts';
 import { type Application, findApplication, type Verification } from '../platform/find-application.ts';
-import { wholeNumber } from '../platform/numbers.ts';
+import { wholeNumber } from '../platform/integer-option.ts';
 import { table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 

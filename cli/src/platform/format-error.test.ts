@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintOf } from './complaint.ts';
+import { complaintOf } from './format-error.ts';
 import { Failure, failureOf } from './exit-codes.ts';
 
 const PLAIN = { json: false, debug: false };
@@ -20,7 +20,7 @@ test('what nobody foresaw is one line and a hint; its stack is there for who ask
   );
   const debugged = complaintOf(failure, { json: false, debug: true });
   expect(debugged.startsWith(`${said}\nTypeError: x is not a function\n`)).toBe(true);
-  expect(debugged).toContain('complaint.test.ts');
+  expect(debugged).toContain('format-error.test.ts');
   expect(JSON.parse(complaintOf(failure, { json: true, debug: true }))).toEqual({
     error: 'unforeseen',
     error_description: 'x is not a function',
