@@ -3,8 +3,8 @@
 import { CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './command-table.ts';
-import { complaintOf } from './platform/format-error.ts';
 import { type Failure, failureOf, INTERRUPTED } from './platform/exit-codes.ts';
+import { formatError } from './platform/format-error.ts';
 import { programOf } from './platform/program.ts';
 import { openTerminal } from './platform/terminal.ts';
 
@@ -23,7 +23,7 @@ async function main(given: string[]): Promise<number> {
     return interruption.signal.aborted ? INTERRUPTED : code;
   } catch (error) {
     if (interruption.signal.aborted) return INTERRUPTED;
-    return complain(failureOf(error));
+    return report(failureOf(error));
   }
 }
 
@@ -46,8 +46,8 @@ async function run(given: string[], signal: AbortSignal): Promise<number> {
   return code;
 }
 
-function complain(failure: Failure): number {
+function report(failure: Failure): number {
   const asked = { json: wantsJson, debug: Boolean(process.env.SVC_DEBUG) };
-  process.stderr.write(`${complaintOf(failure, asked)}\n`);
+  process.stderr.write(`${formatError(failure, asked)}\n`);
   return failure.exit;
 }

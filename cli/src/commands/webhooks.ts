@@ -4,8 +4,8 @@ import { command } from '../platform/command.ts';
 import { answer, answerList, type Context } from '../platform/context.ts';
 import { usageError } from '../platform/exit-codes.ts';
 import { applicationId } from '../platform/find-application.ts';
-import { isLoopback } from '../platform/issuer.ts';
 import { wholeNumber } from '../platform/integer-option.ts';
+import { isLoopback } from '../platform/issuer.ts';
 import { members, printable, table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 

@@ -2,7 +2,7 @@ import type { Failure } from './exit-codes.ts';
 import { printable } from './terminal.ts';
 
 /** Why a command failed, for standard error: a line and what helps; with --json one object. */
-export function complaintOf(failure: Failure, { json, debug }: { json: boolean; debug: boolean }): string {
+export function formatError(failure: Failure, { json, debug }: { json: boolean; debug: boolean }): string {
   const { exit, error, message, members } = failure;
   if (json) return JSON.stringify({ error, error_description: message, exit_code: exit, ...members });
   const lines = [`svc: ${message}`, ...detailsOf(message, members)].map(printable);
