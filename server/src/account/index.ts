@@ -28,10 +28,10 @@ import { overviewForm } from './overview/overview.form.ts';
 import { rootForm } from './overview/root.form.ts';
 import { passkeyForm } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
-import { phoneForm } from './phone/phone.form.ts';
+import { phoneForms } from './phone/phone.form.ts';
 import { claimsForm } from './profile/claims.form.ts';
 import { profileForm } from './profile/profile.form.ts';
-import { forgotPasswordForm } from './recovery/forgot-password.form.ts';
+import { forgotPasswordForm, recoveryCheckMailForm } from './recovery/forgot-password.form.ts';
 import { resetPasswordForm } from './recovery/reset-password.form.ts';
 import { secureAccountForm } from './recovery/secure-account.form.ts';
 import { changePasswordForm } from './security/change-password.form.ts';
@@ -39,15 +39,15 @@ import { passkeyOnlyApprovalForm } from './security/passkey-only-approval.form.t
 import { recoveryCodesForm } from './security/recovery-codes.form.ts';
 import { removeTotpForm } from './security/remove-totp.form.ts';
 import { securityForm } from './security/security.form.ts';
-import { setUpTotpForm } from './security/set-up-totp.form.ts';
+import { confirmTotpForm, setUpTotpForm } from './security/set-up-totp.form.ts';
 import { sessionsForm } from './sessions/sessions.form.ts';
 import { limitEmailLinks } from './shared/email-link-rate-limit.ts';
 import { signInForm } from './sign-in/sign-in.form.ts';
 import { signOutForm } from './sign-in/sign-out.form.ts';
 import { resendVerificationForm } from './sign-up/resend-verification.form.ts';
-import { signUpForm } from './sign-up/sign-up.form.ts';
+import { signUpCheckMailForm, signUpForm } from './sign-up/sign-up.form.ts';
 import { verifyEmailForm } from './sign-up/verify-email.form.ts';
-import { stepUpForm } from './step-up/step-up.form.ts';
+import { continueForm, stepUpForm } from './step-up/step-up.form.ts';
 
 export const account: Feature = {
   name: 'account',
@@ -55,13 +55,16 @@ export const account: Feature = {
     limitEmailLinks,
     rootForm,
     signUpForm,
+    signUpCheckMailForm,
     verifyEmailForm,
     signInForm,
     signOutForm,
     forgotPasswordForm,
+    recoveryCheckMailForm,
     resetPasswordForm,
     secureAccountForm,
     stepUpForm,
+    continueForm,
     overviewForm,
     resendVerificationForm,
     profileForm,
@@ -71,9 +74,10 @@ export const account: Feature = {
     securityForm,
     changePasswordForm,
     setUpTotpForm,
+    confirmTotpForm,
     removeTotpForm,
     recoveryCodesForm,
-    phoneForm,
+    ...phoneForms,
     passkeysForm,
     passkeyForm,
     passkeyOnlyApprovalForm,

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
@@ -15,8 +15,8 @@ import {
   needsStepUp,
   normalizeEmail,
   passwordIsNotEnough,
+  person,
   requireFresh,
-  requirePageSession,
   userById,
   voidUserTokens,
 } from '../../users/index.ts';
@@ -33,59 +33,50 @@ const PER_PERSON = { limit: 5, window: 1 * HOUR };
 const fields = formFields({ email: line, password: line });
 
 /**
- * GET|POST /account/email: a fresh second factor, or the password where there is none, asks; the button behind a link
+ * A fresh second factor, or the password where there is none, asks; the button behind a link
  * mailed to the new address changes (confirm-email.form.ts). The old address hears of both. Nothing tells whether the new
  * address has an account: only who reads its mail learns that.
  */
-export const changeEmailForm: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const messages = emailMessages[localeOf(request, { user: session.locale })];
-    const { done } = request.query;
+export const changeEmailForm = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  formOn: () => PATH,
+  show: (visit) => {
+    const messages = emailMessages[visit.locale];
+    const { done } = visit.query;
     const status = done === 'sent' ? messages.doneSent : done === 'changed' ? messages.doneChanged : null;
-    return sendChangeEmailPage(context, request, reply, session, { status });
-  });
-
-  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    const messages = emailMessages[localeOf(request, { user: session.locale })];
-    const wanted = emailAddress.safeParse(request.body.email);
-    const refuse = (faults: Faults) =>
-      sendChangeEmailPage(context, request, reply, session, { faults, email: request.body.email });
-    if (!wanted.success) return refuse({ email: messages.emailFault });
-    if (normalizeEmail(wanted.data) === normalizeEmail(session.email))
+    return changeEmailAnswer(visit, { status });
+  },
+  submit: async (visit, { email, password }) => {
+    const { context, request, session, locale } = visit;
+    const messages = emailMessages[locale];
+    const requested = emailAddress.safeParse(email);
+    const refuse = (faults: Faults) => changeEmailAnswer(visit, { faults, email });
+    if (!requested.success) return refuse({ email: messages.emailFault });
+    if (normalizeEmail(requested.data) === normalizeEmail(session.email))
       return refuse({ email: messages.same });
-    const { password } = request.body;
     const confirmed =
       password === '' ? { session } : await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse({ password: messages.passwordWrong });
     await limitEmailRequests(context, request);
     if (!(await mayRequestChange(context, session))) return refuse({ email: messages.tooMany });
-    await requestEmailChange(context, request, confirmed.session, wanted.data);
-    return reply.redirect(`${PATH}?done=sent`, 303);
-  });
-};
+    await requestEmailChange(context, request, confirmed.session, requested.data);
+    return { to: `${PATH}?done=sent` };
+  },
+});
 
-async function sendChangeEmailPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function changeEmailAnswer(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   content: { status?: string | null; faults?: Faults; email?: string },
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
-  if (user === null) return reply.redirect('/login', 303);
-  const locale = localeOf(request, { user: session.locale });
-  const now = context.clock.now();
+  if (user === null) return { to: '/login' };
   const isConfirmed = needsStepUp(session, now) ? 'password' : 'none';
   const proof = passwordIsNotEnough(session, now) ? 'step_up' : isConfirmed;
-  return sendPage(
-    reply,
-    changeEmailPage({ locale, session, email_verified: user.email_verified, proof, ...content }),
-    content.faults ? 422 : 200,
-  );
+  const { email_verified } = user;
+  const document = changeEmailPage({ locale, session, email_verified, proof, ...content });
+  return { document, status: content.faults ? 422 : 200 };
 }
 
 async function mayRequestChange(context: Context, { user_id }: CurrentSession): Promise<boolean> {

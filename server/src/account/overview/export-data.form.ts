@@ -5,31 +5,24 @@ import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import {
-  accessKeysOf,
-  activeSessions,
-  devicesOf,
-  knownBrowsersOf,
-  requirePageSession,
-} from '../../users/index.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { accessKeysOf, activeSessions, devicesOf, knownBrowsersOf, person } from '../../users/index.ts';
 import { loadProfile } from '../api/me.api.ts';
 
 /** Enough for years of a person's life; older lines are in the operator's log. */
 const MAX_EVENTS = 5000;
 
-/** GET /account/export: everything the service keeps about the person who asks, as one JSON file; no secrets. */
-export const exportDataForm: Endpoint = (server, context) => {
-  server.get('/account/export', { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
+/** Everything the service keeps about the person who asks, as one JSON file; no secrets. */
+export const exportDataForm = pageAt('/account/export', {
+  caller: person(),
+  show: async ({ context, reply, session }) => {
     const content = await accountData(context, session.user_id);
     return reply
       .header('content-disposition', 'attachment; filename="countersign-account.json"')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(content, null, 2));
-  });
-};
+  },
+});
 
 async function accountData({ stores, clock, ...rest }: Context, userId: number) {
   const { db } = stores;

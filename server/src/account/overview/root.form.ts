@@ -1,6 +1,5 @@
-import type { Endpoint } from '../../platform/http/server.ts';
+import { anyone } from '../../platform/http/caller.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
 
-/** GET /: the service has no front page of its own; whoever comes here means their account. */
-export const rootForm: Endpoint = (server) => {
-  server.get('/', { config: { page: true } }, async (_request, reply) => reply.redirect('/account', 303));
-};
+/** The service has no front page of its own; whoever comes here means their account. */
+export const rootForm = pageAt('/', { caller: anyone, show: () => ({ to: '/account' }) });

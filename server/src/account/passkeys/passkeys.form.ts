@@ -18,7 +18,7 @@ export const passkeysForm: Endpoint = (server, context) => {
       if (session === null) return reply;
       const now = context.clock.now();
       const { done, return_to: returnTo } = request.query;
-      const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
+      const { locale, return_to } = await signInContext({ context, request, reply, session }, returnTo);
       const listed = await passkeysOf(context.stores.db, session.user_id);
       const document = passkeysPage({
         locale,

@@ -4,17 +4,16 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   changePhone,
   mailAccountChange,
+  person,
   requireFresh,
-  requirePageSession,
   userById,
   withAttempt,
 } from '../../users/index.ts';
@@ -43,15 +42,17 @@ const numberFields = formFields({ phone_number: line });
 const codeFields = formFields({ otp_code: line });
 
 /**
- * GET|POST /account/phone, POST …/verify, POST …/remove: a code by text message proves a number, which is worth level 2
+ * A code by text message proves a number, which is worth level 2
  * (contract section 3). The number becomes the person's only then.
  */
-export const phoneForm: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const messages = phoneMessages[localeOf(request, { user: session.locale })];
-    const { done } = request.query;
+const numberForm = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields: numberFields,
+  formOn: () => PATH,
+  show: (visit) => {
+    const messages = phoneMessages[visit.locale];
+    const { done } = visit.query;
     const statuses = {
       sent: messages.doneSent,
       verified: messages.doneVerified,
@@ -59,23 +60,17 @@ export const phoneForm: Endpoint = (server, context) => {
     };
     const status =
       done !== undefined && Object.hasOwn(statuses, done) ? statuses[done as keyof typeof statuses] : null;
-    return sendPhonePage(context, request, reply, session, { status });
-  });
-
-  server.post(PATH, { config: { page: true }, schema: { body: numberFields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    const messages = phoneMessages[localeOf(request, { user: session.locale })];
-    const number = phoneNumber(request.body.phone_number);
+    return phoneAnswer(visit, { status });
+  },
+  submit: async (visit, form) => {
+    const { context, request, session, locale, now } = visit;
+    const messages = phoneMessages[locale];
+    const number = phoneNumber(form.phone_number);
     const refuse = (phone_number: string) =>
-      sendPhonePage(context, request, reply, session, {
-        faults: { phone_number },
-        number: request.body.phone_number,
-      });
+      phoneAnswer(visit, { faults: { phone_number }, number: form.phone_number });
     if (number === null) return refuse(messages.numberFault);
     const user = await userById(context.stores.db, session.user_id);
-    if (!user?.email_verified) return reply.redirect(PATH, 303);
-    const now = context.clock.now();
+    if (!user?.email_verified) return { to: PATH };
     requireFresh(session, now);
     await limitEmailRequests(context, request);
     const refusal = await textMessageRefusal(context, request, session, number);
@@ -85,52 +80,47 @@ export const phoneForm: Endpoint = (server, context) => {
       const code = await newVerificationCode(db, context.keyring, now, holder, number);
       await enqueueSms(db, context.keyring, now, { to: number, text: messages.sms(code) });
     });
-    return reply.redirect(`${PATH}?done=sent`, 303);
-  });
+    return { to: `${PATH}?done=sent` };
+  },
+});
 
-  server.post(
-    `${PATH}/verify`,
-    { config: { page: true }, schema: { body: codeFields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, PATH);
-      if (session === null) return reply;
-      const messages = phoneMessages[localeOf(request, { user: session.locale })];
-      const { otp_code } = request.body;
-      const refuse = (message: string) =>
-        sendPhonePage(context, request, reply, session, { faults: { otp_code: message } });
-      if (otp_code.trim() === '') return refuse(messages.codeMissing);
-      if (!(await verifyPhoneCode(context, request, session, otp_code))) return refuse(messages.codeWrong);
-      return reply.redirect(`${PATH}?done=verified`, 303);
-    },
-  );
+const verifyForm = pageAt(`${PATH}/verify`, {
+  caller: person({ fresh: true }),
+  fields: codeFields,
+  formOn: () => PATH,
+  submit: async (visit, { otp_code }) => {
+    const { context, request, session, locale } = visit;
+    const messages = phoneMessages[locale];
+    const refuse = (message: string) => phoneAnswer(visit, { faults: { otp_code: message } });
+    if (otp_code.trim() === '') return refuse(messages.codeMissing);
+    if (!(await verifyPhoneCode(context, request, session, otp_code))) return refuse(messages.codeWrong);
+    return { to: `${PATH}?done=verified` };
+  },
+});
 
-  server.post(`${PATH}/remove`, { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
+const removeForm = pageAt(`${PATH}/remove`, {
+  caller: person({ fresh: true }),
+  formOn: () => PATH,
+  submit: async ({ context, request, session }) => {
     await removeOwnPhone(context, request, session);
-    return reply.redirect(`${PATH}?done=removed`, 303);
-  });
-};
+    return { to: `${PATH}?done=removed` };
+  },
+});
 
-async function sendPhonePage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+export const phoneForms = [numberForm, verifyForm, removeForm];
+
+async function phoneAnswer(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   content: { status?: string | null; faults?: Faults; number?: string },
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
-  if (user === null) return reply.redirect('/login', 303);
-  const locale = localeOf(request, { user: session.locale });
+  if (user === null) return { to: '/login' };
   const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
-  const code = await pendingVerificationCode(context.stores.db, context.clock.now(), holder);
+  const code = await pendingVerificationCode(context.stores.db, now, holder);
   // A fault must stand at its field, also when the code it was typed for has just ended.
   const waiting = code?.bound_to ?? (content.faults?.otp_code ? '' : null);
-  return sendPage(
-    reply,
-    phonePage({ locale, session, user, waiting, ...content }),
-    content.faults ? 422 : 200,
-  );
+  const document = phonePage({ locale, session, user, waiting, ...content });
+  return { document, status: content.faults ? 422 : 200 };
 }
 
 /** Why no code is sent now, or null. With RATE_LIMITS=observe it always is. */

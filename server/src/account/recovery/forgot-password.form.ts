@@ -1,10 +1,10 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { emailAddress, userByEmail } from '../../users/index.ts';
+import { emailAddress, userByEmail, visitor } from '../../users/index.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -17,45 +17,39 @@ import { forgotPasswordPage } from './forgot-password.page.ts';
 
 const fields = formFields({ email: line, return_to: line.optional() });
 
-/** GET|POST /recover: mails a link that sets a new password. The answer is the same whether there is an account. */
-export const forgotPasswordForm: Endpoint = (server, context) => {
-  server.get(
-    '/recover',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const { locale, return_to, way_on, session } = await signInContext(
-        context,
-        request,
-        reply,
-        request.query.return_to,
-      );
-      const status = request.query.done === 'secured' ? forgotPasswordMessages[locale].secured : null;
-      const email = way_on?.login_hint ?? session?.email ?? '';
-      return sendPage(reply, forgotPasswordPage({ locale, return_to, email, status }));
-    },
-  );
-
-  server.post('/recover', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
-    const { email } = request.body;
+/** Mails a link that sets a new password. The answer is the same whether there is an account. */
+export const forgotPasswordForm = pageAt('/recover', {
+  caller: visitor,
+  query: pageQuery,
+  fields,
+  show: async (visit) => {
+    const { locale, return_to, way_on, session } = await signInContext(visit, visit.query.return_to);
+    const status = visit.query.done === 'secured' ? forgotPasswordMessages[locale].secured : null;
+    const email = way_on?.login_hint ?? session?.email ?? '';
+    return forgotPasswordPage({ locale, return_to, email, status });
+  },
+  submit: async (visit, form) => {
+    const { context, request } = visit;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const { email } = form;
     if (!emailAddress.safeParse(email).success) {
       const faults = { email: forgotPasswordMessages[locale].emailFault };
-      return sendPage(reply, forgotPasswordPage({ locale, return_to, email, faults }), 422);
+      return { document: forgotPasswordPage({ locale, return_to, email, faults }), status: 422 };
     }
     await limitEmailRequests(context, request);
     await padResponseTime(() => sendRecoveryLink(context, request, email.trim(), locale, return_to));
-    return reply.redirect(pathWithReturnTo('/recover/check-mail', return_to), 303);
-  });
+    return { to: pathWithReturnTo('/recover/check-mail', return_to) };
+  },
+});
 
-  server.get(
-    '/recover/check-mail',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
-      return sendPage(reply, checkMailPage(locale, '/recover', return_to));
-    },
-  );
-};
+export const recoveryCheckMailForm = pageAt('/recover/check-mail', {
+  caller: visitor,
+  query: pageQuery,
+  show: async (visit) => {
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
+    return checkMailPage(locale, '/recover', return_to);
+  },
+});
 
 /** The audit line is written and committed either way. */
 async function sendRecoveryLink(

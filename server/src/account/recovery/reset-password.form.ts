@@ -2,9 +2,16 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
-import { activeLink, mailAccountChange, redeemLink, userById, verifyEmail } from '../../users/index.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
+import {
+  activeLink,
+  mailAccountChange,
+  redeemLink,
+  userById,
+  verifyEmail,
+  visitor,
+} from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { endedAccessParagraphs } from '../security/end-access.mail.ts';
@@ -19,47 +26,40 @@ import { resetPasswordPage } from './reset-password.page.ts';
 const fields = formFields({ token: line, new_password: line, return_to: line.optional() });
 
 /**
- * GET|POST /reset-password: the mailed link opens a page, its button sets the password, once. One-time codes stay on:
+ * The mailed link opens a page, its button sets the password, once. One-time codes stay on:
  * the mailbox alone does not sign anybody in. Keys and devices end, and passkeys wait for their owner to confirm them; of an
  * address that nobody had proven before, everything ends.
  */
-export const resetPasswordForm: Endpoint = (server, context) => {
-  server.get(
-    '/reset-password',
-    { config: { page: true }, schema: { querystring: linkQuery } },
-    async (request, reply) => {
-      const { token } = request.query;
-      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
-      const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
-      if (link === null) return sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
-      return sendPage(reply, resetPasswordPage({ locale, token, email: link.email, return_to }));
-    },
-  );
+export const resetPasswordForm = pageAt('/reset-password', {
+  caller: visitor,
+  query: linkQuery,
+  fields,
+  show: async (visit) => {
+    const { context, now } = visit;
+    const { token } = visit.query;
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
+    const link = await activeLink(context.stores.db, now, 'recover_password', token);
+    if (link === null) return { document: deadLinkPage(locale, 'recover_password', return_to), status: 422 };
+    return resetPasswordPage({ locale, token, email: link.email, return_to });
+  },
+  submit: async (visit, form) => {
+    const { context, request, now } = visit;
+    const { token, new_password } = form;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const refuse = (document: string) => ({ document, status: 422 }) as const;
+    const dead = () => refuse(deadLinkPage(locale, 'recover_password', return_to));
+    const link = await activeLink(context.stores.db, now, 'recover_password', token);
+    if (link === null) return dead();
 
-  server.post(
-    '/reset-password',
-    { config: { page: true }, schema: { body: fields } },
-    async (request, reply) => {
-      const { token, new_password } = request.body;
-      const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
-      const dead = () => sendPage(reply, deadLinkPage(locale, 'recover_password', return_to), 422);
-      const link = await activeLink(context.stores.db, context.clock.now(), 'recover_password', token);
-      if (link === null) return dead();
-
-      const fault = await newPasswordFault(context.stores.db, new_password, link);
-      if (fault !== null) {
-        const faults = { new_password: newPasswordMessages[locale][fault] };
-        return sendPage(
-          reply,
-          resetPasswordPage({ locale, token, email: link.email, return_to, faults }),
-          422,
-        );
-      }
-      const redeemed = await redeemRecoveryLink(context, request, token, await hashPassword(new_password));
-      return redeemed ? reply.redirect(pathWithReturnTo('/login?done=password_set', return_to), 303) : dead();
-    },
-  );
-};
+    const fault = await newPasswordFault(context.stores.db, new_password, link);
+    if (fault !== null) {
+      const faults = { new_password: newPasswordMessages[locale][fault] };
+      return refuse(resetPasswordPage({ locale, token, email: link.email, return_to, faults }));
+    }
+    const redeemed = await redeemRecoveryLink(context, request, token, await hashPassword(new_password));
+    return redeemed ? { to: pathWithReturnTo('/login?done=password_set', return_to) } : dead();
+  },
+});
 
 async function redeemRecoveryLink(
   context: Context,

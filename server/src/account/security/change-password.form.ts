@@ -2,16 +2,16 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import {
   type Credentials,
   type CurrentSession,
   confirmByPassword,
   holdCredentials,
   mailAccountChange,
+  person,
   requireFresh,
-  requirePageSession,
   rotateSessionToken,
   setSessionCookie,
 } from '../../users/index.ts';
@@ -21,7 +21,7 @@ import { formFields, line } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { endedAccessParagraphs } from './end-access.mail.ts';
 import { endOtherAccess } from './end-access.ts';
-import { sendSecurityPage } from './security.form.ts';
+import { securityAnswer } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
 import type { AccessToEnd } from './security.page.ts';
 
@@ -34,40 +34,33 @@ const fields = formFields({
 });
 
 /**
- * POST /account/security/password: takes the current password, and a fresh second factor where the person has one.
+ * Takes the current password, and a fresh second factor where the person has one.
  * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
  * access keys and devices and have passkeys confirmed again.
  */
-export const changePasswordForm: Endpoint = (server, context) => {
-  server.post(
-    '/account/security/password',
-    { config: { page: true }, schema: { body: fields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, '/account/security');
-      if (session === null) return reply;
-
-      const locale = localeOf(request, { user: session.locale });
-      const { current_password, new_password, end_keys, end_devices, confirm_passkeys } = request.body;
-      const which = { keys: end_keys !== '', devices: end_devices !== '', passkeys: confirm_passkeys !== '' };
-      const refuse = (name: string, message: string) =>
-        sendSecurityPage(context, request, reply, session, {
-          passwordFaults: { [name]: message },
-          ended: which,
-        });
-      const messages = securityMessages[locale];
-      if (current_password === '') return refuse('current_password', messages.currentMissing);
-      const fault = await newPasswordFault(context.stores.db, new_password, session);
-      if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
-      const confirmed = await confirmByPassword(context, request, session, current_password);
-      if (confirmed === null) return refuse('current_password', messages.currentWrong);
-      const password_hash = await hashPassword(new_password);
-      const changed = await changeOwnPassword(context, request, confirmed, { password_hash, which });
-      if (changed === null) return refuse('current_password', messages.currentWrong);
-      if (changed.token !== null) setSessionCookie(reply, changed.token);
-      return reply.redirect('/account/security?done=password', 303);
-    },
-  );
-};
+export const changePasswordForm = pageAt('/account/security/password', {
+  caller: person(),
+  fields,
+  formOn: () => '/account/security',
+  submit: async (visit, form) => {
+    const { context, request, reply, session, locale } = visit;
+    const { current_password, new_password, end_keys, end_devices, confirm_passkeys } = form;
+    const which = { keys: end_keys !== '', devices: end_devices !== '', passkeys: confirm_passkeys !== '' };
+    const refuse = (name: string, message: string) =>
+      securityAnswer(visit, { passwordFaults: { [name]: message }, ended: which });
+    const messages = securityMessages[locale];
+    if (current_password === '') return refuse('current_password', messages.currentMissing);
+    const fault = await newPasswordFault(context.stores.db, new_password, session);
+    if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
+    const confirmed = await confirmByPassword(context, request, session, current_password);
+    if (confirmed === null) return refuse('current_password', messages.currentWrong);
+    const password_hash = await hashPassword(new_password);
+    const changed = await changeOwnPassword(context, request, confirmed, { password_hash, which });
+    if (changed === null) return refuse('current_password', messages.currentWrong);
+    if (changed.token !== null) setSessionCookie(reply, changed.token);
+    return { to: '/account/security?done=password' };
+  },
+});
 
 /**
  * Null when the password just confirmed is the current one no more: a recovery that came first must not be undone. `token` is

@@ -1,22 +1,17 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import {
-  mailAccountChange,
-  removeTotp as remove,
-  requireFresh,
-  requirePageSession,
-} from '../../users/index.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { mailAccountChange, person, removeTotp as remove, requireFresh } from '../../users/index.ts';
 
-/** POST /account/security/totp/remove: turns one-time codes off, in a fresh session. */
-export const removeTotpForm: Endpoint = (server, context) => {
-  server.post('/account/security/totp/remove', { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, '/account/security');
-    if (session === null) return reply;
-    const actor = requireFresh(session, context.clock.now());
-    if (!session.totp_enabled) return reply.redirect('/account/security', 303);
+/** Turns one-time codes off. */
+export const removeTotpForm = pageAt('/account/security/totp/remove', {
+  caller: person({ fresh: true }),
+  formOn: () => '/account/security',
+  submit: async ({ context, request, session, now }) => {
+    const actor = requireFresh(session, now);
+    if (!session.totp_enabled) return { to: '/account/security' };
     // Without them the mailbox alone would lead into the administration.
-    if (session.is_admin) return reply.redirect('/account/security?done=totp_kept', 303);
+    if (session.is_admin) return { to: '/account/security?done=totp_kept' };
     await inTransaction(context.stores.db, async (db) => {
       if (!(await remove(db, session.user_id))) return;
       await recordAudit(db, context, request, {
@@ -27,6 +22,6 @@ export const removeTotpForm: Endpoint = (server, context) => {
       });
       await mailAccountChange(db, context, request, session.user_id, { kind: 'totp_off' });
     });
-    return reply.redirect('/account/security?done=totp_off', 303);
-  });
-};
+    return { to: '/account/security?done=totp_off' };
+  },
+});

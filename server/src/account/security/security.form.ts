@@ -1,8 +1,5 @@
 import { countUsablePasskeys } from '../../passkeys/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   accessKeysOf,
@@ -10,7 +7,7 @@ import {
   countDevices,
   countRecoveryCodes,
   passwordIsNotEnough,
-  requirePageSession,
+  person,
   userById,
 } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
@@ -19,35 +16,27 @@ import { signInContext } from '../sign-in/sign-in-context.ts';
 import { securityMessages } from './security.messages.ts';
 import { type SecurityPage, securityPage } from './security.page.ts';
 
-/** GET /account/security: password and one-time codes, each with its form. */
-export const securityForm: Endpoint = (server, context) => {
-  server.get(
-    '/account/security',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const { done, return_to: returnTo } = request.query;
-      const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
-      return sendSecurityPage(context, request, reply, session, {
-        status: securityStatus(locale, done),
-        warning: done === 'totp_needed' || done === 'totp_kept',
-        return_to,
-      });
-    },
-  );
-};
+/** Password and one-time codes, each with its form. */
+export const securityForm = pageAt('/account/security', {
+  caller: person(),
+  query: pageQuery,
+  show: async (visit) => {
+    const { done, return_to: returnTo } = visit.query;
+    const { locale, return_to } = await signInContext(visit, returnTo);
+    return securityAnswer(visit, {
+      status: securityStatus(locale, done),
+      warning: done === 'totp_needed' || done === 'totp_kept',
+      return_to,
+    });
+  },
+});
 
 /** The page itself, also as the answer to one of its forms that was refused: 422 then. */
-export async function sendSecurityPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+export async function securityAnswer(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   content: Pick<SecurityPage, 'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults' | 'ended'>,
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
-  const locale = localeOf(request, { user: session.locale });
   const email_verified = user?.email_verified ?? false;
   const passkey_only_approval = user?.passkey_only_approval ?? false;
   const passkey_count = await countUsablePasskeys(context.stores.db, session.user_id);
@@ -55,22 +44,19 @@ export async function sendSecurityPage(
   const device_count = await countDevices(context.stores.db, session.user_id);
   const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
   const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
-  return sendPage(
-    reply,
-    securityPage({
-      locale,
-      session,
-      email_verified,
-      needsStepUp: passwordIsNotEnough(session, context.clock.now()),
-      passkey_count,
-      key_count,
-      device_count,
-      passkey_only_approval,
-      recovery_codes,
-      ...content,
-    }),
-    isRefused ? 422 : 200,
-  );
+  const document = securityPage({
+    locale,
+    session,
+    email_verified,
+    needsStepUp: passwordIsNotEnough(session, now),
+    passkey_count,
+    key_count,
+    device_count,
+    passkey_only_approval,
+    recovery_codes,
+    ...content,
+  });
+  return { document, status: isRefused ? 422 : 200 };
 }
 
 function securityStatus(locale: Locale, done: string | undefined): string | null {

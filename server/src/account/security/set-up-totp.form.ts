@@ -1,10 +1,8 @@
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { base32, totpUri } from '../../platform/crypto/totp.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import {
   beginTotp,
   type Credentials,
@@ -16,124 +14,95 @@ import {
   mailAccountChange,
   markSteppedUp,
   pendingTotpSecret,
+  person,
   requireFresh,
-  requirePageSession,
   setSessionCookie,
   userById,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
-import { sendSecurityPage } from './security.form.ts';
+import { securityAnswer } from './security.form.ts';
 import { setUpTotpMessages } from './set-up-totp.messages.ts';
 import { setUpTotpPage } from './set-up-totp.page.ts';
 
+const PATH = '/account/security/totp';
 const ISSUER = 'Countersign';
 
 const beginFields = formFields({ password: line, return_to: line.optional() });
 const confirmFields = formFields({ otp_code: line, return_to: line.optional() });
 
 /**
- * One-time codes, from off to on: POST /account/security/totp takes the password and makes a secret, GET shows it,
- * POST …/confirm takes its first code. Only people with a verified address can set them up: whoever signed up with
+ * One-time codes, from off to on: the first form takes the password and makes a secret, the page shows it,
+ * and its form takes the first code. Only people with a verified address can set them up: whoever signed up with
  * somebody else's address must not be able to lock the owner out.
  */
-export const setUpTotpForm: Endpoint = (server, context) => {
-  server.post(
-    '/account/security/totp',
-    { config: { page: true }, schema: { body: beginFields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, '/account/security');
-      if (session === null) return reply;
-      const { locale, return_to } = await signInContext(
-        context,
-        request,
-        reply,
-        request.body.return_to,
-        session,
-      );
-      const messages = setUpTotpMessages[locale];
-      const refuse = (message: string) =>
-        sendSecurityPage(context, request, reply, session, {
-          totpFaults: { 'totp-password': message },
-          return_to,
-        });
-      if (request.body.password === '') return refuse(messages.passwordMissing);
-      const confirmed = await confirmByPassword(context, request, session, request.body.password);
-      if (confirmed === null) return refuse(messages.passwordWrong);
-      const user = await userById(context.stores.db, session.user_id);
-      if (!user?.email_verified || session.totp_enabled) return reply.redirect('/account/security', 303);
-      await beginSetUp(context, request, reply, confirmed);
-      return reply.redirect(pathWithReturnTo('/account/security/totp', return_to), 303);
-    },
-  );
+export const setUpTotpForm = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields: beginFields,
+  formOn: () => '/account/security',
+  show: (visit) => setUpTotpAnswer(visit, visit.query.return_to),
+  submit: async (visit, { password, return_to: returnTo }) => {
+    const { context, request, session } = visit;
+    const { locale, return_to } = await signInContext(visit, returnTo);
+    const messages = setUpTotpMessages[locale];
+    const refuse = (message: string) =>
+      securityAnswer(visit, { totpFaults: { 'totp-password': message }, return_to });
+    if (password === '') return refuse(messages.passwordMissing);
+    const confirmed = await confirmByPassword(context, request, session, password);
+    if (confirmed === null) return refuse(messages.passwordWrong);
+    const user = await userById(context.stores.db, session.user_id);
+    if (!user?.email_verified || session.totp_enabled) return { to: '/account/security' };
+    await beginSetUp(visit, confirmed);
+    return { to: pathWithReturnTo(PATH, return_to) };
+  },
+});
 
-  server.get(
-    '/account/security/totp',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      return sendSetUpTotpPage(context, request, reply, session, request.query.return_to);
-    },
-  );
+export const confirmTotpForm = pageAt(`${PATH}/confirm`, {
+  caller: person({ fresh: true }),
+  fields: confirmFields,
+  formOn: () => '/account/security',
+  submit: async (visit, { otp_code, return_to: returnTo }) => {
+    const { context, reply, session } = visit;
+    const { locale, return_to } = await signInContext(visit, returnTo);
+    const messages = setUpTotpMessages[locale];
+    const refuse = (message: string) => setUpTotpAnswer(visit, returnTo, { otp_code: message });
+    if (otp_code.trim() === '') return refuse(messages.codeMissing);
+    const owner = await credentialsById(context.stores.db, session.user_id);
+    const token = owner && (await turnOnTotp(visit, owner, otp_code));
+    if (token === null) return refuse(messages.codeWrong);
+    setSessionCookie(reply, token);
+    return { to: return_to ?? '/account/security?done=totp_on' };
+  },
+});
 
-  server.post(
-    '/account/security/totp/confirm',
-    { config: { page: true }, schema: { body: confirmFields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, '/account/security');
-      if (session === null) return reply;
-      const { locale, return_to } = await signInContext(
-        context,
-        request,
-        reply,
-        request.body.return_to,
-        session,
-      );
-      const messages = setUpTotpMessages[locale];
-      const { otp_code } = request.body;
-      const refuse = (message: string) =>
-        sendSetUpTotpPage(context, request, reply, session, request.body.return_to, { otp_code: message });
-      if (otp_code.trim() === '') return refuse(messages.codeMissing);
-      const person = await credentialsById(context.stores.db, session.user_id);
-      const token = person && (await turnOnTotp(context, request, session, person, otp_code));
-      if (token === null) return refuse(messages.codeWrong);
-      setSessionCookie(reply, token);
-      return reply.redirect(return_to ?? '/account/security?done=totp_on', 303);
-    },
-  );
-};
+type Owner = Visit<{ session: CurrentSession }>;
 
 /** Back to /account/security when no secret waits: nothing was begun, or it is in force already. */
-async function sendSetUpTotpPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function setUpTotpAnswer(
+  visit: Owner,
   returnTo: string | undefined,
   faults?: Faults,
-): Promise<Reply> {
-  const { locale, return_to } = await signInContext(context, request, reply, returnTo, session);
-  if (session.totp_enabled) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
+): Promise<PageAnswer> {
+  const { context, session, now } = visit;
+  const { locale, return_to } = await signInContext(visit, returnTo);
+  if (session.totp_enabled) return { to: pathWithReturnTo('/account/security', return_to) };
   // Who sees the secret can make its codes: another session of the person, or a stale one, is asked first.
-  requireFresh(session, context.clock.now());
-  const person = await credentialsById(context.stores.db, session.user_id);
-  const secret = person && pendingTotpSecret(context.keyring, person);
-  if (secret === null) return reply.redirect(pathWithReturnTo('/account/security', return_to), 303);
+  requireFresh(session, now);
+  const owner = await credentialsById(context.stores.db, session.user_id);
+  const secret = owner && pendingTotpSecret(context.keyring, owner);
+  if (secret === null) return { to: pathWithReturnTo('/account/security', return_to) };
   const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
   const content = { locale, session, return_to, secret: base32(secret), uri, ...(faults && { faults }) };
-  return sendPage(reply, setUpTotpPage(content), faults ? 422 : 200);
+  return { document: setUpTotpPage(content), status: faults ? 422 : 200 };
 }
 
 /** A secret that waits for its first code. The password is a step-up here: the code that follows belongs to the same act. */
 async function beginSetUp(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  { context, request, reply, now }: Owner,
   { session, person }: { session: CurrentSession; person: Credentials },
 ): Promise<void> {
-  const now = context.clock.now();
   requireFresh(session, now);
   const token = await inTransaction(context.stores.db, async (db) => {
     if (!(await holdCredentials(db, person))) return null;
@@ -145,16 +114,13 @@ async function beginSetUp(
 
 /** The code that turns them on is itself a second factor, freshly confirmed. Null: it is wrong. */
 async function turnOnTotp(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-  person: Credentials,
+  { context, request, session, now }: Owner,
+  owner: Credentials,
   code: string,
 ): Promise<string | null> {
-  const now = context.clock.now();
   const actor = requireFresh(session, now);
   return await inTransaction(context.stores.db, async (db) => {
-    if (!(await confirmTotp(db, context.keyring, now, person, code))) return null;
+    if (!(await confirmTotp(db, context.keyring, now, owner, code))) return null;
     await recordAudit(db, context, request, {
       event_type: 'user.totp_enrolled',
       actor,

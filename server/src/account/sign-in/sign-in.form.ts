@@ -1,10 +1,8 @@
 import { signIn } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { standing } from '../../platform/rate-limit/index.ts';
 import {
   type Attempt,
@@ -13,6 +11,7 @@ import {
   credentialsById,
   holdCredentials,
   redeemSecondFactor,
+  visitor,
   withAttempt,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -44,35 +43,33 @@ type Checked = {
     | { kind: 'wrong'; person: null }
     | { kind: 'suspended' | 'code_missing' | 'wrong_code' | 'right'; person: Credentials };
 };
-type Submission = { context: Context; request: Request; reply: Reply; page: SignInContext; form: Form };
+type Submission = Visit & { page: SignInContext; form: Form };
 
 /**
- * GET|POST /login (contract section 3). Address and password, and the one-time code where the account has one: in the
+ * Contract section 3. Address and password, and the one-time code where the account has one: in the
  * same form, or on a second page that carries a sealed ticket instead of the password. No answer but a right one tells
  * whether the account exists.
  */
-export const signInForm: Endpoint = (server, context) => {
-  server.get(
-    '/login',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const page = await signInContext(context, request, reply, request.query.return_to);
-      return sendPage(reply, signInDocument(page, null, {}, signInStatus(page, request.query.done)));
-    },
-  );
+export const signInForm = pageAt('/login', {
+  caller: visitor,
+  query: pageQuery,
+  fields,
+  show: async (visit) => {
+    const page = await signInContext(visit, visit.query.return_to);
+    return signInDocument(page, null, {}, signInStatus(page, visit.query.done));
+  },
+  submit: async (visit, form) => {
+    const page = await signInContext(visit, form.return_to);
+    const submission = { ...visit, page, form };
+    return form.otp_ticket === '' ? submitPassword(submission) : submitCode(submission);
+  },
+});
 
-  server.post('/login', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const page = await signInContext(context, request, reply, request.body.return_to);
-    const submission = { context, request, reply, page, form: request.body };
-    return request.body.otp_ticket === '' ? submitPassword(submission) : submitCode(submission);
-  });
-};
-
-async function submitPassword(submission: Submission): Promise<Reply> {
+async function submitPassword(submission: Submission): Promise<PageAnswer> {
   const { context, request, form } = submission;
   const messages = signInMessages[submission.page.locale];
-  if (form.email.trim() === '') return sendErrors(submission, { email: messages.emailMissing });
-  if (form.password === '') return sendErrors(submission, { password: messages.passwordMissing });
+  if (form.email.trim() === '') return signInRefused(submission, { email: messages.emailMissing });
+  if (form.password === '') return signInRefused(submission, { password: messages.passwordMissing });
 
   const checked = await withAttempt(context, request, form.email, async (attempt): Promise<Checked> => {
     const check = await checkPassword(context.stores.db, form.email, form.password);
@@ -84,19 +81,19 @@ async function submitPassword(submission: Submission): Promise<Reply> {
     return await checkCode(submission, person, attempt);
   });
   if (checked.kind === 'right') return completeSignIn(submission, checked.person);
-  if (checked.kind === 'code_missing') return sendCodePage(submission, checked.person, {});
+  if (checked.kind === 'code_missing') return codePage(submission, checked.person, {});
   await auditFailure(submission, checked.person);
-  if (checked.kind === 'suspended') return sendErrors(submission, { email: messages.suspended });
-  if (checked.kind === 'wrong') return sendErrors(submission, { password: messages.wrong });
+  if (checked.kind === 'suspended') return signInRefused(submission, { email: messages.suspended });
+  if (checked.kind === 'wrong') return signInRefused(submission, { password: messages.wrong });
   // A password that came with the code is worth a ticket.
-  return sendCodePage(submission, checked.person, { otp_code: messages.codeWrong });
+  return codePage(submission, checked.person, { otp_code: messages.codeWrong });
 }
 
 /**
  * The second page's form. Its ticket may be old, and the account may have changed since: everything is judged again. The ticket
  * allows five codes in all.
  */
-async function submitCode(submission: Submission): Promise<Reply> {
+async function submitCode(submission: Submission): Promise<PageAnswer> {
   const { context, request, form } = submission;
   const messages = signInMessages[submission.page.locale];
   const browser = readTicketBrowser(request);
@@ -108,23 +105,24 @@ async function submitCode(submission: Submission): Promise<Reply> {
     person.suspended_at !== null ||
     person.totp_enabled_at === null
   ) {
-    return sendErrors(submission, { password: messages.startAgain });
+    return signInRefused(submission, { password: messages.startAgain });
   }
   if (form.otp_code.trim() === '')
-    return sendSameCodePage(submission, person, { otp_code: messages.codeMissing });
+    return sameCodePage(submission, person, { otp_code: messages.codeMissing });
   const tries = ticketTries(ticket);
   const checked = await withAttempt(context, request, person.email, async (attempt) => {
     if (await attempt.take(tries)) return await checkCode(submission, person, attempt);
     return { counts: false, result: { kind: 'too_many_codes' } as const };
   });
   if (checked.kind === 'right') return completeSignIn(submission, person);
-  if (checked.kind === 'too_many_codes') return sendErrors(submission, { password: messages.tooManyCodes });
+  if (checked.kind === 'too_many_codes')
+    return signInRefused(submission, { password: messages.tooManyCodes });
   await auditFailure(submission, person);
   // The ticket goes on with the tries that are left.
   const [left] = await standing(context, [tries]);
   return left?.left === 0
-    ? sendErrors(submission, { password: messages.tooManyCodes })
-    : sendSameCodePage(submission, person, { otp_code: messages.codeWrong });
+    ? signInRefused(submission, { password: messages.tooManyCodes })
+    : sameCodePage(submission, person, { otp_code: messages.codeWrong });
 }
 
 /** The password was right. The code decides, where the account has one. */
@@ -142,7 +140,7 @@ async function checkCode(
 }
 
 /** All factors were right: the session begins, unless one of them has changed meanwhile. */
-async function completeSignIn(submission: Submission, person: Credentials): Promise<Reply> {
+async function completeSignIn(submission: Submission, person: Credentials): Promise<PageAnswer> {
   const { context, request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
   const signedIn = await signIn(
@@ -152,40 +150,36 @@ async function completeSignIn(submission: Submission, person: Credentials): Prom
     { user_id: person.user_id, amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
     (db) => holdCredentials(db, person),
   );
-  if (!signedIn) return sendErrors(submission, { password: signInMessages[page.locale].startAgain });
+  if (!signedIn) return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
   forgetTicketBrowser(request, reply);
-  return reply.redirect(page.return_to ?? '/account', 303);
+  return { to: page.return_to ?? '/account' };
 }
 
-function sendErrors({ reply, page, form }: Submission, faults: Faults): Reply {
-  return sendPage(reply, signInDocument(page, form.email, faults, null), 422);
+function signInRefused({ page, form }: Submission, faults: Faults): PageAnswer {
+  return { document: signInDocument(page, form.email, faults, null), status: 422 };
 }
 
 /** The page for the code, with a ticket that the password was right just now. */
-function sendCodePage(submission: Submission, person: Credentials, faults: Faults): Reply {
-  const { context, request, reply } = submission;
+function codePage(submission: Submission, person: Credentials, faults: Faults): PageAnswer {
+  const { context, request, reply, now } = submission;
   const browser = keepTicketBrowser(request, reply);
-  return sendCodePageWith(
+  return codePageWith(
     submission,
     person,
-    newSecondFactorTicket(context.keyring, context.clock.now(), person, browser),
+    newSecondFactorTicket(context.keyring, now, person, browser),
     faults,
   );
 }
 
 /** The same page with the ticket that it had. */
-function sendSameCodePage(submission: Submission, person: Credentials, faults: Faults): Reply {
-  return sendCodePageWith(submission, person, submission.form.otp_ticket, faults);
+function sameCodePage(submission: Submission, person: Credentials, faults: Faults): PageAnswer {
+  return codePageWith(submission, person, submission.form.otp_ticket, faults);
 }
 
-function sendCodePageWith(
-  { reply, page }: Submission,
-  person: Credentials,
-  ticket: string,
-  faults: Faults,
-): Reply {
+function codePageWith({ page }: Submission, person: Credentials, ticket: string, faults: Faults): PageAnswer {
   const { locale, return_to } = page;
-  return sendPage(reply, signInCodePage({ locale, email: person.email, ticket, return_to, faults }), 422);
+  const document = signInCodePage({ locale, email: person.email, ticket, return_to, faults });
+  return { document, status: 422 };
 }
 
 function signInDocument(

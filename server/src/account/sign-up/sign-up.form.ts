@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { createUser, emailAddress, userByEmail } from '../../users/index.ts';
+import { createUser, emailAddress, userByEmail, visitor } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
@@ -30,34 +30,24 @@ const fields = formFields({ email: line, password: line, preferred_name: line, r
 type NewPerson = { email: string; password_hash: string; preferred_name: string | null; locale: Locale };
 
 /**
- * GET|POST /signup (contract section 3). A known address is answered like any other and its owner is mailed, so the
+ * Contract section 3. A known address is answered like any other and its owner is mailed, so the
  * person is never signed in here: the way on is in the mail.
  */
-export const signUpForm: Endpoint = (server, context) => {
-  server.get(
-    '/signup',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const { locale, return_to, way_on } = await signInContext(
-        context,
-        request,
-        reply,
-        request.query.return_to,
-      );
-      return sendPage(
-        reply,
-        signUpPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' }),
-      );
-    },
-  );
-
-  server.post('/signup', { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const { locale, return_to } = await signInContext(context, request, reply, request.body.return_to);
-    const { email, password, preferred_name } = request.body;
-    const faults = await signUpErrors(context, locale, request.body);
-    if (Object.keys(faults).length > 0) {
-      return sendPage(reply, signUpPage({ locale, return_to, email, preferred_name, faults }), 422);
-    }
+export const signUpForm = pageAt('/signup', {
+  caller: visitor,
+  query: pageQuery,
+  fields,
+  show: async (visit) => {
+    const { locale, return_to, way_on } = await signInContext(visit, visit.query.return_to);
+    return signUpPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' });
+  },
+  submit: async (visit, form) => {
+    const { context, request } = visit;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const { email, password, preferred_name } = form;
+    const faults = await signUpErrors(context, locale, form);
+    if (Object.keys(faults).length > 0)
+      return { document: signUpPage({ locale, return_to, email, preferred_name, faults }), status: 422 };
     await limitEmailRequests(context, request);
     const password_hash = await hashPassword(password);
     const person = {
@@ -72,18 +62,18 @@ export const signUpForm: Endpoint = (server, context) => {
         createAccount(db, context, request, person, canMail, return_to),
       ),
     );
-    return reply.redirect(pathWithReturnTo('/signup/check-mail', return_to), 303);
-  });
+    return { to: pathWithReturnTo('/signup/check-mail', return_to) };
+  },
+});
 
-  server.get(
-    '/signup/check-mail',
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
-      return sendPage(reply, checkMailPage(locale, '/signup', return_to));
-    },
-  );
-};
+export const signUpCheckMailForm = pageAt('/signup/check-mail', {
+  caller: visitor,
+  query: pageQuery,
+  show: async (visit) => {
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
+    return checkMailPage(locale, '/signup', return_to);
+  },
+});
 
 async function signUpErrors(
   context: Context,

@@ -2,8 +2,8 @@ import { endSessions } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   activeLink,
@@ -12,6 +12,7 @@ import {
   redeemLink,
   userById,
   verifyEmail,
+  visitor,
 } from '../../users/index.ts';
 import { mailAccessEnded } from '../security/end-access.mail.ts';
 import { endAllAccess } from '../security/end-access.ts';
@@ -24,39 +25,30 @@ import { verifyEmailPage } from './verify-email.page.ts';
 const fields = formFields({ token: line, return_to: line.optional() });
 
 /**
- * GET|POST /verify-email: the mailed link opens a page, its button verifies the address. The link works once. In a browser
+ * The mailed link opens a page, its button verifies the address. The link works once. In a browser
  * that has never signed in to the account it also ends all that is older: a stranger may have signed up with the address.
  */
-export const verifyEmailForm: Endpoint = (server, context) => {
-  server.get(
-    '/verify-email',
-    { config: { page: true }, schema: { querystring: linkQuery } },
-    async (request, reply) => {
-      const { token } = request.query;
-      const { locale, return_to } = await signInContext(context, request, reply, request.query.return_to);
-      const link = await activeLink(context.stores.db, context.clock.now(), 'verify_email', token);
-      if (link === null) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
-      return sendPage(reply, verifyEmailPage({ locale, token, email: link.email, return_to }));
-    },
-  );
-
-  server.post(
-    '/verify-email',
-    { config: { page: true }, schema: { body: fields } },
-    async (request, reply) => {
-      const { locale, return_to, session } = await signInContext(
-        context,
-        request,
-        reply,
-        request.body.return_to,
-      );
-      const verified = await redeemVerificationLink(context, request, request.body.token, session, locale);
-      if (!verified) return sendPage(reply, deadLinkPage(locale, 'verify_email', return_to), 422);
-      if (session !== null) return reply.redirect(return_to ?? '/account?done=verified', 303);
-      return reply.redirect(pathWithReturnTo('/login?done=verified', return_to), 303);
-    },
-  );
-};
+export const verifyEmailForm = pageAt('/verify-email', {
+  caller: visitor,
+  query: linkQuery,
+  fields,
+  show: async (visit) => {
+    const { context, now } = visit;
+    const { token } = visit.query;
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
+    const link = await activeLink(context.stores.db, now, 'verify_email', token);
+    if (link === null) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
+    return verifyEmailPage({ locale, token, email: link.email, return_to });
+  },
+  submit: async (visit, form) => {
+    const { context, request, session } = visit;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const verified = await redeemVerificationLink(context, request, form.token, session, locale);
+    if (!verified) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
+    if (session !== null) return { to: return_to ?? '/account?done=verified' };
+    return { to: pathWithReturnTo('/login?done=verified', return_to) };
+  },
+});
 
 /** False: the link is dead. */
 async function redeemVerificationLink(

@@ -1,9 +1,8 @@
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
 import {
   hasSecondFactor,
   keptForm,
-  requirePageSession,
+  person,
   stepUpByOtp,
   stepUpByPassword,
   takeKeptForm,
@@ -19,42 +18,29 @@ const CONTINUE_PATH = `${PATH}/continue`;
 
 const fields = formFields({ otp_code: line, password: line, return_to: line.optional() });
 
-/**
- * GET|POST /account/step-up: the page for what `POST /api/v1/me/step_up` does, with a way back. GET …/continue offers the form that
- * waited for the step-up, as it was filled in.
- */
-export const stepUpForm: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const { locale, return_to } = await signInContext(
-      context,
-      request,
-      reply,
-      request.query.return_to,
-      session,
-    );
+/** The page for what `POST /api/v1/me/step_up` does, with a way back. */
+export const stepUpForm = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  show: async (visit) => {
+    const { context, request, session } = visit;
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
-    return sendPage(reply, stepUpPage({ locale, session, return_to, next }));
-  });
-
-  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const { locale, return_to } = await signInContext(
-      context,
-      request,
-      reply,
-      request.body.return_to,
-      session,
-    );
+    return stepUpPage({ locale, session, return_to, next });
+  },
+  submit: async (visit, form) => {
+    const { context, request, reply, session } = visit;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     const messages = stepUpMessages[locale];
-    const { otp_code, password } = request.body;
+    const { otp_code, password } = form;
     const field = hasSecondFactor(session) ? 'otp_code' : 'password';
-    const refuse = (message: string) =>
-      sendPage(reply, stepUpPage({ locale, session, return_to, next, faults: { [field]: message } }), 422);
-    if (request.body[field].trim() === '')
+    const refuse = (message: string) => {
+      const document = stepUpPage({ locale, session, return_to, next, faults: { [field]: message } });
+      return { document, status: 422 } as const;
+    };
+    if (form[field].trim() === '')
       return refuse(field === 'otp_code' ? messages.codeMissing : messages.passwordMissing);
     const { kind } =
       field === 'otp_code'
@@ -63,16 +49,19 @@ export const stepUpForm: Endpoint = (server, context) => {
     if (kind === 'invalid_otp') return refuse(messages.codeWrong);
     if (kind === 'invalid_password') return refuse(messages.passwordWrong);
     // Codes where there is a passkey alone, or a session that changed on the way: the page shows what serves now.
-    if (kind !== 'verified') return reply.redirect(pathWithReturnTo(PATH, return_to), 303);
-    return reply.redirect(next ?? '/account/security?done=stepped_up', 303);
-  });
+    if (kind !== 'verified') return { to: pathWithReturnTo(PATH, return_to) };
+    return { to: next ?? '/account/security?done=stepped_up' };
+  },
+});
 
-  server.get(CONTINUE_PATH, { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
+/** Offers the form that waited for the step-up, as it was filled in. */
+export const continueForm = pageAt(CONTINUE_PATH, {
+  caller: person(),
+  show: async (visit) => {
+    const { context, request, reply, session } = visit;
     const kept = await takeKeptForm(context, request, reply, session);
-    if (kept === null) return reply.redirect('/account', 303);
-    const { locale } = await signInContext(context, request, reply, kept.return_to, session);
-    return sendPage(reply, continuePage({ locale, session, kept }));
-  });
-};
+    if (kept === null) return { to: '/account' };
+    const { locale } = await signInContext(visit, kept.return_to);
+    return continuePage({ locale, session, kept });
+  },
+});
