@@ -12,7 +12,7 @@ import { meApi } from './api/me.api.ts';
 import { approvalForm } from './approvals/approval.form.ts';
 import { approvalsForm } from './approvals/approvals.form.ts';
 import { connectedAppsApi } from './connected-apps/connected-apps.api.ts';
-import { connectedAppsForm } from './connected-apps/connected-apps.form.ts';
+import { connectedAppForm, connectedAppsForm } from './connected-apps/connected-apps.form.ts';
 import { deleteAccountForm } from './delete/delete-account.form.ts';
 import { deviceKeysApi } from './devices/device-keys.api.ts';
 import { devicesForm } from './devices/devices.form.ts';
@@ -29,7 +29,7 @@ import { rootForm } from './overview/root.form.ts';
 import { passkeyForm } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
 import { phoneForms } from './phone/phone.form.ts';
-import { claimsForm } from './profile/claims.form.ts';
+import { claimsForm, removeClaimForm } from './profile/claims.form.ts';
 import { profileForm } from './profile/profile.form.ts';
 import { forgotPasswordForm, recoveryCheckMailForm } from './recovery/forgot-password.form.ts';
 import { resetPasswordForm } from './recovery/reset-password.form.ts';
@@ -69,6 +69,7 @@ export const account: Feature = {
     resendVerificationForm,
     profileForm,
     claimsForm,
+    removeClaimForm,
     changeEmailForm,
     confirmEmailForm,
     securityForm,
@@ -83,6 +84,7 @@ export const account: Feature = {
     passkeyOnlyApprovalForm,
     sessionsForm,
     connectedAppsForm,
+    connectedAppForm,
     accessKeysForm,
     revokeAccessKeyForm,
     devicesForm,
