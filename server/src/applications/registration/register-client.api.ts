@@ -18,11 +18,11 @@ export const registerClientApi = api.post(
     tags: ['oauth'],
     summary: 'Register an application by its client metadata',
     body: clientMetadata,
+    refusal: (_paths, message) => invalidMetadata(message),
     responses: { 201: registeredClient },
     errors: [400, 401, 403, 413, 415, 429],
   },
   async ({ context, request, reply, body, developer }) => {
-    if (request.validationError) throw invalidMetadata(request.validationError.message);
     const registrar = {
       user_id: developer.user_id,
       counted_as: `key ${developer.key_id}`,

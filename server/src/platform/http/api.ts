@@ -26,7 +26,7 @@ type ApiRoute<
   /** No body arrives as null. */
   body?: Body;
   /** What is answered instead of `invalid_params` to input that the schemas refuse, by the path of each fault (`/credential/id`). */
-  refusal?: (paths: string[]) => Problem | undefined;
+  refusal?: (paths: string[], message: string) => Problem | undefined;
   /** By status. With one 2xx, that is what the endpoint answers; with several, the endpoint calls `reply.code`. */
   responses: Answers;
   /** The statuses of its errors, each with the body of contract section 1. */
@@ -96,7 +96,8 @@ function on(method: HTTPMethods) {
           preValidation: (request: Request, reply: Reply) => identify(caller, { context, request, reply }),
         }),
         ...(refusal && {
-          schemaErrorFormatter: (faults: Fault[]) => refusal(faults.map(pathOf)) ?? new Error(),
+          schemaErrorFormatter: (faults: Fault[], part: string) =>
+            refusal(faults.map(pathOf), messageOf(faults, part)) ?? new Error(),
         }),
         handler: async (request, reply) => {
           reply.code(status);
@@ -112,8 +113,11 @@ function on(method: HTTPMethods) {
   };
 }
 
-type Fault = { instancePath?: string };
+type Fault = { instancePath?: string; message?: string };
 const pathOf = ({ instancePath = '' }: Fault) => instancePath;
+/** What Fastify says of them. */
+const messageOf = (faults: Fault[], part: string) =>
+  faults.map((fault) => `${part}${pathOf(fault)} ${fault.message}`).join(', ');
 
 function onlySuccess(responses: Responses): number {
   const statuses = Object.keys(responses)
