@@ -39,8 +39,6 @@ export const applications: Feature = {
 
 export {
   manageableApplication,
-  managedByKey,
-  shownByKey,
   visibleApplication,
 } from './access/application-access.ts';
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';

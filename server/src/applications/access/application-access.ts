@@ -54,43 +54,6 @@ export async function managedApplication(
   return application;
 }
 
-type KeyHolderAndApplication = { developer: KeyHolder; application: Application };
-
-/** The application in the address of a call by key, whose developer sees it. Throws 401, 403 and 404, then for its input. */
-export async function shownByKey(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  scope: 'applications:read' | 'applications:write' = 'applications:read',
-): Promise<KeyHolderAndApplication> {
-  return await applicationByKey(context, request, reply, scope, shownApplication);
-}
-
-/** The same for who may also change it. */
-export async function managedByKey(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  scope: 'applications:read' | 'applications:write' = 'applications:write',
-): Promise<KeyHolderAndApplication> {
-  return await applicationByKey(context, request, reply, scope, managedApplication);
-}
-
-async function applicationByKey(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  scope: 'applications:read' | 'applications:write',
-  find: typeof shownApplication,
-): Promise<KeyHolderAndApplication> {
-  const developer = await requireDeveloper(context, request, scope);
-  const params = request.params as z.infer<typeof applicationPath>;
-  const application = await find(context, reply, developer, applicationIdIn(params));
-  // Of routes with `attachValidation`: what refuses a body is an answer about the application, too.
-  if (request.validationError) throw request.validationError;
-  return { developer, application };
-}
-
 function requireManagement(developer: Developer, application: Application): void {
   if (mayManage(developer, application)) return;
   throw new Problem(
