@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import { type Developer, type KeyHolder, requireDeveloper } from '../../organizations/index.ts';
+import type { Developer } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Reply } from '../../platform/http/server.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
-import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
 import { markDeprecatedSecret } from './deprecated-secret.ts';
 import { mayManage, maySee } from './visibility.ts';
 
