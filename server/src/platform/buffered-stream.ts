@@ -1,10 +1,10 @@
-/** Of all streams, behind one listener: a process of tests opens a log for each service in it. */
+/** Of all streams, behind one listener: a test process opens a log for each service in it. */
 const flushes: (() => void)[] = [];
 
 /**
- * A stream for log lines that hands on what one turn of the event loop wrote as one piece: under load that is one
- * system call for many requests. A process that ends, by an uncaught error too, loses nothing; one that is killed may
- * lose the turn it was in.
+ * A stream for log lines that writes what one turn of the event loop logged in one piece: under load that is one
+ * system call for many requests. A process that ends, by an uncaught error too, loses nothing and writes the lines in their
+ * order, which pino's asynchronous destination does not; one that is killed may lose the turn it was in.
  */
 export function bufferedStream(stream: NodeJS.WritableStream): { write(line: string): void } {
   let waiting = '';

@@ -13,7 +13,8 @@ type Series = {
 
 /**
  * A histogram of request times by method, route and status in `registry`. Our own because every request pays for it: the
- * client library's makes property names of labels and bounds, which takes 2 µs, a tenth of what a public document costs.
+ * client library's makes property names of labels and bounds, which costs public documents a tenth of their rate
+ * (docs/performance.md).
  */
 export function openRequestTimes(registry: Registry) {
   const byRoute = new Map<string, Series[]>();
