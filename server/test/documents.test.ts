@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { addOperatorCommands } from '../src/commands/index.ts';
@@ -8,6 +9,7 @@ import { features } from '../src/web.ts';
 import { startApp } from './support/app.ts';
 import { CHECKOUT, type Document, documents, filesBelow } from './support/pages.ts';
 import { routeCollector } from './support/route-table.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 /** What the documents name exists: links, files, settings, commands, scripts and calls. */
 const DOCUMENTS = documents();
@@ -65,6 +67,41 @@ function isThere(name: string): boolean {
   const ending = new RegExp(`(^|/)${pattern}$`);
   return FILES.some((path) => ending.test(path)) || NOT_KEPT.has(basename(name));
 }
+
+test('every TypeScript block compiles where it says that it stands, or says that it is a fragment', () => {
+  const blocks = DOCUMENTS.flatMap(({ path, blocks }) =>
+    blocks.map(({ about, text }) => ({
+      document: path,
+      where: /^(?:ts|typescript)\b *(.*)$/.exec(about)?.[1],
+      text,
+    })),
+  ).filter(({ where }) => where !== undefined && where !== 'fragment');
+  expect(blocks.filter(({ where }) => !/^[\w./-]+\.ts$/.test(where!))).toEqual([]);
+  expect(new Set(blocks.map(({ where }) => where)).size).toBe(blocks.length);
+  expect(blocks.filter(({ where }) => FILES.includes(where!)).map(({ where }) => where)).toEqual([]);
+  // Relative imports are looked up in both roots, so that a block sees the real modules and the other blocks.
+  const folder = temporaryFolder('documents', join(CHECKOUT, '.tmp'));
+  for (const { where, text } of blocks) {
+    mkdirSync(join(folder, dirname(where!)), { recursive: true });
+    writeFileSync(join(folder, where!), text.includes('export ') ? text : `${text}export {};\n`);
+  }
+  const compilerOptions = {
+    rootDirs: [CHECKOUT, folder],
+    noUnusedLocals: false,
+    typeRoots: [join(CHECKOUT, 'node_modules/@types')],
+  };
+  const configuration = {
+    extends: join(CHECKOUT, 'tsconfig.json'),
+    compilerOptions,
+    include: ['**/*.ts'],
+    exclude: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configuration));
+  const { status, stdout } = spawnSync(join(CHECKOUT, 'node_modules/.bin/tsc'), ['-p', folder], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
 
 test('every variable that is named is read somewhere', () => {
   const sources = FILES.filter((path) => /\.(ts|js|sh)$|^bin\//.test(path));

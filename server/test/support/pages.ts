@@ -13,6 +13,8 @@ export type Document = {
   spans: string[];
   /** The lines of fenced blocks, joined where they end in a backslash. */
   lines: string[];
+  /** Fenced blocks, and what is said of each where it opens. */
+  blocks: { about: string; text: string }[];
   /** Relative links and picture sources: the path from the root, and what stands after `#`. */
   links: { path: string; anchor: string }[];
   anchors: string[];
@@ -33,7 +35,8 @@ export function documents(): Document[] {
     .map((path) => read(path, readFileSync(join(CHECKOUT, path), 'utf8')));
 }
 
-const FENCE = /^ *```\w*\n([\s\S]*?)^ *```$/gm;
+/** What stands behind the opening is the language and what the block is: `ts fragment`, `ts server/src/users/example.ts`. */
+const FENCE = /^ *```([^`\n]*)\n([\s\S]*?)^ *```$/gm;
 
 function read(path: string, text: string): Document {
   const prose = text.replace(FENCE, '');
@@ -43,12 +46,13 @@ function read(path: string, text: string): Document {
   return {
     path,
     spans: [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!),
-    lines: [...text.matchAll(FENCE)].flatMap(([, block]) =>
+    lines: [...text.matchAll(FENCE)].flatMap(([, , block]) =>
       block!
         .replaceAll('\\\n', ' ')
         .split('\n')
         .map((line) => line.trim()),
     ),
+    blocks: [...text.matchAll(FENCE)].map(([, about, block]) => ({ about: about!.trim(), text: block! })),
     links: targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => linkFrom(path, target)),
     anchors: [...prose.matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!)),
   };
