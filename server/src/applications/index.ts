@@ -45,6 +45,7 @@ export { applicationManager, applicationViewer, managerKey, viewerKey } from './
 export { mayManage } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { type DocumentFault, refreshDocumentClient } from './client-documents/refresh-client.ts';
+export { applicationFaultMessages } from './input-faults.messages.ts';
 export {
   attemptsAt,
   endAttempt,

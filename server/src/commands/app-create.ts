@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createApplication, identityMethod } from '../applications/index.ts';
+import { applicationFaultMessages, createApplication, identityMethod } from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
-import { checkUrl } from '../platform/net/index.ts';
+import { wordFault, wordFaults } from '../platform/invalid-input.ts';
+import { checkUrl, urlFaultMessages } from '../platform/net/index.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -52,7 +53,8 @@ export function appCreate(parent: Command): void {
 
 async function create({ config, stores, clock, keyring }: Context, input: z.output<typeof options>) {
   const refusal = input.webhookUrl === undefined ? null : await checkUrl({ config }, input.webhookUrl);
-  if (refusal) throw refusedOptions([{ path: 'webhook_url', message: refusal.message }]);
+  if (refusal)
+    throw refusedOptions([{ path: 'webhook_url', message: wordFault(urlFaultMessages.en, refusal.fault) }]);
   const developer = await findPerson(stores.db, '--owner', input.owner);
   const application = {
     developer,
@@ -72,7 +74,8 @@ async function create({ config, stores, clock, keyring }: Context, input: z.outp
     identity_verification_methods: input.identityMethod,
     ...(input.clientSecretExpiresAt && { client_secret_expires_at: input.clientSecretExpiresAt }),
   });
-  if ('faults' in created) throw refusedOptions(created.faults, OPTION_NAMES);
+  if ('faults' in created)
+    throw refusedOptions(wordFaults(applicationFaultMessages.en, created.faults), OPTION_NAMES);
   const { application_id, client_id, client_secret, webhook_secret } = created;
   return {
     application_id,

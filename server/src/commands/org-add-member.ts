@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { addMember } from '../organizations/index.ts';
+import { addMember, organizationFaultMessages } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
+import { wordFaults } from '../platform/invalid-input.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -26,6 +27,9 @@ async function add({ stores, clock }: Context, input: z.output<typeof options>) 
   const { org, email, role } = input;
   const { user_id } = await findPerson(stores.db, '--email', email);
   const added = await addMember(stores.db, clock.now(), operator, { organization_id: org, user_id, role });
-  if ('faults' in added) throw refusedOptions(added.faults, { organization_id: '--org' });
+  if ('faults' in added)
+    throw refusedOptions(wordFaults(organizationFaultMessages.en, added.faults), {
+      organization_id: '--org',
+    });
   return added;
 }

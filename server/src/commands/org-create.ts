@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createOrganization } from '../organizations/index.ts';
+import { createOrganization, organizationFaultMessages } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
+import { wordFaults } from '../platform/invalid-input.ts';
 import { findPerson } from './find-person.ts';
 import { operator } from './operator.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -23,6 +24,6 @@ async function create({ stores, clock }: Context, input: z.output<typeof options
   const { user_id } = await findPerson(stores.db, '--owner', owner);
   const organization = { name, owner_user_id: user_id, domain: domain ?? null };
   const created = await createOrganization(stores.db, clock.now(), operator, organization);
-  if ('faults' in created) throw refusedOptions(created.faults);
+  if ('faults' in created) throw refusedOptions(wordFaults(organizationFaultMessages.en, created.faults));
   return created;
 }

@@ -1,4 +1,4 @@
-import type { InputFault } from '../platform/errors.ts';
+import type { InputDetail } from '../platform/errors.ts';
 
 /** A command that was understood and cannot be done. `description` is one sentence for the operator; exit code 1. */
 export class Refusal extends Error {
@@ -14,8 +14,8 @@ export class Refusal extends Error {
  * Faults of a feature's input as a refusal that names the options they came from: `options` maps the input's members
  * to option names. Entries of a list are counted from 1, as the operator typed them.
  */
-export function refusedOptions(faults: InputFault[], options: Record<string, string> = {}): Refusal {
-  const lines = faults.map(({ path, message }) => {
+export function refusedOptions(details: InputDetail[], options: Record<string, string> = {}): Refusal {
+  const lines = details.map(({ path, message }) => {
     const [member = '', index] = path.split('.');
     const option = options[member] ?? `--${member.replaceAll('_', '-')}`;
     return `${option}${index === undefined ? '' : ` (no. ${Number(index) + 1})`}: ${message}`;

@@ -51,6 +51,7 @@ export {
   verifyDomain,
 } from './domains/domains.ts';
 export { notifyDomainEnd } from './domains/notify-domain-end.duty.ts';
+export { organizationFaultMessages } from './input-faults.messages.ts';
 export { addMember } from './members/add-member.ts';
 export { changeMember } from './members/change-member.ts';
 export { endInvitationsOf, type Invitation, invitationsPage } from './members/invitations.queries.ts';

@@ -28,13 +28,19 @@ type ProblemExtra = {
   headers?: Record<string, string>;
 };
 
-/** One fault in well-formed input; `path` names the member, dotted (`redirect_uris.0`). */
-export type InputFault = { path: string; message: string };
+/** One entry of a 422's `details`; `path` names the member, dotted (`redirect_uris.0`). `reason`: of an address that is refused. */
+export type InputDetail = { path: string; message: string; reason?: string };
 
-/** 422 `invalid_params`: well-formed but wrong (contract section 1). */
-export function invalidParams(details: InputFault[]): Problem {
-  const description = details.map((fault) => `${fault.path || 'the body'}: ${fault.message}`).join('; ');
-  return new Problem(422, 'invalid_params', description, { members: { details } });
+/**
+ * 422 `invalid_params`: well-formed but wrong (contract section 1). In English, for callers of the API; what pages show as well
+ * are the codes of `invalidInput` (invalid-input.ts).
+ */
+export function invalidParams(details: InputDetail[]): Problem {
+  return new Problem(422, 'invalid_params', describeDetails(details), { members: { details } });
+}
+
+export function describeDetails(details: InputDetail[]): string {
+  return details.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
 }
 
 /** 404 with an empty body: the caller may not learn whether the thing exists. */

@@ -24,6 +24,7 @@ export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
 export { namedScopes } from './parse-scope.ts';
 export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list.queries.ts';
 export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list.ts';
+export { scopeNameFaultMessages } from './scope-name-faults.messages.ts';
 export {
   BUILT_IN_SCOPES,
   customScopeParts,

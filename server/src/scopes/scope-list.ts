@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { invalidParams, Problem } from '../platform/errors.ts';
+import { Problem } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
+import { invalidInput } from '../platform/invalid-input.ts';
 import { deleteScope, insertScope, type ScopeRow } from './scope-list.queries.ts';
+import { type ScopeNameFault, scopeNameFaultMessages } from './scope-name-faults.messages.ts';
 import { customScopeParts, scopeNameFault } from './scope-names.ts';
 
 export const MAX_DESCRIPTION_LENGTH = 300;
@@ -23,8 +25,8 @@ export async function listScope(
   input: z.output<typeof scopeInput>,
 ): Promise<ScopeRow> {
   const { name } = input;
-  const fault = nameFault(name);
-  if (fault !== null) throw invalidParams([{ path: 'name', message: fault }]);
+  const fault = listedNameFault(name);
+  if (fault !== null) throw invalidInput([{ path: 'name', ...fault }], scopeNameFaultMessages);
   const row = { ...input, created_at: context.clock.now() };
   await inTransaction(context.stores.db, async (db) => {
     if (!(await insertScope(db, row)))
@@ -57,8 +59,8 @@ export async function unlistScope(
 }
 
 /** Built-in scopes need no listing: what they mean is not the administrators' choice. */
-function nameFault(name: string): string | null {
+function listedNameFault(name: string): ScopeNameFault | null {
   const fault = scopeNameFault(name);
   if (fault !== null) return fault;
-  return customScopeParts(name) === null ? 'is a built-in scope; only <namespace>:<key> is listed' : null;
+  return customScopeParts(name) === null ? { code: 'scope_built_in' } : null;
 }

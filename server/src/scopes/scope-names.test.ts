@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../vectors/scopes.json' with { type: 'json' };
+import { wordFault } from '../platform/invalid-input.ts';
+import { scopeNameFaultMessages } from './scope-name-faults.messages.ts';
 import { BUILT_IN_SCOPES, customScopeParts, scopeNameFault } from './scope-names.ts';
 
 test.each(vectors.names)('$case $name: accepted $accepted', ({ name, accepted }) => {
   const fault = scopeNameFault(name);
   if (accepted) expect(fault).toBeNull();
-  else expect(fault).toMatch(/^[a-z]/);
+  else expect(wordFault(scopeNameFaultMessages.en, fault!)).toMatch(/^[a-z]/);
 });
 
 describe('parts of a custom scope', () => {

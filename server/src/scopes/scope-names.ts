@@ -1,3 +1,5 @@
+import type { ScopeNameFault } from './scope-name-faults.messages.ts';
+
 /**
  * The scopes every installation knows, by name. What they mean to a person stands in scopes/catalogue.ts;
  * the names stand here because registration judges them (risk flags) and features import downwards only.
@@ -56,18 +58,17 @@ export function customScopeParts(name: string): [namespace: string, key: string]
 }
 
 /**
- * Why a scope may not be registered or listed, as a sentence without its subject, or null. A custom scope is
+ * Why a scope may not be registered or listed, or null. A custom scope is
  * `<namespace>:<key>` with exactly one colon; names that every JavaScript object inherits are refused, since
  * both halves become member names wherever claims are read.
  */
-export function scopeNameFault(name: string): string | null {
+export function scopeNameFault(name: string): ScopeNameFault | null {
   if (isBuiltInScope(name)) return null;
-  if (name.length > MAX_SCOPE_LENGTH) return `is longer than ${MAX_SCOPE_LENGTH} characters`;
-  if (!isScopeToken(name)) return 'must be visible ASCII without spaces, quotation marks and backslashes';
+  if (name.length > MAX_SCOPE_LENGTH) return { code: 'scope_too_long', params: { max: MAX_SCOPE_LENGTH } };
+  if (!isScopeToken(name)) return { code: 'scope_characters' };
   const halves = name.split(':');
-  if (halves.length !== 2 || halves.includes(''))
-    return 'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon';
-  if (halves.some((half) => INHERITED.has(half))) return 'uses a reserved word';
-  if (isCommandLineScope(name)) return 'is kept for the command-line tool of this service';
+  if (halves.length !== 2 || halves.includes('')) return { code: 'scope_unknown' };
+  if (halves.some((half) => INHERITED.has(half))) return { code: 'scope_reserved' };
+  if (isCommandLineScope(name)) return { code: 'scope_command_line' };
   return null;
 }

@@ -9,7 +9,7 @@ import {
   rotateAgent,
 } from '../../agents/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type InputFault, Problem } from '../../platform/errors.ts';
+import { type InputDetail, Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -177,7 +177,7 @@ function agentInput({ name, allowed_action_types, allowed_ips, public_key }: Age
   };
 }
 
-function agentFormErrors(request: Request, session: CurrentSession, faults: InputFault[]): Faults {
+function agentFormErrors(request: Request, session: CurrentSession, faults: InputDetail[]): Faults {
   const messages = messagesFor(request, session);
   const sentences: Record<string, string> = {
     name: messages.faultName,

@@ -1,4 +1,6 @@
-import type { InputFault } from '../../platform/errors.ts';
+import type { InputDetail } from '../../platform/errors.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
+import { nameFaultMessages } from '../../platform/name-faults.messages.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { actionPatternError } from './action-types.ts';
 import { parseAllowedIp } from './allowed-ips.ts';
@@ -18,18 +20,18 @@ export type AgentInput = {
 /** The same as it is kept. */
 type ParsedAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
-export const KEY_TAKEN: InputFault = { path: 'public_key', message: 'belongs to another agent' };
+export const KEY_TAKEN: InputDetail = { path: 'public_key', message: 'belongs to another agent' };
 
 /**
  * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
  * may be older than the rules.
  */
-export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent | { faults: InputFault[] } {
+export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent | { faults: InputDetail[] } {
   const networks = input.allowed_ips.map(parseAllowedIp);
   const networkErrors = networks.map((network) => ('error' in network ? network.error : null));
   const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
-  const faults: InputFault[] = [
-    ...(input.name === kept ? [] : nameFaults(input.name)),
+  const faults: InputDetail[] = [
+    ...(input.name === kept ? [] : wordFaults(nameFaultMessages.en, nameFaults(input.name))),
     ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternError)),
     ...listFaults('allowed_ips', networkErrors),
   ];
@@ -43,7 +45,7 @@ export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent |
   };
 }
 
-function listFaults(path: string, faults: (string | null)[]): InputFault[] {
+function listFaults(path: string, faults: (string | null)[]): InputDetail[] {
   if (faults.length > MAX_ENTRIES) return [{ path, message: `takes at most ${MAX_ENTRIES} entries` }];
   return faults.flatMap((message, index) =>
     message === null ? [] : [{ path: `${path}.${index}`, message }],

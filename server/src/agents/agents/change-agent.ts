@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
+import type { InputDetail } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
   type Caller,
@@ -27,7 +27,7 @@ export async function addAgent(
   request: Request,
   owner: Caller & Owner,
   input: AgentInput,
-): Promise<{ agent: Agent; token: string } | { faults: InputFault[] }> {
+): Promise<{ agent: Agent; token: string } | { faults: InputDetail[] }> {
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
     await requireVerified(db, user_id);
@@ -53,7 +53,7 @@ export async function changeAgent(
   owner: Caller & Owner,
   id: string,
   change: Partial<AgentInput>,
-): Promise<{ agent: Agent } | { faults: InputFault[] } | null> {
+): Promise<{ agent: Agent } | { faults: InputDetail[] } | null> {
   const actor = requireFresh(owner, context.clock.now());
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {

@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
+import type { InputDetail } from '../../platform/errors.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { insertAgent } from './agents.queries.ts';
 
@@ -16,7 +16,7 @@ export async function createAgent(
   db: Db,
   now: Date,
   input: NewAgent,
-): Promise<{ agent_id: string; token: string } | { faults: InputFault[] }> {
+): Promise<{ agent_id: string; token: string } | { faults: InputDetail[] }> {
   const read = parseAgentInput(input);
   if ('faults' in read) return read;
   const id = newPublicId('agt_');

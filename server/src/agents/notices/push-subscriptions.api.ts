@@ -5,7 +5,8 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
-import { checkUrl } from '../../platform/net/index.ts';
+import { invalidInput } from '../../platform/invalid-input.ts';
+import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../../platform/push/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { person } from '../../users/index.ts';
@@ -39,7 +40,7 @@ const postPushSubscription = api.post(
       throw invalidParams([{ path: 'keys', message: 'must be a P-256 key and 16 bytes, in base64url' }]);
     await limit(context, [{ name: 'push_subscriptions', subject: String(session.user_id), ...PER_HOUR }]);
     const refusal = await checkUrl(context, endpoint);
-    if (refusal) throw invalidParams([{ path: 'endpoint', message: refusal.message }]);
+    if (refusal) throw invalidInput([{ path: 'endpoint', ...refusal.fault }], urlFaultMessages);
     const row = {
       user_id: session.user_id,
       endpoint,

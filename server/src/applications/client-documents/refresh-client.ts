@@ -1,9 +1,12 @@
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { describeDetails } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
 import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { isBuiltInScope, listedScopes } from '../../scopes/index.ts';
+import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { documentAddressFault } from './address.ts';
 import { documentStatus, isHostStopped } from './client-documents.queries.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -75,11 +78,11 @@ export async function refreshDocumentClient(
       ? null
       : await saveDocumentClient(context, request, address, { ...fetched, ...read, begun });
   if (saved === 'host_stopped') return await stopped();
-  const faults =
-    'fault' in read ? [read.fault] : (saved ?? []).map(({ path, message }) => `${path}: ${message}`);
-  if (faults.length === 0) return null;
+  const refused =
+    'fault' in read ? read.fault : describeDetails(wordFaults(applicationFaultMessages.en, saved ?? []));
+  if (refused === '') return null;
   await giveBack(context, counted);
-  return { reason: 'invalid', detail: `The document is refused: ${faults.join('; ')}.` };
+  return { reason: 'invalid', detail: `The document is refused: ${refused}.` };
 
   async function stopped(unused: LimitRule[] = []): Promise<DocumentFault> {
     await giveBack(context, [...counted, ...unused]);

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { listedScopes } from '../../scopes/index.ts';
+import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import {
   insertApplication,
   replaceRedirectUris,
@@ -60,7 +60,7 @@ export async function saveDocumentClient(
   request: Request,
   address: string,
   { settings: requested, body, life, begun }: DocumentToSave,
-): Promise<InputFault[] | 'host_stopped'> {
+): Promise<ApplicationInputFault[] | 'host_stopped'> {
   const settings = settingsAfter(NEW_SETTINGS, requested);
   const faults = settingsFaults(settings);
   if (faults.length > 0) return faults;

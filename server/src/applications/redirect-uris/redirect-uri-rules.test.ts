@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../../vectors/redirect-uris.json' with { type: 'json' };
+import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
+import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { redirectUriFault, redirectUrisFaults, storedUri } from './redirect-uri-rules.ts';
+
+const words = applicationFaultMessages.en;
 
 describe('one redirect URI', () => {
   test.each(vectors.registration)('$case: $uri', ({ uri, accepted, stored }) => {
     const fault = redirectUriFault(uri);
-    if (!accepted) return expect(fault).toMatch(/^[a-z]/);
+    if (!accepted) return expect(wordFault(words, fault!)).toMatch(/^[a-z]/);
     expect(fault).toBeNull();
     expect(storedUri(uri)).toBe(stored ?? uri);
     expect(redirectUriFault(storedUri(uri))).toBeNull();
@@ -35,7 +39,7 @@ describe('the list', () => {
       [{ path: 'redirect_uris.1', message: 'is listed twice' }],
     ],
   ])('%s', (_case, list, faults) => {
-    expect(redirectUrisFaults(list)).toEqual(faults);
+    expect(wordFaults(words, redirectUrisFaults(list))).toEqual(faults);
   });
 });
 

@@ -6,6 +6,8 @@ import { after, DAY } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
+import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { applicationById, applicationForClientId } from '../registry/applications.queries.ts';
 import {
   type CreatedApplication,
@@ -48,7 +50,8 @@ async function tryToRegister({ operator = {}, now = NOW, ...over }: Given = {}) 
     created_via: 'cli',
     ...over,
   };
-  return await createApplication(db, keyring, now, OPERATOR, input, operator);
+  const created = await createApplication(db, keyring, now, OPERATOR, input, operator);
+  return 'faults' in created ? { faults: wordFaults(applicationFaultMessages.en, created.faults) } : created;
 }
 
 test('a confidential application: record, secrets kept as hashes, audit line', async () => {

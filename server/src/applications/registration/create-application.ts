@@ -7,9 +7,9 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { listedScopes } from '../../scopes/index.ts';
+import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
@@ -64,7 +64,7 @@ export async function createApplication(
   registrar: { actor: AuditParty; request: Request | null },
   input: NewApplication,
   operator: OperatorSettings = {},
-): Promise<CreatedApplication | { faults: InputFault[] }> {
+): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
   const { developer, organization_id = null, created_via, ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
   const faults = settingsFaults(requested);
@@ -82,7 +82,7 @@ export async function createApplication(
       const roles = await organizationRoles(transaction, developer.user_id);
       if (!isThere || !mayManageOrganization({ ...developer, roles }, organization_id))
         return {
-          faults: [{ path: 'organization_id', message: 'is no organization that the developer manages' }],
+          faults: [{ path: 'organization_id', code: 'organization_not_the_developers' }],
         };
     }
     await waitForTurnToRegister(transaction, developer.user_id);

@@ -6,7 +6,6 @@ import {
 } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { invalidParams } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { giveBack, limit } from '../../platform/rate-limit/index.ts';
 import type { CreatedVia } from '../registry/enums.ts';
@@ -86,7 +85,5 @@ async function requireOrganization(
   if (organizationId === null) return;
   const roles = await organizationRoles(context.stores.db, userId);
   if (mayManageOrganization({ user_id: userId, roles }, organizationId)) return;
-  throw invalidParams([
-    { path: 'organization_id', message: 'is no organization in which you are owner or admin' },
-  ]);
+  throw applicationProblem([{ path: 'organization_id', code: 'organization_not_yours' }]);
 }

@@ -46,8 +46,8 @@ describe('the answer', () => {
     ['redirect_uris.3', 'invalid_redirect_uri'],
     ['allowed_scopes.0', 'invalid_params'],
   ])('%s: %s', (path, code) => {
-    const details = [{ path, message: 'is wrong' }];
-    const problem = applicationProblem(details);
+    const details = [{ path, message: 'is listed twice' }];
+    const problem = applicationProblem([{ path, code: 'repeated' }]);
     expect([problem.status, problem.code, problem.members]).toEqual([422, code, { details }]);
   });
 });

@@ -1,6 +1,7 @@
-import { type InputFault, invalidParams, Problem } from '../../platform/errors.ts';
+import { type InvalidInput, invalidInput } from '../../platform/invalid-input.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { scopeNameFault } from '../../scopes/index.ts';
+import { type ApplicationInputFault, applicationFaultMessages } from '../input-faults.messages.ts';
 import { redirectUrisFaults } from '../redirect-uris/redirect-uri-rules.ts';
 import type { AuthMethod, ClientType } from '../registry/enums.ts';
 
@@ -18,7 +19,7 @@ export type CheckedApplication = {
 };
 
 /** Everything wrong with an application at once, each fault with the member it is about (contract section 5). */
-export function applicationFaults(application: CheckedApplication): InputFault[] {
+export function applicationFaults(application: CheckedApplication): ApplicationInputFault[] {
   return [
     ...(application.name === null ? [] : nameFaults(application.name)),
     ...redirectUrisFaults(application.redirect_uris),
@@ -29,18 +30,21 @@ export function applicationFaults(application: CheckedApplication): InputFault[]
 }
 
 /** 422: `invalid_redirect_uri` when a redirect URI is among the faults, else `invalid_params`. */
-export function applicationProblem(faults: InputFault[]): Problem {
-  const problem = invalidParams(faults);
-  if (!faults.some(({ path }) => path.split('.')[0] === 'redirect_uris')) return problem;
-  return new Problem(422, 'invalid_redirect_uri', problem.description, { members: problem.members });
+export function applicationProblem(faults: readonly ApplicationInputFault[]): InvalidInput {
+  const isAboutUris = faults.some(({ path }) => path.split('.')[0] === 'redirect_uris');
+  return invalidInput(
+    faults,
+    applicationFaultMessages,
+    isAboutUris ? 'invalid_redirect_uri' : 'invalid_params',
+  );
 }
 
-function scopesFaults(path: string, scopes: readonly string[]): InputFault[] {
+function scopesFaults(path: string, scopes: readonly string[]): ApplicationInputFault[] {
   if (scopes.length > MAX_ALLOWED_SCOPES)
-    return [{ path, message: `takes at most ${MAX_ALLOWED_SCOPES} scopes` }];
+    return [{ path, code: 'scopes_too_many', params: { max: MAX_ALLOWED_SCOPES } }];
   return scopes.flatMap((scope, index) => {
-    const message = scopeNameFault(scope);
-    return message === null ? [] : [{ path: `${path}.${index}`, message }];
+    const fault = scopeNameFault(scope);
+    return fault === null ? [] : [{ path: `${path}.${index}`, ...fault }];
   });
 }
 
@@ -48,13 +52,10 @@ function clientFaults({
   client_type,
   token_endpoint_auth_method,
   require_pkce,
-}: CheckedApplication): InputFault[] {
-  const faults: InputFault[] = [];
-  if ((client_type === 'public') !== (token_endpoint_auth_method === 'none')) {
-    const message = 'must be none for a public client, and only for one: it can keep no secret';
-    faults.push({ path: 'token_endpoint_auth_method', message });
-  }
-  if (client_type === 'public' && !require_pkce)
-    faults.push({ path: 'require_pkce', message: 'cannot be false for a public client' });
+}: CheckedApplication): ApplicationInputFault[] {
+  const faults: ApplicationInputFault[] = [];
+  if ((client_type === 'public') !== (token_endpoint_auth_method === 'none'))
+    faults.push({ path: 'token_endpoint_auth_method', code: 'auth_method_not_for_client_type' });
+  if (client_type === 'public' && !require_pkce) faults.push({ path: 'require_pkce', code: 'pkce_required' });
   return faults;
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { invalidParams, notVisible } from '../../platform/errors.ts';
+import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { listedScopes } from '../../scopes/index.ts';
@@ -44,7 +44,7 @@ export async function changeApplication(
   const stated: SettingsChange = typeof change === 'function' ? {} : change;
   const { webhook_url = null, backchannel_logout_uri = null } = stated;
   const isNameCleared = stated.name !== undefined && !stated.name?.trim();
-  if (isNameCleared) throw invalidParams(nameFaults(''));
+  if (isNameCleared) throw applicationProblem(nameFaults(''));
   // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
   await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
   return await inTransaction(context.stores.db, async (db) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { Problem } from '../../platform/errors.ts';
-import { checkUrl } from '../../platform/net/index.ts';
+import { InvalidInput, wordFault } from '../../platform/invalid-input.ts';
+import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 
 type ConfigContext = Pick<Context, 'config'>;
 
@@ -27,6 +27,8 @@ async function requireAddress(
 ): Promise<void> {
   const refusal = address === null ? null : await checkUrl(context, address, 'webhook');
   if (refusal === null) return;
-  const details = [{ path, message: refusal.message, reason: refusal.reason }];
-  throw new Problem(422, code, `${path}: ${refusal.message}`, { members: { details } });
+  const { fault, reason } = refusal;
+  throw new InvalidInput(code, (locale) => [
+    { path, message: wordFault(urlFaultMessages[locale], fault), reason },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
-import type { InputFault } from '../../platform/errors.ts';
-import { MAX_REDIRECT_URIS, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
+import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
+import { MAX_REDIRECT_URIS, REPEATED, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
 import { applicationFaults } from './application-faults.ts';
 import type { ApplicationSettings } from './settings.ts';
@@ -14,7 +14,7 @@ const MAX_KID_LENGTH = 200;
  * Everything wrong with an application's settings at once (contract section 5). Where addresses lead is checked apart
  * (outbound-address.ts): that takes DNS.
  */
-export function settingsFaults(settings: ApplicationSettings): InputFault[] {
+export function settingsFaults(settings: ApplicationSettings): ApplicationInputFault[] {
   return [
     ...applicationFaults(settings),
     ...descriptionFaults(settings.description),
@@ -26,77 +26,77 @@ export function settingsFaults(settings: ApplicationSettings): InputFault[] {
   ];
 }
 
-function descriptionFaults(description: string | null): InputFault[] {
+function descriptionFaults(description: string | null): ApplicationInputFault[] {
   if (description === null) return [];
   const isSound = [...description].length <= MAX_DESCRIPTION_LENGTH && !/[^\P{Cc}\n\r\t]/u.test(description);
-  const message = `takes up to ${MAX_DESCRIPTION_LENGTH} characters, no control characters but line breaks`;
-  return isSound ? [] : [{ path: 'description', message }];
+  if (isSound) return [];
+  return [{ path: 'description', code: 'description_invalid', params: { max: MAX_DESCRIPTION_LENGTH } }];
 }
 
-function addressFaults(path: string, address: string | null): InputFault[] {
-  const message = address === null ? null : webAddressFault(address);
-  return message === null ? [] : [{ path, message }];
+function addressFaults(path: string, address: string | null): ApplicationInputFault[] {
+  const fault = address === null ? null : webAddressFault(address);
+  return fault === null ? [] : [{ path, ...fault }];
 }
 
 /** https, or http on this machine; read by every browser as it is written. */
-function webAddressFault(address: string): string | null {
-  if (webUri(address) === null) return 'must be an absolute https address';
-  if (isWildcardUri(address)) return 'cannot have a wildcard';
+function webAddressFault(address: string): ApplicationFault | null {
+  if (webUri(address) === null) return { code: 'address_not_https' };
+  if (isWildcardUri(address)) return { code: 'address_wildcard' };
   return redirectUriFault(address);
 }
 
-function logoutUrisFaults(list: readonly string[]): InputFault[] {
+function logoutUrisFaults(list: readonly string[]): ApplicationInputFault[] {
   const path = 'post_logout_redirect_uris';
-  if (list.length > MAX_REDIRECT_URIS) return [{ path, message: `takes at most ${MAX_REDIRECT_URIS} URIs` }];
-  return list.flatMap((uri, index) => {
-    const isRepeated = list.indexOf(uri) < index;
-    const message = isWildcardUri(uri)
-      ? 'has a wildcard, which only a redirect URI may have'
-      : (redirectUriFault(uri) ?? (isRepeated ? 'is listed twice' : null));
-    return message === null ? [] : [{ path: `${path}.${index}`, message }];
-  });
+  if (list.length > MAX_REDIRECT_URIS)
+    return [{ path, code: 'logout_uris_too_many', params: { max: MAX_REDIRECT_URIS } }];
+  return listFaults(path, list, (uri) =>
+    isWildcardUri(uri) ? { code: 'logout_uri_wildcard' } : redirectUriFault(uri),
+  );
 }
 
-function originsFaults(list: readonly string[]): InputFault[] {
+function originsFaults(list: readonly string[]): ApplicationInputFault[] {
   const path = 'allowed_origins';
-  if (list.length > MAX_ORIGINS) return [{ path, message: `takes at most ${MAX_ORIGINS} origins` }];
-  return list.flatMap((origin, index) => {
-    const message = originFault(origin) ?? (list.indexOf(origin) < index ? 'is listed twice' : null);
-    return message === null ? [] : [{ path: `${path}.${index}`, message }];
+  if (list.length > MAX_ORIGINS) return [{ path, code: 'origins_too_many', params: { max: MAX_ORIGINS } }];
+  return listFaults(path, list, originFault);
+}
+
+/** One fault an entry: its own, else that it stands in the list already. */
+function listFaults(
+  path: string,
+  list: readonly string[],
+  faultOf: (entry: string) => ApplicationFault | null,
+): ApplicationInputFault[] {
+  return list.flatMap((entry, index) => {
+    const fault = faultOf(entry) ?? (list.indexOf(entry) < index ? REPEATED : null);
+    return fault === null ? [] : [{ path: `${path}.${index}`, ...fault }];
   });
 }
 
 /** Origins are compared as text with what browsers send: lower case, no path, no default port, no wildcard. */
-function originFault(origin: string): string | null {
-  if (webUri(origin) === null) return 'must be an origin such as https://app.example.com';
-  if (isWildcardUri(origin)) return 'cannot have a wildcard; list every origin';
+function originFault(origin: string): ApplicationFault | null {
+  if (webUri(origin) === null) return { code: 'origin_invalid' };
+  if (isWildcardUri(origin)) return { code: 'origin_wildcard' };
   const fault = redirectUriFault(origin);
   if (fault !== null) return fault;
   const read = new URL(origin).origin;
-  return read === origin ? null : `must be written as browsers send it: ${read}`;
+  return read === origin ? null : { code: 'origin_spelling', params: { origin: read } };
 }
 
-function keysFaults({ jwks, token_endpoint_auth_method }: ApplicationSettings): InputFault[] {
+function keysFaults({ jwks, token_endpoint_auth_method }: ApplicationSettings): ApplicationInputFault[] {
   if (jwks === null) {
     if (token_endpoint_auth_method !== 'private_key_jwt') return [];
-    return [{ path: 'jwks', message: 'is needed for private_key_jwt: a JWK Set of your public keys' }];
+    return [{ path: 'jwks', code: 'jwks_missing' }];
   }
   const { keys } = jwks;
   if (keys.length < 1 || keys.length > MAX_KEYS)
-    return [{ path: 'jwks.keys', message: `takes 1 to ${MAX_KEYS} keys` }];
+    return [{ path: 'jwks.keys', code: 'jwks_count', params: { max: MAX_KEYS } }];
   const seen = new Set<string>();
-  return keys.flatMap((jwk, index) => {
+  return keys.flatMap((jwk, index): ApplicationInputFault[] => {
     const key = readPublicJwk(jwk);
-    const message = key === null || key.kid.length > MAX_KID_LENGTH ? WANTED_KEY : repeated(seen, key.kid);
-    return message === null ? [] : [{ path: `jwks.keys.${index}`, message }];
+    const path = `jwks.keys.${index}`;
+    if (key === null || key.kid.length > MAX_KID_LENGTH) return [{ path, code: 'jwk_unsuitable' }];
+    if (seen.has(key.kid)) return [{ path, code: 'jwk_kid_repeated' }];
+    seen.add(key.kid);
+    return [];
   });
-}
-
-const WANTED_KEY =
-  'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256) with a kid, and hold no private member';
-
-function repeated(seen: Set<string>, kid: string): string | null {
-  if (seen.has(kid)) return 'has the kid of another key';
-  seen.add(kid);
-  return null;
 }

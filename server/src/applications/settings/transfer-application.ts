@@ -13,12 +13,13 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { invalidParams, notVisible } from '../../platform/errors.ts';
+import { notVisible } from '../../platform/errors.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients, userById } from '../../users/index.ts';
 import { maySee } from '../access/visibility.ts';
 import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
+import { applicationProblem } from './application-faults.ts';
 import { transferMails } from './transfer-application.messages.ts';
 
 /**
@@ -40,9 +41,7 @@ export async function transferApplication(
     if (from !== null && developer.roles.get(from) !== 'owner') throw forbidden(OWNERS);
     const isManaged = organizationId === null || mayManageOrganization(developer, organizationId);
     if (!isManaged || (organizationId !== null && !(await holdOrganization(db, organizationId))))
-      throw invalidParams([
-        { path: 'organization_id', message: 'is no organization in which you are owner or admin' },
-      ]);
+      throw applicationProblem([{ path: 'organization_id', code: 'organization_not_yours' }]);
     requireFreshActor(actor);
     if (from === organizationId) return application;
 

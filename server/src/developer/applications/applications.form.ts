@@ -19,6 +19,7 @@ import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/htt
 import { formBody } from '../../platform/http/parameters.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { type CurrentSession, requirePageSession, userById } from '../../users/index.ts';
 import { keepNewSecrets } from '../secrets/new-secret.form.ts';
@@ -61,7 +62,8 @@ export const applications: Endpoint = (server, context) => {
       return reply.redirect(shownAt, 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.status === 422) return await refuse(422, faultsByField(locale, error, read.registration));
+      if (error instanceof InvalidInput)
+        return await refuse(422, faultsByField(locale, error, read.registration));
       // Both are explained in the form's place: the notice about the address, the quota.
       if (error.code === 'identity_verification_required') return await refuse(403, {});
       if (error.status !== 429) throw error;

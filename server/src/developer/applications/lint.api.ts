@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { isWildcardUri, nameSuspicions, redirectUrisFaults, tierOf } from '../../applications/index.ts';
+import {
+  applicationFaultMessages,
+  isWildcardUri,
+  nameSuspicions,
+  redirectUrisFaults,
+  tierOf,
+} from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
 import { person } from '../../users/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
-import { sentenceOf } from '../shared/fault-sentence.ts';
+import { faultSentence } from '../shared/faults-by-field.ts';
 import { reviewMessages } from '../shared/review.messages.ts';
 
 const LONGEST_TEXT = 45_000;
@@ -46,10 +53,12 @@ type Remark = { remark: string | null; is_fault: boolean };
 function aboutUris(locale: Locale, uris: string[]): Remark {
   if (uris.length === 0) return { remark: null, is_fault: false };
   const words = consoleMessages[locale];
-  const faults = redirectUrisFaults(uris).map(({ path, message }) => {
-    const uri = uris[Number(path.split('.')[1])];
-    return sentenceOf(locale, message, uri ?? null);
-  });
+  const faults = wordFaults(applicationFaultMessages[locale], redirectUrisFaults(uris)).map(
+    ({ path, message }) => {
+      const uri = uris[Number(path.split('.')[1])];
+      return faultSentence(locale, message, uri ?? null);
+    },
+  );
   if (faults.length > 0) return { remark: faults.join(' '), is_fault: true };
   if (uris.some(isWildcardUri)) return { remark: words.wildcardRemark, is_fault: false };
   const isLocal = uris.every((uri) => tierOf(uri, []) === 'localhost');

@@ -1,6 +1,7 @@
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
 import { faultsByField } from '../shared/faults-by-field.ts';
 import { organizationMessages } from './organizations.messages.ts';
 
@@ -17,8 +18,8 @@ const WORDS = [
 
 /** What a refused form is told, at the field that it is about; anything else ends the request. */
 export function refusalOf(locale: Locale, error: unknown, field: string): Faults {
+  if (error instanceof InvalidInput) return faultsByField(locale, error, {});
   if (!(error instanceof Problem)) throw error;
-  if (error.status === 422) return faultsByField(locale, error, {});
   const code = WORDS.find((known) => known === error.code);
   if (code === undefined) throw error;
   return { [field]: organizationMessages[locale][code] };

@@ -4,8 +4,8 @@ import {
   changeApplication,
   type DerivedChange,
 } from '../../applications/index.ts';
-import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
 import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
 import type { Visit } from '../tabs/tab.ts';
 
@@ -38,7 +38,7 @@ async function attempt(
     const id = application.application_id;
     return { application: await changeApplication(context, request, session, id, change) };
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 422) throw error;
+    if (!(error instanceof InvalidInput)) throw error;
     return { faults: faultsByField(locale, error, judged()) };
   }
 }

@@ -1,23 +1,28 @@
-import type { InputFault, Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { InvalidInput } from '../../platform/invalid-input.ts';
 import { consoleMessages } from './console.messages.ts';
-import { sentenceOf } from './fault-sentence.ts';
 
 /**
  * What the API would answer with 422, at the fields of a form: `redirect_uris.3` belongs to `redirect_uris` and names the
- * entry. `sent` is what was judged.
+ * entry. `input` is what was refused.
  */
-export function faultsByField(locale: Locale, { members }: Problem, sent: object): Faults {
+export function faultsByField(locale: Locale, error: InvalidInput, input: object): Faults {
   const faults: Faults = {};
-  for (const { path, message } of (members.details ?? []) as InputFault[]) {
+  for (const { path, message } of error.detailsIn(locale)) {
     const [field = '', index] = path.split('.');
-    const list = (sent as Record<string, unknown>)[field];
+    const list = (input as Record<string, unknown>)[field];
     const entry = index !== undefined && Array.isArray(list) ? list[Number(index)] : null;
-    const sentence = sentenceOf(locale, message, typeof entry === 'string' ? entry : null);
+    const sentence = faultSentence(locale, message, typeof entry === 'string' ? entry : null);
     faults[field] = faults[field] === undefined ? sentence : `${faults[field]} ${sentence}`;
   }
   return faults;
+}
+
+/** A fault as a sentence about its field or, in a list, about the entry. */
+export function faultSentence(locale: Locale, message: string, entry: string | null): string {
+  const words = consoleMessages[locale];
+  return entry === null ? words.fieldFault(message) : words.lineFault(entry, message);
 }
 
 /** The same for what has not even the shape the API takes: a form that was not filled in on its page, or keys. */

@@ -1,6 +1,7 @@
 import { applicationById, keepsSecret } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkUrl } from '../../platform/net/index.ts';
+import { wordFault } from '../../platform/invalid-input.ts';
+import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { activeSigningKeys, countDeliveriesByStatus } from '../../webhooks/index.ts';
 import type { Finding } from './checks.ts';
 import { fail, pass, warn } from './finding.ts';
@@ -29,7 +30,10 @@ export async function settingFindings(context: Context, applicationId: number): 
     ...findings,
     refusal === null
       ? pass('webhook_url')
-      : fail('webhook_url', `webhook_url ${refusal.message} (${refusal.reason}).`),
+      : fail(
+          'webhook_url',
+          `webhook_url ${wordFault(urlFaultMessages.en, refusal.fault)} (${refusal.reason}).`,
+        ),
     keys.length > 0
       ? pass('webhook_signing_key')
       : fail('webhook_signing_key', 'There is no active signing key.'),

@@ -3,10 +3,12 @@ import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { invalidParams, Problem } from '../../platform/errors.ts';
+import { Problem } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/invalid-input.ts';
 import { asciiHost, hostNameFault, isAddressLiteral, lookUpTxt } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
+import { organizationFaultMessages } from '../input-faults.messages.ts';
 import {
   deleteDomain,
   domainsOf,
@@ -56,9 +58,12 @@ export async function addDomain(
     requireFreshActor(actor);
     const domain = normalizeDomain(text.trim());
     if (domain === null)
-      throw invalidParams([{ path: 'domain', message: 'must be a domain name such as example.com' }]);
+      throw invalidInput([{ path: 'domain', code: 'domain_invalid' }], organizationFaultMessages);
     if ((await domainsOf(db, organization_id, now)).length >= MAX_DOMAINS)
-      throw invalidParams([{ path: 'domain', message: `is one too many: ${MAX_DOMAINS} at most` }]);
+      throw invalidInput(
+        [{ path: 'domain', code: 'domains_too_many', params: { max: MAX_DOMAINS } }],
+        organizationFaultMessages,
+      );
     const row = { organization_id, domain, created_at: now, verified_at: null };
     if (!(await insertDomain(db, row)))
       throw new Problem(409, 'domain_exists', `${domain} is on the list already.`);

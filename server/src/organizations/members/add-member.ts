@@ -2,8 +2,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
 import type { Registrar } from '../access/organization-access.ts';
+import type { OrganizationInputFault } from '../input-faults.messages.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles } from './member-rules.ts';
 import { changeRole, memberById, saveMember } from './members.queries.ts';
@@ -14,14 +14,14 @@ export async function addMember(
   now: Date,
   registrar: Registrar,
   member: { organization_id: number; user_id: number; role: OrganizationRole },
-): Promise<{ organization_id: number } | { faults: InputFault[] }> {
+): Promise<{ organization_id: number } | { faults: OrganizationInputFault[] }> {
   return await inTransaction(db, async (transaction) => {
     const present = await memberById(transaction, member.organization_id, member.user_id);
     const isUnmade = present?.role === 'owner' && member.role !== 'owner';
     if (isUnmade && !(await changeRole(transaction, { ...member, from: 'owner', to: member.role })))
-      return { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
+      return { faults: [{ path: 'role', code: 'last_owner' }] };
     if (!(await saveMember(transaction, member, now)))
-      return { faults: [{ path: 'organization_id', message: 'names no organization' }] };
+      return { faults: [{ path: 'organization_id', code: 'organization_unknown' }] };
     await endInvitationsOfMember(
       transaction,
       member.organization_id,

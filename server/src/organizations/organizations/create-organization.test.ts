@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
 import { organizationRoles } from '../access/memberships.queries.ts';
 import { organizationDomains } from '../domains/domains.queries.ts';
 import { normalizeDomain } from '../domains/domains.ts';
+import { organizationFaultMessages } from '../input-faults.messages.ts';
 import { addMember } from '../members/add-member.ts';
 import { createOrganization } from './create-organization.ts';
 
@@ -65,8 +67,8 @@ test('the last owner stays one; of two either may go', async () => {
   const created = await createOrganization(db, NOW, OPERATOR, { name: 'Acme', owner_user_id: owner });
   if ('faults' in created) throw new Error('refused');
   const { organization_id } = created;
-  const give = (user_id: number, role: 'owner' | 'member') =>
-    addMember(db, NOW, OPERATOR, { organization_id, user_id, role });
+  const give = async (user_id: number, role: 'owner' | 'member') =>
+    inEnglish(await addMember(db, NOW, OPERATOR, { organization_id, user_id, role }));
   const refused = { faults: [{ path: 'role', message: 'would leave the organization without an owner' }] };
   expect(await give(owner, 'member')).toEqual(refused);
   expect(await give(second, 'owner')).toEqual({ organization_id });
@@ -77,7 +79,7 @@ test('the last owner stays one; of two either may go', async () => {
 test('faults of a new organization', async () => {
   const owner_user_id = await newUser();
   expect(
-    await createOrganization(db, NOW, OPERATOR, { name: ' ', owner_user_id, domain: 'localhost' }),
+    inEnglish(await createOrganization(db, NOW, OPERATOR, { name: ' ', owner_user_id, domain: 'localhost' })),
   ).toEqual({
     faults: [
       {
@@ -101,10 +103,15 @@ test('an unknown or deleted organization takes no members', async () => {
     .execute();
   const member = { user_id: await newUser(), role: 'member' as const };
   const refused = { faults: [{ path: 'organization_id', message: 'names no organization' }] };
-  expect(await addMember(db, NOW, OPERATOR, { organization_id, ...member })).toEqual(refused);
-  expect(await addMember(db, NOW, OPERATOR, { organization_id: 999_999, ...member })).toEqual(refused);
+  expect(inEnglish(await addMember(db, NOW, OPERATOR, { organization_id, ...member }))).toEqual(refused);
+  const nowhere = { organization_id: 999_999, ...member };
+  expect(inEnglish(await addMember(db, NOW, OPERATOR, nowhere))).toEqual(refused);
   expect(await organizationRoles(db, owner_user_id)).toEqual(new Map());
 });
+
+function inEnglish(outcome: Awaited<ReturnType<typeof addMember>>) {
+  return 'faults' in outcome ? { faults: wordFaults(organizationFaultMessages.en, outcome.faults) } : outcome;
+}
 
 describe('domains', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputFault } from '../../platform/errors.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import type { Registrar } from '../access/organization-access.ts';
 import { insertDomain } from '../domains/domains.queries.ts';
 import { normalizeDomain } from '../domains/domains.ts';
+import type { OrganizationInputFault } from '../input-faults.messages.ts';
 import { saveMember } from '../members/members.queries.ts';
 import { insertOrganization } from './organizations.queries.ts';
 
@@ -18,12 +18,11 @@ export async function createOrganization(
   now: Date,
   registrar: Registrar,
   input: { name: string; owner_user_id: number; domain?: string | null },
-): Promise<{ organization_id: number } | { faults: InputFault[] }> {
+): Promise<{ organization_id: number } | { faults: OrganizationInputFault[] }> {
   const name = input.name.trim();
   const domain = input.domain == null ? null : normalizeDomain(input.domain);
-  const faults: InputFault[] = nameFaults(name);
-  if (input.domain != null && domain === null)
-    faults.push({ path: 'domain', message: 'must be a domain name such as example.com' });
+  const faults: OrganizationInputFault[] = nameFaults(name);
+  if (input.domain != null && domain === null) faults.push({ path: 'domain', code: 'domain_invalid' });
   if (faults.length > 0) return { faults };
 
   return await inTransaction(db, async (transaction) => {

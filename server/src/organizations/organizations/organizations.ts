@@ -1,7 +1,8 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { invalidParams, Problem } from '../../platform/errors.ts';
+import { Problem } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/invalid-input.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type OrganizationRow, organizationOf } from '../access/memberships.queries.ts';
@@ -13,6 +14,7 @@ import {
   requireFreshActor,
 } from '../access/organization-access.ts';
 import { requireVerifiedEmail } from '../access/require-verified-email.ts';
+import { organizationFaultMessages } from '../input-faults.messages.ts';
 import { createOrganization } from './create-organization.ts';
 import { markOrganizationDeleted, setOrganizationName } from './organizations.queries.ts';
 
@@ -32,7 +34,7 @@ export async function createOwnOrganization(actor: Actor, name: string): Promise
     name,
     owner_user_id: user_id,
   });
-  if ('faults' in created) throw invalidParams(created.faults);
+  if ('faults' in created) throw invalidInput(created.faults, organizationFaultMessages);
   return (await organizationOf(db, user_id, created.organization_id))!;
 }
 
@@ -82,5 +84,5 @@ export async function deleteOrganization(actor: Actor, organizationId: number | 
 
 function requireName(name: string): void {
   const faults = nameFaults(name.trim());
-  if (faults.length > 0) throw invalidParams(faults);
+  if (faults.length > 0) throw invalidInput(faults, organizationFaultMessages);
 }

@@ -1,4 +1,4 @@
-import { type InputFault, invalidParams } from '../errors.ts';
+import { type InputDetail, invalidParams } from '../errors.ts';
 
 /** Deeper than any body of ours; keeps every later recursion far from the stack's end. */
 const MAX_DEPTH = 32;
@@ -12,7 +12,7 @@ export function checkJson(value: unknown): void {
   if (fault) throw invalidParams([fault]);
 }
 
-function findFault(value: unknown, path: string[], depth: number): InputFault | null {
+function findFault(value: unknown, path: string[], depth: number): InputDetail | null {
   if (typeof value === 'string') return isStorable(value) ? null : at(path, 'holds NUL or a lone surrogate');
   if (typeof value !== 'object' || value === null) return null;
   if (depth === MAX_DEPTH) return at(path, `nested deeper than ${MAX_DEPTH} levels`);
@@ -29,6 +29,6 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function at(path: string[], message: string): InputFault {
+function at(path: string[], message: string): InputDetail {
   return { path: path.join('.'), message };
 }

@@ -1,8 +1,8 @@
 import { type OutboundUrl, readOutboundUrl, type UrlPolicy } from './outbound-url.ts';
 import { type NetConfig, type ResolveFailure, resolveHost } from './resolve.ts';
+import type { UrlFault } from './url-faults.messages.ts';
 
-/** `message` continues a sentence whose subject is the address. */
-type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; message: string };
+type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; fault: UrlFault };
 
 /**
  * Whether events or keys may be exchanged with an address (contract section 8, URL policy): null, or why not. Asks DNS.
@@ -15,7 +15,7 @@ export async function checkUrl(
 ): Promise<UrlRefusal | null> {
   const read = readOutboundUrl(text, policy, context.config);
   if ('kind' in read)
-    return { reason: read.kind === 'blocked' ? 'ssrf_blocked' : 'invalid_url', message: read.message };
+    return { reason: read.kind === 'blocked' ? 'ssrf_blocked' : 'invalid_url', fault: read.fault };
   const resolved = await resolveUrl(context.config, read);
   return 'addresses' in resolved ? null : refusalOf(resolved);
 }
@@ -27,12 +27,9 @@ export function resolveUrl(config: NetConfig, { url, loopback }: OutboundUrl) {
 /** Never the address itself: what our resolver sees inside a network is not the caller's business. */
 function refusalOf(failure: ResolveFailure): UrlRefusal {
   if (failure.failure === 'ssrf_blocked')
-    return { reason: 'ssrf_blocked', message: 'leads to an address that is not public' };
+    return { reason: 'ssrf_blocked', fault: { code: 'url_address_not_public' } };
   return {
     reason: 'unresolvable',
-    message:
-      failure.dns.failure === 'timeout'
-        ? 'has a host whose DNS does not answer'
-        : 'has a host that does not resolve',
+    fault: { code: failure.dns.failure === 'timeout' ? 'url_dns_timeout' : 'url_unresolvable' },
   };
 }

@@ -19,3 +19,4 @@ export {
   isSoundPunycode,
   MAX_HOST_LENGTH,
 } from './host-rules.ts';
+export { type UrlFault, urlFaultMessages } from './url-faults.messages.ts';

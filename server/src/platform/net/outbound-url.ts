@@ -1,11 +1,12 @@
 import { decodesTo, hostRefusal, isAddressLiteral, isLoopbackHost, isSoundPunycode } from './host-rules.ts';
 import type { NetConfig } from './resolve.ts';
+import type { UrlFault } from './url-faults.messages.ts';
 
 /** `https`: https only. `webhook`: in development also http to localhost, 127.0.0.1 and [::1], whatever NET_ALLOW says. */
 export type UrlPolicy = 'https' | 'webhook';
 export type OutboundUrl = { url: URL; loopback: boolean };
 /** `blocked`: the text is sound but leads to this machine, a private name or a service that is no web server. */
-type UrlFault = { kind: 'malformed' | 'blocked'; message: string };
+type RefusedUrl = { kind: 'malformed' | 'blocked'; fault: UrlFault };
 
 const MAX_LENGTH = 2000;
 /** Below 1024 only the web's own ports. */
@@ -28,47 +29,44 @@ export function readOutboundUrl(
   text: string,
   policy: UrlPolicy,
   config: Pick<NetConfig, 'production'>,
-): OutboundUrl | UrlFault {
+): OutboundUrl | RefusedUrl {
   const fault = textFault(text);
   if (fault !== null) return malformed(fault);
   const url = URL.parse(text);
-  if (url === null) return malformed('is not an address that can be parsed');
+  if (url === null) return malformed({ code: 'url_unparsable' });
   if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?]*@/.test(text))
-    return malformed('must not carry a user name or password');
+    return malformed({ code: 'url_userinfo' });
   const loopback = policy === 'webhook' && !config.production && isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
-    return malformed(
-      policy === 'webhook' ? 'must be https, or in development http to localhost' : 'must be https',
-    );
+    return malformed({ code: policy === 'webhook' ? 'url_not_https_or_local' : 'url_not_https' });
   if (!isOpenPort(url) && !(loopback && DEAD_PORTS.includes(Number(url.port))))
-    return { kind: 'blocked', message: `uses port ${url.port}, on which no web server is expected` };
+    return { kind: 'blocked', fault: { code: 'url_port', params: { port: url.port } } };
   return hostFault(text, url) ?? { url, loopback: loopback && url.protocol === 'http:' };
 }
 
-function textFault(text: string): string | null {
-  if (text.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
-  if (/[\p{C}\p{Z}\\]/u.test(text))
-    return 'holds white space, a control or invisible character, or a backslash';
-  if (text.includes('#')) return 'has a fragment, which is never sent; remove everything from # on';
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(text)) return 'must be an absolute address: https:// and a host';
+function textFault(text: string): UrlFault | null {
+  if (text.length > MAX_LENGTH) return { code: 'url_too_long', params: { max: MAX_LENGTH } };
+  if (/[\p{C}\p{Z}\\]/u.test(text)) return { code: 'url_unprintable' };
+  if (text.includes('#')) return { code: 'url_fragment' };
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(text)) return { code: 'url_not_absolute' };
   return null;
 }
 
 /** Judges what the parser made of the host, and that it did not have to make much of it. */
-function hostFault(text: string, { hostname }: URL): UrlFault | null {
+function hostFault(text: string, { hostname }: URL): RefusedUrl | null {
   const written = writtenHost(text);
   if (isAddressLiteral(hostname)) {
     return written === hostname || hostname.startsWith('[')
       ? null
-      : { kind: 'blocked', message: `is read as ${hostname}; write the address in its usual form` };
+      : { kind: 'blocked', fault: { code: 'url_address_spelling', params: { host: hostname } } };
   }
   if (hostname === 'localhost') return null;
-  if (!isPlainName(written, hostname)) return malformed('has a host that is not a valid name');
+  if (!isPlainName(written, hostname)) return malformed({ code: 'url_host_invalid' });
   const refusal = hostRefusal(hostname);
   if (refusal === null) return null;
   if (refusal === 'malformed' || refusal === 'empty' || refusal === 'trailing_dot')
-    return malformed('has a host that is not a valid name');
-  return { kind: 'blocked', message: 'has a host that only a private network can resolve' };
+    return malformed({ code: 'url_host_invalid' });
+  return { kind: 'blocked', fault: { code: 'url_host_private' } };
 }
 
 function writtenHost(text: string): string {
@@ -88,6 +86,6 @@ function isOpenPort({ port }: URL): boolean {
   return number >= 1024 ? !FOREIGN_PORTS.includes(number) : WEB_PORTS.includes(number);
 }
 
-function malformed(message: string): UrlFault {
-  return { kind: 'malformed', message };
+function malformed(fault: UrlFault): RefusedUrl {
+  return { kind: 'malformed', fault };
 }

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { type InputFault, invalidParams, Problem } from '../../errors.ts';
+import { type InputDetail, invalidParams, Problem } from '../../errors.ts';
 
 /** Seconds after which a caller may try again while the database is away; it is usually back sooner. */
 const DATABASE_RETRY_AFTER = 2;
@@ -21,7 +21,7 @@ export function problemOf(error: unknown): { problem: Problem; unexpected: boole
 type Fault = { instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
 
 /** One fault a member: those that no schema knows come in one issue about the object that holds them. */
-function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputFault[] {
+function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputDetail[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
   if (!Array.isArray(params?.keys)) return [{ path, message }];
   return params.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message }));

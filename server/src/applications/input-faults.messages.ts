@@ -1,0 +1,137 @@
+import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import type { Fault, InputFault } from '../platform/invalid-input.ts';
+import { nameFaultMessages } from '../platform/name-faults.messages.ts';
+import { urlFaultMessages } from '../platform/net/index.ts';
+import { scopeNameFaultMessages } from '../scopes/index.ts';
+
+/** What can be wrong with an application. The API answers in English; the console shows it in the person's language. */
+const en = {
+  ...nameFaultMessages.en,
+  ...urlFaultMessages.en,
+  ...scopeNameFaultMessages.en,
+
+  repeated: 'is listed twice',
+
+  redirect_uris_missing: 'needs at least one redirect URI',
+  redirect_uris_too_many: ({ max }: { max: number }) => `takes at most ${max} redirect URIs`,
+  uri_empty: 'is empty',
+  uri_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
+  uri_unprintable: 'holds white space, a control or invisible character, or a backslash',
+  uri_fragment: 'has a fragment; remove everything from # on',
+  uri_not_absolute: 'is not an absolute URI; it must begin with https:// or another scheme',
+  uri_scheme_forbidden: ({ scheme }: { scheme: string }) =>
+    `uses the scheme ${scheme}:, which is not allowed`,
+  uri_without_authority: 'needs // and a host after its scheme',
+  uri_userinfo: 'has user information before the host',
+  uri_host_missing: 'has no host',
+  uri_port_invalid: 'has a port that is not a number from 1 to 65535',
+  uri_http_not_local:
+    'uses http; only localhost, *.localhost, 127.0.0.1 and [::1] may, other hosts need https',
+  uri_wildcard_misplaced:
+    'has a * elsewhere than as the whole first label of its host (https://*.example.com/…)',
+  uri_wildcard_not_https: 'has a wildcard, which needs https',
+  uri_wildcard_top_level:
+    'has a wildcard directly under a top-level name; its parent must be a domain of yours',
+  uri_host_trailing_dot: 'has a host that ends with a dot',
+  uri_host_not_plain_idn:
+    'has a host that is not a plain internationalised name; write it in its usual form or as punycode',
+  uri_host_too_long: ({ max }: { max: number }) => `has a host longer than ${max} characters`,
+  uri_host_invalid: 'has a host that is not a valid name (labels of 1 to 63 letters, digits and hyphens)',
+  uri_host_unparsable: 'has a host that cannot be parsed',
+  uri_not_ascii: 'holds characters outside ASCII; percent-encode them',
+  uri_percent_invalid: 'holds a % that two hexadecimal digits do not follow',
+  uri_read_differently: ({ read }: { read: string }) =>
+    `is read by browsers as ${read}; register that instead`,
+  uri_custom_scheme_undotted:
+    'has a custom scheme without a dot; use a reversed domain of yours (com.example.app:/callback)',
+  uri_unparsable: 'cannot be parsed',
+
+  description_invalid: ({ max }: { max: number }) =>
+    `takes up to ${max} characters, no control characters but line breaks`,
+  address_not_https: 'must be an absolute https address',
+  address_wildcard: 'cannot have a wildcard',
+  logout_uris_too_many: ({ max }: { max: number }) => `takes at most ${max} URIs`,
+  logout_uri_wildcard: 'has a wildcard, which only a redirect URI may have',
+  origins_too_many: ({ max }: { max: number }) => `takes at most ${max} origins`,
+  origin_invalid: 'must be an origin such as https://app.example.com',
+  origin_wildcard: 'cannot have a wildcard; list every origin',
+  origin_spelling: ({ origin }: { origin: string }) => `must be written as browsers send it: ${origin}`,
+  jwks_missing: 'is needed for private_key_jwt: a JWK Set of your public keys',
+  jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
+  jwk_unsuitable:
+    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256) with a kid, and hold no private member',
+  jwk_kid_repeated: 'has the kid of another key',
+
+  scopes_too_many: ({ max }: { max: number }) => `takes at most ${max} scopes`,
+  auth_method_not_for_client_type:
+    'must be none for a public client, and only for one: it can keep no secret',
+  pkce_required: 'cannot be false for a public client',
+  organization_not_yours: 'is no organization in which you are owner or admin',
+  organization_not_the_developers: 'is no organization that the developer manages',
+};
+
+export const applicationFaultMessages = {
+  en,
+  ja: {
+    ...nameFaultMessages.ja,
+    ...urlFaultMessages.ja,
+    ...scopeNameFaultMessages.ja,
+
+    repeated: '同じものが 2 回入力されています。',
+
+    redirect_uris_missing: 'リダイレクト URI を 1 つ以上入力してください。',
+    redirect_uris_too_many: ({ max }) => `リダイレクト URI は ${max} 個までです。`,
+    uri_empty: '空です。',
+    uri_too_long: ({ max }) => `${max} 文字を超えています。`,
+    uri_unprintable: '空白、制御文字、見えない文字、またはバックスラッシュが含まれています。',
+    uri_fragment: 'フラグメントがあります。# 以降を取り除いてください。',
+    uri_not_absolute: '絶対 URI ではありません。https:// またはほかのスキームで始めてください。',
+    uri_scheme_forbidden: ({ scheme }) => `スキーム ${scheme}: は使えません。`,
+    uri_without_authority: 'スキームの後に // とホストが必要です。',
+    uri_userinfo: 'ホストの前に利用者情報があります。',
+    uri_host_missing: 'ホストがありません。',
+    uri_port_invalid: 'ポートが 1 から 65535 の数ではありません。',
+    uri_http_not_local:
+      'http を使えるのは localhost、*.localhost、127.0.0.1、[::1] だけです。ほかのホストには https が必要です。',
+    uri_wildcard_misplaced: '* を使えるのはホストの最初のラベル全体だけです（https://*.example.com/…）。',
+    uri_wildcard_not_https: 'ワイルドカードには https が必要です。',
+    uri_wildcard_top_level:
+      'トップレベルの直下のワイルドカードは使えません。親は自分のドメインにしてください。',
+    uri_host_trailing_dot: 'ホストがドットで終わっています。',
+    uri_host_not_plain_idn:
+      'ホストの国際化ドメイン名が通常の形ではありません。通常の形か Punycode で入力してください。',
+    uri_host_too_long: ({ max }) => `ホストが ${max} 文字を超えています。`,
+    uri_host_invalid: 'ホスト名が正しくありません（各ラベルは 1〜63 文字の英数字とハイフン）。',
+    uri_host_unparsable: 'ホストを解釈できません。',
+    uri_not_ascii: 'ASCII 以外の文字があります。パーセントエンコードしてください。',
+    uri_percent_invalid: '% の後に 16 進数字が 2 つ続いていません。',
+    uri_read_differently: ({ read }) => `ブラウザーは ${read} と解釈します。そちらを登録してください。`,
+    uri_custom_scheme_undotted:
+      '独自スキームにドットがありません。ドメインを逆順にしたもの（com.example.app:/callback）を使ってください。',
+    uri_unparsable: '解釈できません。',
+
+    description_invalid: ({ max }) => `${max} 文字以内で、改行以外の制御文字は使えません。`,
+    address_not_https: 'https の絶対アドレスにしてください。',
+    address_wildcard: 'ワイルドカードは使えません。',
+    logout_uris_too_many: ({ max }) => `URI は ${max} 個までです。`,
+    logout_uri_wildcard: 'ワイルドカードを使えるのはリダイレクト URI だけです。',
+    origins_too_many: ({ max }) => `オリジンは ${max} 個までです。`,
+    origin_invalid: 'https://app.example.com のようなオリジンにしてください。',
+    origin_wildcard: 'ワイルドカードは使えません。オリジンを 1 つずつ入力してください。',
+    origin_spelling: ({ origin }) => `ブラウザーが送る形で入力してください: ${origin}`,
+    jwks_missing: 'private_key_jwt には公開鍵の JWK Set が必要です。',
+    jwks_count: ({ max }) => `鍵は 1〜${max} 個です。`,
+    jwk_unsuitable:
+      'kid を持つ RSA（2048〜8192 ビット、RS256）または P-256（ES256）の公開鍵にしてください。秘密鍵の要素は含められません。',
+    jwk_kid_repeated: '別の鍵と同じ kid です。',
+
+    scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,
+    auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
+    pkce_required: 'パブリッククライアントでは外せません。',
+    organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
+    organization_not_the_developers: 'あなたが管理する組織ではありません。',
+  },
+} satisfies Catalogue<typeof en>;
+
+export type ApplicationFault = Fault<typeof en>;
+export type ApplicationInputFault = InputFault<typeof en>;

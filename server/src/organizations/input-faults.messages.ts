@@ -1,0 +1,25 @@
+import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import type { InputFault } from '../platform/invalid-input.ts';
+import { nameFaultMessages } from '../platform/name-faults.messages.ts';
+
+/** What can be wrong with an organization. The API answers in English; the console shows it in the person's language. */
+const en = {
+  ...nameFaultMessages.en,
+  domain_invalid: 'must be a domain name such as example.com',
+  domains_too_many: ({ max }: { max: number }) => `is one too many: ${max} at most`,
+  last_owner: 'would leave the organization without an owner',
+  organization_unknown: 'names no organization',
+};
+
+export const organizationFaultMessages = {
+  en,
+  ja: {
+    ...nameFaultMessages.ja,
+    domain_invalid: 'example.com のようなドメイン名にしてください。',
+    domains_too_many: ({ max }) => `${max} 個までです。`,
+    last_owner: '組織にオーナーがいなくなります。',
+    organization_unknown: '組織が見つかりません。',
+  },
+} satisfies Catalogue<typeof en>;
+
+export type OrganizationInputFault = InputFault<typeof en>;

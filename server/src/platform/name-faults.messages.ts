@@ -1,0 +1,14 @@
+import type { Catalogue } from './i18n/catalogue.ts';
+
+const en = {
+  name_invalid: ({ max }: { max: number }) =>
+    `must have 1 to ${max} characters, none of them a control, direction or zero-width character`,
+};
+
+export const nameFaultMessages = {
+  en,
+  ja: {
+    name_invalid: ({ max }) =>
+      `1〜${max} 文字で、制御文字、文字の向きを変える文字、幅のない文字は使えません。`,
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import type { Fault } from '../platform/invalid-input.ts';
+
+const en = {
+  scope_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
+  scope_characters: 'must be visible ASCII without spaces, quotation marks and backslashes',
+  scope_unknown:
+    'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon',
+  scope_reserved: 'uses a reserved word',
+  scope_command_line: 'is kept for the command-line tool of this service',
+  scope_built_in: 'is a built-in scope; only <namespace>:<key> is listed',
+};
+
+export const scopeNameFaultMessages = {
+  en,
+  ja: {
+    scope_too_long: ({ max }) => `${max} 文字を超えています。`,
+    scope_characters: '空白、引用符、バックスラッシュを除く ASCII 文字にしてください。',
+    scope_unknown: '未知のスコープです。カスタムスコープは <namespace>:<key> の形で、コロンは 1 つだけです。',
+    scope_reserved: '予約語が使われています。',
+    scope_command_line: 'このサービスのコマンドラインツール専用です。',
+    scope_built_in: '組み込みのスコープです。一覧に載せられるのは <namespace>:<key> の形だけです。',
+  },
+} satisfies Catalogue<typeof en>;
+
+/** Why a scope may not be registered or listed. */
+export type ScopeNameFault = Fault<typeof en>;
