@@ -16,13 +16,13 @@ import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
 import { scopes } from './scopes/index.ts';
-import { users } from './users/index.ts';
+import { sessions } from './sessions/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 export const features: Feature[] = [
   pages,
   mail,
-  users,
+  sessions,
   scopes,
   organizations,
   applications,

@@ -1,5 +1,6 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
+import { retention as accessKeys } from './access-keys/index.ts';
 import { retention as account } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, notifyExpiry } from './applications/index.ts';
@@ -15,6 +16,7 @@ import { deliverDueMail, retention as mail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { retention as rateLimits } from './platform/rate-limit/index.ts';
 import { notifyVerificationEnd, retention as redirectUris } from './redirect-uris/index.ts';
+import { retention as sessions } from './sessions/index.ts';
 import { retention as users } from './users/index.ts';
 import {
   deliverWebhooks,
@@ -26,6 +28,8 @@ import {
 /** How long rows stay, table by table (docs/retention.md). */
 export const retention: RetentionRule[] = [
   ...users,
+  ...accessKeys,
+  ...sessions,
   ...organizations,
   ...applications,
   ...webhooks,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createAccessKey } from '../src/access-keys/index.ts';
 import { newMergeConfirmation } from '../src/account/merge/merge-tokens.ts';
 import type { Theme } from '../src/platform/db/schema.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
-import { createAccessKey } from '../src/users/index.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';

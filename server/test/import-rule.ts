@@ -4,6 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The features in their order: each may import the `index.ts` of those before it. */
 export const FEATURES = [
   'users',
+  'access-keys',
+  'sessions',
   'scopes',
   'organizations',
   'applications',

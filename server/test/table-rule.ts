@@ -5,17 +5,9 @@ import { FEATURES, sourceFiles } from './import-rule.ts';
 /** Who writes each table (docs/architecture.md). A table that a foreign key empties is not written by whoever deletes the other row. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_chain', 'audit_events', 'audit_unchained', 'duty_runs', 'mail_queue', 'rate_limits'],
-  users: [
-    'admin_tokens',
-    'device_key_grants',
-    'device_keys',
-    'known_browsers',
-    'personal_access_keys',
-    'sessions',
-    'totp_recovery_codes',
-    'user_tokens',
-    'users',
-  ],
+  users: ['totp_recovery_codes', 'user_tokens', 'users'],
+  'access-keys': ['device_key_grants', 'device_keys', 'personal_access_keys'],
+  sessions: ['admin_tokens', 'known_browsers', 'sessions'],
   scopes: ['scopes'],
   organizations: [
     'organization_domains',

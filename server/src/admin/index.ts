@@ -13,7 +13,7 @@ import { webhookKeyPages } from './webhooks/signing-keys.form.ts';
 
 /**
  * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
- * of scopes are in applications/, the administrators' tokens and guards in users/.
+ * of scopes are in applications/, the administrators' tokens and guards in sessions/.
  */
 export const admin: Feature = {
   name: 'admin',

@@ -17,9 +17,9 @@ import {
 import { anAccount, codeOf } from '../../test/support/people.ts';
 import { dumpOf } from '../../test/support/secret-search.ts';
 import { anApplicationAt, enqueuePing } from '../../test/support/webhooks.ts';
+import { createAccessKey } from '../access-keys/index.ts';
 import { openSigningKey } from '../applications/index.ts';
 import { restore } from '../platform/db/backup/restore.ts';
-import { createAccessKey } from '../users/index.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../access-keys/index.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { ACCESS_KEY_SCOPES, createAccessKey, mailAccountChange } from '../users/index.ts';
+import { mailAccountChange } from '../users/index.ts';
 import { auditOperator } from './audit-operator.ts';
 import { findPerson } from './find-person.ts';
 import { operatorCommand } from './operator-command.ts';

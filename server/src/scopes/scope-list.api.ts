@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../platform/http/responses.ts';
-import { admin } from '../users/index.ts';
+import { admin } from '../sessions/index.ts';
 import { scopesPage } from './scope-list.queries.ts';
 import { listScope, scopeInput, unlistScope } from './scope-list.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/access-keys/index.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccessKey } from '../../src/users/index.ts';
+import { createAccessKey } from '../../src/access-keys/index.ts';
 import { startApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from '../../src/access-keys/index.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
-import { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { anAccount } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/access-keys/index.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
-import { ACCESS_KEY_SCOPES, createAccessKey } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createAccessKey } from '../../src/access-keys/index.ts';
 import { createAgent } from '../../src/agents/index.ts';
-import { createAccessKey } from '../../src/users/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { Client, jsonOf } from '../support/client.ts';

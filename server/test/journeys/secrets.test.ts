@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createAccessKey } from '../../src/access-keys/index.ts';
 import { base32 } from '../../src/platform/crypto/totp.ts';
-import { createAccessKey } from '../../src/users/index.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { startFleet } from '../support/fleet.ts';

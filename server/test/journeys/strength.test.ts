@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ACCESS_KEY_SCOPES } from '../../src/access-keys/index.ts';
 import { createOrganization } from '../../src/organizations/index.ts';
-import { ACCESS_KEY_SCOPES } from '../../src/users/index.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';

@@ -1,5 +1,5 @@
+import { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from '../../src/access-keys/index.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';
-import { ACCESS_KEY_SCOPES, type AccessKeyScope, createAccessKey } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { Client } from './client.ts';
 import { aPerson, type Person } from './oauth.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createApplication, type NewApplication } from '../../src/applications/index.ts';
 import type { Context } from '../../src/platform/context.ts';
+import { startSession } from '../../src/sessions/start-session.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';
 import { createUser } from '../../src/users/index.ts';
-import { startSession } from '../../src/users/sessions/start-session.ts';
 import type { Client } from './client.ts';
 import { passwordHash } from './people.ts';
 

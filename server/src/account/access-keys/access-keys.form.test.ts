@@ -4,8 +4,8 @@ import { Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { ACCESS_KEY_SCOPES } from '../../access-keys/index.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
-import { ACCESS_KEY_SCOPES } from '../../users/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

@@ -1,3 +1,4 @@
+import { ACCESS_KEY_SCOPES, accessKeysOf, addAccessKey, revokeAccessKey } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -7,19 +8,8 @@ import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-ti
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import {
-  ACCESS_KEY_SCOPES,
-  accessKeysOf,
-  addAccessKey,
-  type CurrentSession,
-  emailNotVerified,
-  holdFresh,
-  isTooMany,
-  mailAccountChange,
-  person,
-  requireFresh,
-  revokeAccessKey,
-} from '../../users/index.ts';
+import { type CurrentSession, holdFresh, person, requireFresh } from '../../sessions/index.ts';
+import { emailNotVerified, isTooMany, mailAccountChange } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { accessKeyMessages } from './access-keys.messages.ts';

@@ -1,3 +1,4 @@
+import { ACCESS_KEY_SCOPES, type ListedAccessKey } from '../../access-keys/index.ts';
 import {
   actions,
   badge,
@@ -20,7 +21,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { ACCESS_KEY_SCOPES, type CurrentSession, type ListedAccessKey } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { scopeList } from '../shared/scope-list.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';

@@ -17,7 +17,8 @@ import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-ti
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, isTooMany, needsStepUp, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, needsStepUp, requirePageSession } from '../../sessions/index.ts';
+import { isTooMany } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { agentPage } from './agent.page.ts';
 import { agentMessages } from './agents.messages.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changePasskeyOnlyApproval } from '../../passkeys/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { loadProfile, profile } from './me.api.ts';
 
 /**

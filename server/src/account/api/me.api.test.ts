@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { type Account, anAccount, signedIn } from '../../../test/support/people.ts';
+import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
-import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { DeviceGrant } from '../../access-keys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
 import { userClaims } from '../../scopes/index.ts';
-import { type DeviceGrant, personOrAccessKey, type User, userById } from '../../users/index.ts';
+import { personOrAccessKey } from '../../sessions/index.ts';
+import { type User, userById } from '../../users/index.ts';
 
 const nullableText = z.string().nullable();
 

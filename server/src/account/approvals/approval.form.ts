@@ -19,7 +19,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalPage } from './approval.page.ts';
 import { statusLabel } from './approval-labels.ts';

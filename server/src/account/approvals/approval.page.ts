@@ -27,7 +27,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
 import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';

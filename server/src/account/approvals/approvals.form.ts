@@ -13,7 +13,7 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { vapidKey } from '../../platform/push/index.ts';
-import { requirePageSession } from '../../users/index.ts';
+import { requirePageSession } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, approvalsPage } from './approvals.page.ts';

@@ -18,8 +18,8 @@ import {
   signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
+import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CurrentAccessKey } from '../../access-keys/index.ts';
 import {
   type ConnectedApp,
   connectedApp,
@@ -11,7 +12,7 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
-import { type CurrentAccessKey, type CurrentSession, personOrAccessKey } from '../../users/index.ts';
+import { type CurrentSession, personOrAccessKey } from '../../sessions/index.ts';
 
 const LIST = 'connected_apps';
 const MAX_SCOPES = 200;

@@ -10,7 +10,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, person } from '../../users/index.ts';
+import { type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
 import { connectedAppPage, connectedAppPath, connectedAppsPage } from './connected-apps.page.ts';

@@ -18,7 +18,7 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeScope, type ScopeText } from '../../scopes/index.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
 

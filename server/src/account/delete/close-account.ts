@@ -1,7 +1,9 @@
+import { deleteAccessKeys } from '../../access-keys/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { endPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { deleteBelongings, deleteUser } from '../../users/index.ts';
+import { eraseWhereabouts } from '../../sessions/index.ts';
+import { deleteUser } from '../../users/index.ts';
 import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
@@ -13,7 +15,8 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
   if (closed) {
     await endSessions(db, now, userId, null);
     await endPasskeys(db, userId);
-    await deleteBelongings(db, userId);
+    await deleteAccessKeys(db, userId);
+    await eraseWhereabouts(db, userId);
     await deleteVerificationCodes(db, userId);
   }
   return closed;

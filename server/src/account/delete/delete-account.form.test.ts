@@ -12,10 +12,10 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../test/support/people.ts';
+import { createAccessKey } from '../../access-keys/index.ts';
 import { createOrganization } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import { createAccessKey } from '../../users/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

@@ -8,16 +8,18 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import {
-  activeLink,
   type CurrentSession,
   clearSessionCookie,
   confirmByPassword,
-  lockUser,
   passwordIsNotEnough,
-  pendingTokenEnd,
-  redeemLink,
   requireFresh,
   requirePageSession,
+} from '../../sessions/index.ts';
+import {
+  activeLink,
+  lockUser,
+  pendingTokenEnd,
+  redeemLink,
   type User,
   userById,
   voidUserTokens,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { devicesOf, type ListedDevice } from '../../access-keys/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
-import { devicesOf, type ListedDevice, personOrAccessKey } from '../../users/index.ts';
+import { personOrAccessKey } from '../../sessions/index.ts';
 import { removeDevice } from './remove-device.ts';
 
 const LIST = 'device_keys';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { devicesOf } from '../../access-keys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { devicesOf, person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { deviceMessages } from './devices.messages.ts';
 import { devicesPage } from './devices.page.ts';

@@ -1,3 +1,4 @@
+import type { ListedDevice } from '../../access-keys/index.ts';
 import {
   confirmPanel,
   dataTable,
@@ -8,7 +9,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession, ListedDevice } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { scopeList } from '../shared/scope-list.ts';
 import { deviceMessages } from './devices.messages.ts';

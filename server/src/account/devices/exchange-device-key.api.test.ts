@@ -12,8 +12,8 @@ import {
   signIn,
 } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
+import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

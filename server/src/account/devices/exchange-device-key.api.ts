@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  ACCESS_KEY_SCOPES,
+  type AccessKeyScope,
+  deviceKeyScopes,
+  exchangeDeviceKey,
+} from '../../access-keys/index.ts';
 import { type Bearer, GRANT_TTL, invalidToken, lockGrant, requireBearer } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, HOUR } from '../../platform/clock.ts';
@@ -9,14 +15,7 @@ import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../../platform/hid
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import {
-  ACCESS_KEY_SCOPES,
-  type AccessKeyScope,
-  deviceKeyScopes,
-  emailNotVerified,
-  exchangeDeviceKey,
-  mailAccountChange,
-} from '../../users/index.ts';
+import { emailNotVerified, mailAccountChange } from '../../users/index.ts';
 
 /** Specification "Limits": device key exchange 10/h, per person. */
 const EXCHANGE_LIMIT = { limit: 10, window: 1 * HOUR };

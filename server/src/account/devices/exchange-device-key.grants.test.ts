@@ -15,8 +15,9 @@ import {
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { createAccessKey } from '../../access-keys/index.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
-import { createAccessKey, unsuspendUser } from '../../users/index.ts';
+import { unsuspendUser } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,8 +1,8 @@
+import { freeDevice } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { freeDevice } from '../../users/index.ts';
 
 /**
  * Frees the device and ends its key, with the audit line. False: this person has no such device, or the application whose device

@@ -10,16 +10,12 @@ import { mayPass } from '../../platform/rate-limit/index.ts';
 import {
   type CurrentSession,
   confirmByPassword,
-  emailAddress,
-  lockUser,
   needsStepUp,
-  normalizeEmail,
   passwordIsNotEnough,
   person,
   requireFresh,
-  userById,
-  voidUserTokens,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
+import { emailAddress, lockUser, normalizeEmail, userById, voidUserTokens } from '../../users/index.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { mailChangeLink, mailChangeRequested } from './change-email.mails.ts';

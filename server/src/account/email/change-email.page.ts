@@ -11,7 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { emailField, passwordField } from '../shared/credential-fields.ts';
 import { emailMessages } from './change-email.messages.ts';

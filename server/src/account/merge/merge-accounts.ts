@@ -1,3 +1,4 @@
+import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
 import { moveAgents } from '../../agents/index.ts';
 import { moveApplications } from '../../applications/index.ts';
 import { moveGrants } from '../../oauth/index.ts';
@@ -9,16 +10,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  type CurrentAccessKey,
-  type CurrentSession,
-  lockUser,
-  mergeUser,
-  requireFresh,
-  type User,
-  userById,
-  withAttempt,
-} from '../../users/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { lockUser, mergeUser, type User, userById, withAttempt } from '../../users/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
 import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
@@ -164,7 +157,8 @@ async function moveEverything(
   const agents = await moveAgents(db, from, to);
   const applications = await moveApplications(db, from, to);
   const memberships = await moveMemberships(db, from, to);
-  const { access_keys, devices } = await mergeUser(db, pair);
+  const { access_keys, devices } = await moveAccessKeys(db, from, to);
+  await mergeUser(db, pair);
   await closeAccount(db, merged_at, from);
 
   const payload = {

@@ -1,7 +1,8 @@
+import type { CurrentAccessKey } from '../../access-keys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentAccessKey, type CurrentSession, requireSessionOrAccessKey } from '../../users/index.ts';
+import { type CurrentSession, requireSessionOrAccessKey } from '../../sessions/index.ts';
 
 /** Who calls under /api/v1/me/merge: a session, or a key that the person made; an application's device key never does. */
 export async function requireMergeCaller(

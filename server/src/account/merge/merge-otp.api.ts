@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CurrentAccessKey } from '../../access-keys/index.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -6,15 +7,8 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
-import {
-  type CurrentAccessKey,
-  type CurrentSession,
-  emailAddress,
-  normalizeEmail,
-  requireFresh,
-  userByEmail,
-  userById,
-} from '../../users/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { emailAddress, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { padResponseTime } from '../shared/pad-response-time.ts';
 import { newVerificationCode, VERIFICATION_CODE_TTL } from '../shared/verification-codes.ts';

@@ -1,10 +1,11 @@
+import { accessKeysOf, countDevices } from '../../access-keys/index.ts';
 import { countAgents } from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
 import { connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { passkeysOf } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { accessKeysOf, countDevices, type User } from '../../users/index.ts';
+import type { User } from '../../users/index.ts';
 
 /** How many of each would move with this account. */
 export type MergePreview = {

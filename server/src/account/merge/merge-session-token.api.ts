@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { type CurrentSession, emailNotVerified, requireFresh, userById } from '../../users/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { emailNotVerified, userById } from '../../users/index.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
 import { newMergeToken } from './merge-tokens.ts';
 

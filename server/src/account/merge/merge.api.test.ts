@@ -24,12 +24,12 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
+import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';
-import { type AccessKeyScope, createAccessKey } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

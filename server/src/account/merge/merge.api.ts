@@ -3,7 +3,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { clearSessionCookie } from '../../users/index.ts';
+import { clearSessionCookie } from '../../sessions/index.ts';
 import { confirmMergePath } from './merge.page.ts';
 import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';

@@ -8,11 +8,10 @@ import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
   clearSessionCookie,
-  emailAddress,
   needsStepUp,
   requirePageSession,
-  userById,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
+import { emailAddress, userById } from '../../users/index.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
 import { mergeMessages } from './merge.messages.ts';
 import {

@@ -18,7 +18,7 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, emailField } from '../shared/credential-fields.ts';
 import { unverifiedNotice } from '../shared/unverified-notice.ts';

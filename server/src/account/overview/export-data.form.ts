@@ -1,3 +1,4 @@
+import { accessKeysOf, devicesOf } from '../../access-keys/index.ts';
 import { type Agent, agentsOf, approvalsForExport, subscriptionsOf } from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
 import { connectedApps } from '../../oauth/index.ts';
@@ -6,7 +7,7 @@ import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { accessKeysOf, activeSessions, devicesOf, knownBrowsersOf, person } from '../../users/index.ts';
+import { activeSessions, knownBrowsersOf, person } from '../../sessions/index.ts';
 import { loadProfile } from '../api/me.api.ts';
 
 /** Enough for years of a person's life; older lines are in the operator's log. */

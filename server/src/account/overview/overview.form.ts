@@ -1,7 +1,8 @@
 import { passkeysOf } from '../../passkeys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, person, userById } from '../../users/index.ts';
+import { activeSessions, person } from '../../sessions/index.ts';
+import { userById } from '../../users/index.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';

@@ -1,7 +1,8 @@
 import { badge, card, facts, moment, notice, pageHead } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession, User } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import type { User } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';

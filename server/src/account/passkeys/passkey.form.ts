@@ -13,7 +13,7 @@ import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, needsStepUp, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, needsStepUp, requirePageSession } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { type PasskeyPage, passkeyPage } from './passkey.page.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { isUnconfirmed, kindBadge } from './passkeys.page.ts';

@@ -1,7 +1,7 @@
 import { passkeysOf } from '../../passkeys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { needsStepUp, person } from '../../users/index.ts';
+import { needsStepUp, person } from '../../sessions/index.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
 import { passkeyMessages } from './passkeys.messages.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';

@@ -8,15 +8,8 @@ import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-ro
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
-import {
-  type CurrentSession,
-  changePhone,
-  mailAccountChange,
-  person,
-  requireFresh,
-  userById,
-  withAttempt,
-} from '../../users/index.ts';
+import { type CurrentSession, person, requireFresh } from '../../sessions/index.ts';
+import { changePhone, mailAccountChange, userById, withAttempt } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pendingVerificationCode } from '../shared/verification-codes.queries.ts';

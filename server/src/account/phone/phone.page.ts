@@ -13,7 +13,8 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession, User } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import type { User } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField } from '../shared/credential-fields.ts';
 import { phoneMessages } from './phone.messages.ts';

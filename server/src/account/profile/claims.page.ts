@@ -15,7 +15,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { claimMessages } from './claims.messages.ts';
 import { type ClaimInput, claimNames, claimText } from './claims-input.ts';

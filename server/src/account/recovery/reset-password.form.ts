@@ -4,14 +4,8 @@ import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  activeLink,
-  mailAccountChange,
-  redeemLink,
-  userById,
-  verifyEmail,
-  visitor,
-} from '../../users/index.ts';
+import { visitor } from '../../sessions/index.ts';
+import { activeLink, mailAccountChange, redeemLink, userById, verifyEmail } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { endedAccessParagraphs } from '../security/end-access.mail.ts';

@@ -1,9 +1,10 @@
+import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAccessKeys, endDevices, lockUser, redeemLink } from '../../users/index.ts';
+import { lockUser, redeemLink } from '../../users/index.ts';
 import { voidPending } from '../security/void-pending.ts';
 
 /**

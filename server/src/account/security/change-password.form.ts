@@ -5,16 +5,14 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
-  type Credentials,
   type CurrentSession,
   confirmByPassword,
-  holdCredentials,
-  mailAccountChange,
   person,
   requireFresh,
   rotateSessionToken,
   setSessionCookie,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
+import { type Credentials, holdCredentials, mailAccountChange } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { formFields, line } from '../shared/form-fields.ts';

@@ -1,3 +1,4 @@
+import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
 import { agentsOf, deleteSubscriptionsOf, revokeAgentIn } from '../../agents/index.ts';
 import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
 import { endPasskeys, requirePasskeyConfirmation } from '../../passkeys/index.ts';
@@ -5,7 +6,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { endAccessKeys, endDevices, forgetBrowsers, voidUserTokens } from '../../users/index.ts';
+import { forgetBrowsers } from '../../sessions/index.ts';
+import { voidUserTokens } from '../../users/index.ts';
 import { voidPending } from './void-pending.ts';
 
 /** What ended or, of passkeys, waits to be confirmed: how many sessions, and of the rest the names. */

@@ -1,6 +1,6 @@
 import { changePasskeyOnlyApproval } from '../../passkeys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { formFields, line } from '../shared/form-fields.ts';
 
 const fields = formFields({ mode: line });

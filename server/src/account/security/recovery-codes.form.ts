@@ -4,14 +4,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  credentialsById,
-  mailAccountChange,
-  newRecoveryCodes,
-  person,
-  requireFresh,
-} from '../../users/index.ts';
+import { type CurrentSession, person, requireFresh } from '../../sessions/index.ts';
+import { credentialsById, mailAccountChange, newRecoveryCodes } from '../../users/index.ts';
 import { recoveryCodesPage } from './recovery-codes.page.ts';
 
 const PATH = '/account/security/recovery-codes';

@@ -1,7 +1,7 @@
 import { actions, card, linkButton } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { recoveryCodeMessages } from './recovery-codes.messages.ts';
 

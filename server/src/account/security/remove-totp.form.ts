@@ -1,7 +1,8 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { mailAccountChange, person, removeTotp as remove, requireFresh } from '../../users/index.ts';
+import { person, requireFresh } from '../../sessions/index.ts';
+import { mailAccountChange, removeTotp as remove } from '../../users/index.ts';
 
 /** Turns one-time codes off. */
 export const removeTotpForm = pageAt('/account/security/totp/remove', {

@@ -1,15 +1,9 @@
+import { accessKeysOf, countDevices } from '../../access-keys/index.ts';
 import { countUsablePasskeys } from '../../passkeys/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import {
-  accessKeysOf,
-  type CurrentSession,
-  countDevices,
-  countRecoveryCodes,
-  passwordIsNotEnough,
-  person,
-  userById,
-} from '../../users/index.ts';
+import { type CurrentSession, passwordIsNotEnough, person } from '../../sessions/index.ts';
+import { countRecoveryCodes, userById } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';

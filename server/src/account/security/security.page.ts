@@ -14,7 +14,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { accountHint, passwordField } from '../shared/credential-fields.ts';

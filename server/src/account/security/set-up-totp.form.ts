@@ -4,19 +4,21 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import {
-  beginTotp,
-  type Credentials,
   type CurrentSession,
   confirmByPassword,
+  markSteppedUp,
+  person,
+  requireFresh,
+  setSessionCookie,
+} from '../../sessions/index.ts';
+import {
+  beginTotp,
+  type Credentials,
   confirmTotp,
   credentialsById,
   holdCredentials,
   mailAccountChange,
-  markSteppedUp,
   pendingTotpSecret,
-  person,
-  requireFresh,
-  setSessionCookie,
   userById,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, type CurrentSession, person } from '../../users/index.ts';
+import { activeSessions, type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { sessionMessages } from './sessions.messages.ts';
 import { sessionsPage } from './sessions.page.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, deviceLabel, type ListedSession } from '../../users/index.ts';
+import { type CurrentSession, deviceLabel, type ListedSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { sessionMessages } from './sessions.messages.ts';
 

@@ -2,7 +2,7 @@ import { type Faults, navigation } from '../../platform/html/components/index.ts
 import type { Html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { accountLayoutMessages } from './account-layout.messages.ts';
 
 type AccountPage = {

@@ -3,7 +3,7 @@ import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 
 /** What the pages before sign-in know of who asks and where the way leads. */
 export type SignInContext = {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { standing } from '../../platform/rate-limit/index.ts';
+import { visitor } from '../../sessions/index.ts';
 import {
   type Attempt,
   type Credentials,
@@ -11,7 +12,6 @@ import {
   credentialsById,
   holdCredentials,
   redeemSecondFactor,
-  visitor,
   withAttempt,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { person, userById } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
+import { userById } from '../../users/index.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { mailVerificationLink } from './verify-email.mail.ts';
 

@@ -5,15 +5,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import {
-  activeLink,
-  type CurrentSession,
-  isKnownBrowser,
-  redeemLink,
-  userById,
-  verifyEmail,
-  visitor,
-} from '../../users/index.ts';
+import { type CurrentSession, isKnownBrowser, visitor } from '../../sessions/index.ts';
+import { activeLink, redeemLink, userById, verifyEmail } from '../../users/index.ts';
 import { mailAccessEnded } from '../security/end-access.mail.ts';
 import { endAllAccess } from '../security/end-access.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';

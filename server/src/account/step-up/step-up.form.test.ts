@@ -6,7 +6,7 @@ import { formNamed } from '../../../test/support/html-forms.ts';
 import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireSecondFactor, requireSession } from '../../users/index.ts';
+import { requireSecondFactor, requireSession } from '../../sessions/index.ts';
 import { features } from '../../web.ts';
 
 /** A route as other features write them: a session with a fresh second factor. */

@@ -6,7 +6,7 @@ import {
   stepUpByOtp,
   stepUpByPassword,
   takeKeptForm,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';

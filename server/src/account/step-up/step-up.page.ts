@@ -11,7 +11,7 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, hasSecondFactor, type KeptForm } from '../../users/index.ts';
+import { type CurrentSession, hasSecondFactor, type KeptForm } from '../../sessions/index.ts';
 import { accountHint, codeField, passwordField } from '../shared/credential-fields.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 

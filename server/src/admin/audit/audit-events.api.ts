@@ -3,7 +3,7 @@ import { auditPage } from '../../platform/audit/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { timestamp } from '../../platform/http/responses.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { auditFilter } from './audit-filter.ts';
 
 const party = z.object({ type: z.string(), id: z.string().nullable() });

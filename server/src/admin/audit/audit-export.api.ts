@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { logError } from '../../platform/log.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { auditFilter } from './audit-filter.ts';
 
 const TYPES: Record<ExportFormat, string> = {

@@ -5,7 +5,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdminPage } from '../../users/index.ts';
+import { requireAdminPage } from '../../sessions/index.ts';
 import { auditMessages } from './audit.messages.ts';
 import { auditLogPage, type GivenFilter } from './audit.page.ts';
 import { sendExport } from './audit-export.api.ts';

@@ -3,13 +3,8 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import {
-  needsSecondFactor,
-  normalizeEmail,
-  requireAdminPage,
-  sentToSecondFactor,
-  usersPage,
-} from '../../users/index.ts';
+import { needsSecondFactor, requireAdminPage, sentToSecondFactor } from '../../sessions/index.ts';
+import { normalizeEmail, usersPage } from '../../users/index.ts';
 import { peopleMessages } from './people.messages.ts';
 import { peoplePage } from './people.page.ts';
 import { changePerson, PERSON_VERBS, personIn } from './people.ts';

@@ -17,7 +17,8 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath, type User } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
+import type { User } from '../../users/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { stateBadges } from './people.page.ts';

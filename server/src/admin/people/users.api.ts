@@ -4,7 +4,8 @@ import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
 import type { Endpoint, Server } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
-import { requireAdmin, requireAdminStepUp, type User, usersPage } from '../../users/index.ts';
+import { requireAdmin, requireAdminStepUp } from '../../sessions/index.ts';
+import { type User, usersPage } from '../../users/index.ts';
 import { changePerson } from './people.ts';
 
 const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };

@@ -23,8 +23,8 @@ import {
   needsSecondFactor,
   requireAdminPage,
   sentToSecondFactor,
-  userById,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
+import { userById } from '../../users/index.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from '../webhooks/webhooks.messages.ts';
 import { reviewMessages } from './review.messages.ts';

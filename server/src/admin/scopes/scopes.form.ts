@@ -18,7 +18,7 @@ import {
   needsSecondFactor,
   requireAdminPage,
   sentToSecondFactor,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type ScopesPage, scopesPage } from './scopes.page.ts';
 

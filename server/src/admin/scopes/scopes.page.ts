@@ -19,7 +19,7 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { MAX_DESCRIPTION_LENGTH, type ScopeRow } from '../../scopes/index.ts';
-import { type CurrentSession, stepUpPath } from '../../users/index.ts';
+import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { scopeMessages } from './scopes.messages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { systemStatus } from './system-status.ts';
 
 const moment = timestamp.nullable();

@@ -1,7 +1,7 @@
 import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdminPage } from '../../users/index.ts';
+import { requireAdminPage } from '../../sessions/index.ts';
 import { statusPage as document } from './status.page.ts';
 import { systemStatus } from './system-status.ts';
 

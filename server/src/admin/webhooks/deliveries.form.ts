@@ -5,7 +5,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
+import { requireAdminPage, sentToSecondFactor } from '../../sessions/index.ts';
 import { deliveriesPage, retryDeadEntry } from '../../webhooks/index.ts';
 import { webhooksPage } from './deliveries.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/errors.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requireAdminPage, sentToSecondFactor } from '../../users/index.ts';
+import { type CurrentSession, requireAdminPage, sentToSecondFactor } from '../../sessions/index.ts';
 import { activeSigningKeys, countWaitingWithKey, replaceSigningKey } from '../../webhooks/index.ts';
 import { webhookKeysPage } from './signing-keys.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';

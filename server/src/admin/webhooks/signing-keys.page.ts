@@ -10,7 +10,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 

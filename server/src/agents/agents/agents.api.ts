@@ -3,7 +3,7 @@ import { invalidParams, Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
-import { accessKey } from '../../users/index.ts';
+import { accessKey } from '../../sessions/index.ts';
 import { type Agent, agentOf, agentsOf } from './agents.queries.ts';
 import { addAgent, changeAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 

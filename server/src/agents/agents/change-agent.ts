@@ -6,14 +6,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { InputDetail } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  type Caller,
-  holdFresh,
-  mailAccountChange,
-  requireFresh,
-  requireRoom,
-  requireVerified,
-} from '../../users/index.ts';
+import { type Caller, holdFresh, requireFresh } from '../../sessions/index.ts';
+import { mailAccountChange, requireRoom, requireVerified } from '../../users/index.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './agents.queries.ts';

@@ -16,7 +16,7 @@ import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import type { Approval } from '../requests/approvals.queries.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { MIN_POLL_INTERVAL } from './backchannel-authentication.api.ts';

@@ -19,7 +19,7 @@ import { encode } from '../../platform/crypto/base64url.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { muteAgentIn } from '../agents/change-agent.ts';
 import { isPaused, setPaused } from '../notices/notice-settings.queries.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';

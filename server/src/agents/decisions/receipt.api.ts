@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
-import { personOrAccessKey } from '../../users/index.ts';
+import { personOrAccessKey } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { approvalOf, evidenceById } from './decisions.queries.ts';
 import { receiptOf } from './receipt.ts';

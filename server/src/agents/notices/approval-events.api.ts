@@ -7,7 +7,7 @@ import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request, Server } from '../../platform/http/server.ts';
-import { sessionInput } from '../../users/index.ts';
+import { sessionInput } from '../../sessions/index.ts';
 import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
 import { sessionUser } from './approval-events.queries.ts';
 

@@ -1,5 +1,5 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
-import { SESSION_SQL } from '../../users/index.ts';
+import { SESSION_SQL } from '../../sessions/index.ts';
 
 /** Read without the stamp of currentSession: a page that is open is not a person who is there. */
 export const sessionUser = prepared<{ user_id: number }, [tokenHash: Buffer, now: Date, idleSince: Date]>(

@@ -9,7 +9,7 @@ import { invalidInput } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { arePushKeys, vapidKey } from '../../platform/push/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
 const MAX_SUBSCRIPTIONS = 10;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Developer, developer, developerKey, type KeyHolder } from '../../organizations/index.ts';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
-import { type CurrentSession, requireSecondFactor } from '../../users/index.ts';
+import { type CurrentSession, requireSecondFactor } from '../../sessions/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
 import {

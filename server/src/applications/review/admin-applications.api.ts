@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
 import { applicationPath, requireApplication } from '../registry/find-application.ts';

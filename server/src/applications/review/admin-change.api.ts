@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { api } from '../../platform/http/api.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { updateApplication } from '../registry/application-changes.queries.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 import { type RejectOrSuspend, rejectOrSuspendApplication } from './review.ts';

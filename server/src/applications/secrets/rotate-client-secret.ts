@@ -6,7 +6,7 @@ import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../users/index.ts';
+import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { keepsSecret } from '../registry/enums.ts';

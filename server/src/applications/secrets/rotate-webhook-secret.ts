@@ -5,7 +5,7 @@ import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../users/index.ts';
+import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceWebhookSecret } from './secrets.queries.ts';

@@ -7,7 +7,7 @@ import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import { type Caller, partyOf, requireFresh } from '../../users/index.ts';
+import { type Caller, partyOf, requireFresh } from '../../sessions/index.ts';
 import {
   lockApplication,
   replaceRedirectUris,

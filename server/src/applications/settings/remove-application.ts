@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../users/index.ts';
+import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { markApplicationDeleted } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 

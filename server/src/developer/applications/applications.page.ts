@@ -20,7 +20,7 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ScopeRow } from '../../scopes/index.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { scopeChoices } from '../scopes/scope-choices.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { consolePage } from '../shared/console-page.ts';

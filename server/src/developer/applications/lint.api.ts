@@ -11,7 +11,7 @@ import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { faultSentence } from '../shared/faults-by-field.ts';
 import { reviewMessages } from '../shared/review.messages.ts';

@@ -15,7 +15,7 @@ import { formBody } from '../../platform/http/parameters.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
 import { doneMessage } from './done.ts';
 import { organizationsPage } from './organizations.page.ts';
 import { refusalOf } from './refusal.ts';

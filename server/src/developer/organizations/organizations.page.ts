@@ -15,7 +15,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { organizationMessages } from './organizations.messages.ts';
 

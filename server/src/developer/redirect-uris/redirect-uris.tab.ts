@@ -7,7 +7,7 @@ import {
   verificationView,
   verifyByForm,
 } from '../../redirect-uris/index.ts';
-import { hasSecondFactor } from '../../users/index.ts';
+import { hasSecondFactor } from '../../sessions/index.ts';
 import { changeList, doneOf } from '../settings/change-by-form.ts';
 import { secondFactorFirst } from '../shared/step-up-first.ts';
 import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';

@@ -12,7 +12,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
 import { envFile } from './env-file.ts';
 import { newSecretPage } from './new-secret.page.ts';
 

@@ -3,7 +3,7 @@ import { actions, button, card, copyField, form } from '../../platform/html/comp
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import type { NewSecrets } from './new-secret.form.ts';
 

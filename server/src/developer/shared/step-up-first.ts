@@ -6,7 +6,7 @@ import {
   needsStepUp,
   secondFactorPath,
   stepUpPath,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
 import type { Outcome, Visit } from '../tabs/tab.ts';
 import { consoleMessages } from './console.messages.ts';
 

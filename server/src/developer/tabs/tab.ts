@@ -5,7 +5,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 
 /** Somebody in front of an application that they see. */
 export type Visit = {

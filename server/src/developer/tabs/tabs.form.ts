@@ -11,7 +11,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../../users/index.ts';
+import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
 import { applicationFrame } from './application-frame.page.ts';
 import type { Tab, Visit } from './tab.ts';
 import { TABS } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/errors.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
-import { requireFresh } from '../../users/index.ts';
+import { requireFresh } from '../../sessions/index.ts';
 import {
   countWaitingWithKey,
   latestSigningKeys,

@@ -2,7 +2,7 @@ import { isDocumentAddress, refreshDocumentClient } from '../../applications/ind
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes } from '../../scopes/index.ts';
-import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../users/index.ts';
+import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { isStopped } from '../clients/client-authentication.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';

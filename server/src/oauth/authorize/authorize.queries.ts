@@ -1,6 +1,6 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { SESSION_SQL, type SessionInput, type SessionRow } from '../../users/index.ts';
+import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
 
 export type AuthorizationClient = {
   application_id: number;

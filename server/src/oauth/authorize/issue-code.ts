@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { uuidv7 } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { acrOf } from '../acr.ts';
 import { CODE_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';

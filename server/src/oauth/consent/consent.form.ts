@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMAND_LINE_APPLICATION } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameText, sha256 } from '../../platform/crypto/digest.ts';
@@ -8,13 +9,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { formBody } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { grantedScopes, isBuiltInScope, scopesNamed } from '../../scopes/index.ts';
-import {
-  COMMAND_LINE_APPLICATION,
-  type CurrentSession,
-  hasSecondFactor,
-  isStepUpFresh,
-  requireFresh,
-} from '../../users/index.ts';
+import { type CurrentSession, hasSecondFactor, isStepUpFresh, requireFresh } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import {
   type CheckedRequest,

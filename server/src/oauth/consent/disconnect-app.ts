@@ -1,9 +1,9 @@
+import { freeDevicesOfApplication } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { freeDevicesOfApplication } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { deleteConsent, revokeGrantsTo } from './consents.queries.ts';
 

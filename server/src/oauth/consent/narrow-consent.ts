@@ -1,9 +1,9 @@
+import { narrowDevicesOfApplication } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { narrowDevicesOfApplication } from '../../users/index.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
 import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';

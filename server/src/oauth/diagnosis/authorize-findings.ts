@@ -1,6 +1,6 @@
 import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { authorizedScopes, checkReview } from '../authorize/authorization-context.ts';
 import {
   checkResponseMode,

@@ -9,7 +9,7 @@ import { rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { sessionInput } from '../../users/index.ts';
+import { sessionInput } from '../../sessions/index.ts';
 import { currentSessionOf } from '../authorize/authorization-context.ts';
 import { findAuthorizationClient } from '../authorize/authorize.queries.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';

@@ -5,7 +5,7 @@ import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { formBody, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, currentSession } from '../../users/index.ts';
+import { type CurrentSession, currentSession } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { sendErrorPage } from '../authorize/error.page.ts';
 import { isTrustedReceiver } from '../authorize/error-return.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
-import { closeSession, closeSessions } from '../../users/index.ts';
+import { closeSession, closeSessions } from '../../sessions/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { endGrantsOfSession, endGrantsOfUser } from './session-grants.queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { beginSession } from '../../users/index.ts';
+import { beginSession } from '../../sessions/index.ts';
 import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
 
 /**
  * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the cookie
- * (users/sessions/begin-session.ts). Another person's session in this browser ends, and what was granted in it, as when they sign
+ * (sessions/begin-session.ts). Another person's session in this browser ends, and what was granted in it, as when they sign
  * out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors were judged by
  * has not changed since; false, and no session, when it has.
  */

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, clearSessionCookie } from '../../users/index.ts';
+import { type CurrentSession, clearSessionCookie } from '../../sessions/index.ts';
 import { endSession } from './end-sessions.ts';
 
 /** Ends this session and what was granted in it, with its audit line, and takes the cookie back. */

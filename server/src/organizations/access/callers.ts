@@ -1,5 +1,5 @@
 import { type Caller, narrowed } from '../../platform/http/caller.ts';
-import { accessKey, type CurrentSession, person } from '../../users/index.ts';
+import { accessKey, type CurrentSession, person } from '../../sessions/index.ts';
 import { type Developer, developerOf, type KeyHolder } from './developer.ts';
 
 type Scope = 'applications:read' | 'applications:write';

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { requireAccessKey } from '../../users/index.ts';
+import { requireAccessKey } from '../../sessions/index.ts';
 import { organizationRoles } from './memberships.queries.ts';
 
 /** A person with the roles that `organizationRoles` finds. */

@@ -1,5 +1,5 @@
 import { api } from '../../platform/http/api.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { noPasskey } from '../errors.ts';
 import { usablePasskeysOf } from '../passkeys.queries.ts';
 import { newChallenge, sessionBinding } from '../webauthn/challenges.ts';

@@ -16,7 +16,7 @@ import {
   setSessionCookie,
   stepUpByOtp,
   stepUpByPassword,
-} from '../../users/index.ts';
+} from '../../sessions/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { refusedCredential } from '../errors.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';

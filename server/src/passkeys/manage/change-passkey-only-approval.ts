@@ -2,13 +2,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  lockUser,
-  mailAccountChange,
-  requireFresh,
-  updateUser,
-} from '../../users/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { lockUser, mailAccountChange, updateUser } from '../../users/index.ts';
 import { countUsablePasskeys } from '../passkeys.queries.ts';
 
 /**

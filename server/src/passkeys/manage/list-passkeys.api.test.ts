@@ -10,7 +10,8 @@ import {
   register,
 } from '../../../test/support/passkeys.ts';
 import { stepUpEverywhere } from '../../../test/support/people.ts';
-import { type AccessKeyScope, createAccessKey, hasSecondFactor } from '../../users/index.ts';
+import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
+import { hasSecondFactor } from '../../sessions/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { personOrAccessKey } from '../../users/index.ts';
+import { personOrAccessKey } from '../../sessions/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
 import { passkeyBody, passkeyBodyOf } from './passkey-body.ts';
 

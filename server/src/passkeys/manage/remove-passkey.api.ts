@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { unknownPasskey } from '../errors.ts';
 import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { removePasskey } from './remove-passkey.ts';

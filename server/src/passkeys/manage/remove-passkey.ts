@@ -2,7 +2,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, lockUser, mailAccountChange, requireFresh } from '../../users/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { lockUser, mailAccountChange } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { personOrAccessKey } from '../../users/index.ts';
+import { personOrAccessKey } from '../../sessions/index.ts';
 import { unknownPasskey } from '../errors.ts';
 import { type Passkey, updatePasskeyName } from '../passkeys.queries.ts';
 import { passkeyBody, passkeyBodyOf } from './passkey-body.ts';

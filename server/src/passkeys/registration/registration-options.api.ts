@@ -1,6 +1,6 @@
 import { encode } from '../../platform/crypto/base64url.ts';
 import { api } from '../../platform/http/api.ts';
-import { person } from '../../users/index.ts';
+import { person } from '../../sessions/index.ts';
 import { passkeysOf } from '../passkeys.queries.ts';
 import { CEREMONY_TIMEOUT, newChallenge, sessionBinding } from '../webauthn/challenges.ts';
 import { creationOptions, credentialDescriptor } from '../webauthn/options-schema.ts';

@@ -21,5 +21,5 @@ export type RunControl = {
 export const DUTY_CHANNEL = 'countersign_duty';
 /** Woken by whoever enqueues an event, run by webhooks/. */
 export const WEBHOOK_DUTY = 'deliver-webhooks';
-/** Woken by users/ when a session ends, run by oauth/. */
+/** Woken when a session ends, and run, by oauth/. */
 export const BACKCHANNEL_LOGOUT_DUTY = 'deliver-backchannel-logouts';

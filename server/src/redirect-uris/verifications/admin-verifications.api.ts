@@ -5,7 +5,7 @@ import { notVisible } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { narrowed } from '../../platform/http/caller.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
-import { admin, requireFreshAdmin } from '../../users/index.ts';
+import { admin, requireFreshAdmin } from '../../sessions/index.ts';
 import { verificationResult, verifyRedirectUri } from '../procedure/verify.ts';
 import { listVerifications, verificationList } from './list-verifications.ts';
 import { uriBody } from './verification.ts';

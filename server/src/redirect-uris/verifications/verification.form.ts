@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationPath } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { administrator } from '../../users/index.ts';
+import { administrator } from '../../sessions/index.ts';
 import { applicationForAdmin } from './admin-verifications.api.ts';
 import { verificationPage } from './verification.page.ts';
 import { uriBody } from './verification.ts';

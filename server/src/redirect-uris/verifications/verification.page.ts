@@ -2,7 +2,7 @@ import { emptyState, linkButton, pageHead } from '../../platform/html/components
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../users/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { messages } from './verification.messages.ts';
 import { VERIFICATION_SCRIPT } from './verification-card.page.ts';
 import type { VerificationView } from './verification-view.ts';

@@ -24,8 +24,8 @@ const ERASED = {
 };
 
 /**
- * Closes the account and erases its row, which stays so that the sub is never reused; `closeAccount` (account/) ends what hangs on it
- * too. False: it was closed already.
+ * Closes the account and erases its row, which stays so that the sub is never reused. Mailed links and recovery codes go: they are
+ * worthless then, and hold an address. `closeAccount` (account/) ends what hangs on it elsewhere. False: it was closed already.
  */
 export async function deleteUser(db: Db, now: Date, userId: number): Promise<boolean> {
   const result = await db
@@ -34,19 +34,8 @@ export async function deleteUser(db: Db, now: Date, userId: number): Promise<boo
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/**
- * Devices, keys, mailed links, recovery codes and known browsers: worthless once the account is closed, and they name or hold an address.
- * Ended sessions stay for a while, without what says where a person was.
- */
-export async function deleteBelongings(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
-  await db.deleteFrom('personal_access_keys').where('user_id', '=', userId).execute();
+  if (result.numUpdatedRows !== 1n) return false;
   await db.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
-  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
-  const change = { ip: null, user_agent: null };
-  await db.updateTable('sessions').set(change).where('user_id', '=', userId).execute();
+  return true;
 }

@@ -220,3 +220,7 @@ export async function verifyEmail(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+export async function markMerged(db: Db, userId: number, intoUserId: number): Promise<void> {
+  await db.updateTable('users').set({ merged_into: intoUserId }).where('user_id', '=', userId).execute();
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationIdIn } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 import { retryDeadEntry } from './retry-dead.ts';
 

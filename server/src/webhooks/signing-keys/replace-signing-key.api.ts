@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findApplication } from '../../applications/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
-import { admin } from '../../users/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { replaceSigningKey } from './replace-signing-key.ts';
 import { keyPath } from './signing-key-body.ts';
 

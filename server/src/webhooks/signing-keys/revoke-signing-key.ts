@@ -6,7 +6,7 @@ import type { RevokeReason } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../users/index.ts';
+import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { KEY_MAX_AGE_MS } from '../outbox/sign.ts';
 import { moveWaitingToNewestKey, signingKeyByKid, sleepInTransaction } from './signing-keys.queries.ts';
 

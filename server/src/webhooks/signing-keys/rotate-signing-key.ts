@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Caller, requireFresh } from '../../users/index.ts';
+import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { issueAuditedKey } from './issue-audited-key.ts';
 import { revokeInTransaction, waitForSigners } from './revoke-signing-key.ts';
 import { activeSigningKeys, signingKeyByKid } from './signing-keys.queries.ts';

@@ -5,11 +5,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
+import { credentialsById, redeemOtp, withAttempt } from '../../users/index.ts';
 import { admin } from '../callers.ts';
-import { redeemOtp } from '../credentials/check-otp.ts';
-import { credentialsById } from '../credentials/credentials.queries.ts';
-import { withAttempt } from '../credentials/with-attempt.ts';
-import { STEP_UP_TTL } from '../sessions/session-lifetimes.ts';
+import { STEP_UP_TTL } from '../session-lifetimes.ts';
 import { stampAdminToken } from './admin-tokens.queries.ts';
 
 /** POST /api/v1/admin/session/step_up {otp_code}: five minutes in which this token may change things. */

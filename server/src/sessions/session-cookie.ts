@@ -1,7 +1,7 @@
-import { SECOND } from '../../platform/clock.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
-import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import { SECOND } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { clearCookie, readCookie, setCookie } from '../platform/http/cookies.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
 import { SESSION_TTL } from './session-lifetimes.ts';
 
 /** `__Host-svc_session` when BASE_URL is https (contract section 3). */

@@ -1,12 +1,12 @@
-import { after, DAY } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
-import { newAccessKey, parseAccessKey } from '../../platform/crypto/random-secret.ts';
-import type { Db } from '../../platform/db/stores.ts';
-import { bearerToken } from '../../platform/http/bearer-token.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { requireRoom } from '../accounts/caps.ts';
-import { isStampDue, stampDueBefore } from '../sessions/session-lifetimes.ts';
+import { after, DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { bearerToken } from '../platform/http/bearer-token.ts';
+import type { Request } from '../platform/http/server.ts';
+import { isStampDue, stampDueBefore } from '../platform/usage-stamp.ts';
+import { requireRoom } from '../users/index.ts';
 import type { AccessKeyScope } from './access-key-scopes.ts';
 import {
   accessKeyByHash,

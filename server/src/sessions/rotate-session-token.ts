@@ -1,7 +1,7 @@
-import { sha256 } from '../../platform/crypto/digest.ts';
-import { newToken } from '../../platform/crypto/random-secret.ts';
-import type { Db } from '../../platform/db/stores.ts';
-import type { Request } from '../../platform/http/server.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
 import { sessionTokenHash } from './session-cookie.ts';
 import { type ConfirmedAt, replaceToken } from './sessions.queries.ts';
 

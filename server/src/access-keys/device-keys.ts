@@ -1,6 +1,6 @@
-import { sha256 } from '../../platform/crypto/digest.ts';
-import type { Db } from '../../platform/db/stores.ts';
-import { requireRoom } from '../accounts/caps.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { requireRoom } from '../users/index.ts';
 import type { AccessKeyScope } from './access-key-scopes.ts';
 import { revokeAccessKey } from './access-keys.queries.ts';
 import { createAccessKey, deviceUnusedSince } from './access-keys.ts';

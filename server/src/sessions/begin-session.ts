@@ -1,13 +1,13 @@
-import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Db } from '../../platform/db/stores.ts';
-import { setTheme } from '../../platform/html/theme.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
-import { userById } from '../accounts/users.queries.ts';
-import { browserName, isNewsToOwner, setBrowserCookie } from './known-browsers.ts';
-import { mailNewSignIn } from './new-sign-in.mail.ts';
+import { recordAudit } from '../platform/audit/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { setTheme } from '../platform/html/theme.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Reply, Request } from '../platform/http/server.ts';
+import { userById } from '../users/index.ts';
+import { browserName, isNewsToOwner, setBrowserCookie } from './browsers/known-browsers.ts';
+import { mailNewSignIn } from './browsers/new-sign-in.mail.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 import { type FormerSession, startSession } from './start-session.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { idleSince } from './session-lifetimes.ts';
 
 type NewSession = {
@@ -205,4 +205,11 @@ export async function stepUpStatus(db: Db, sessionId: number): Promise<StepUpSta
        FOR SHARE OF s
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** For a closed account: ended sessions stay for a while, without what says where a person was, and no browser is known. */
+export async function eraseWhereabouts(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+  const change = { ip: null, user_agent: null };
+  await db.updateTable('sessions').set(change).where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { idleSince, isStampDue, isStepUpFresh, mayReadAsAdmin } from './session-lifetimes.ts';
+import { isStampDue } from '../platform/usage-stamp.ts';
+import { idleSince, isStepUpFresh, mayReadAsAdmin } from './session-lifetimes.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 

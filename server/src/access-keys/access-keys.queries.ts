@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db } from '../platform/db/stores.ts';
 
 type NewAccessKey = {
   user_id: number;
@@ -165,4 +165,24 @@ export async function accessKeysOf(db: Db, userId: number): Promise<ListedAccess
     )
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** For a merge: keys and devices of one person become another's; how many. */
+export async function moveAccessKeys(
+  db: Db,
+  fromUserId: number,
+  toUserId: number,
+): Promise<{ access_keys: number; devices: number }> {
+  const change = { user_id: toUserId };
+  const keys = db.updateTable('personal_access_keys').set(change).where('user_id', '=', fromUserId);
+  const moved = await keys.executeTakeFirst();
+  const devices = db.updateTable('device_keys').set(change).where('user_id', '=', fromUserId);
+  const movedDevices = await devices.executeTakeFirst();
+  return { access_keys: Number(moved.numUpdatedRows), devices: Number(movedDevices.numUpdatedRows) };
+}
+
+/** For a closed account, once its grants have ended: an exchange of a device key holds its grant. */
+export async function deleteAccessKeys(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('device_keys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('personal_access_keys').where('user_id', '=', userId).execute();
 }

@@ -4,13 +4,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { credentialsById, holdCredentials } from '../credentials/credentials.queries.ts';
-import { redeemSecondFactor } from '../credentials/recovery-codes.ts';
-import { withAttempt } from '../credentials/with-attempt.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
-import { rotateSessionToken } from '../sessions/rotate-session-token.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
-import type { ConfirmedAt } from '../sessions/sessions.queries.ts';
+import { credentialsById, holdCredentials, redeemSecondFactor, withAttempt } from '../../users/index.ts';
+import type { CurrentSession } from '../current-session.ts';
+import { rotateSessionToken } from '../rotate-session-token.ts';
+import { setSessionCookie } from '../session-cookie.ts';
+import type { ConfirmedAt } from '../sessions.queries.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { hasSecondFactor } from './fresh.ts';
 

@@ -10,12 +10,15 @@ import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import type { Request } from '../../platform/http/server.ts';
+import {
+  type Credentials,
+  checkPassword,
+  holdCredentials,
+  redeemOtp,
+  withAttempt,
+} from '../../users/index.ts';
 import { admin } from '../callers.ts';
-import { redeemOtp } from '../credentials/check-otp.ts';
-import { checkPassword } from '../credentials/check-password.ts';
-import { type Credentials, holdCredentials } from '../credentials/credentials.queries.ts';
-import { withAttempt } from '../credentials/with-attempt.ts';
-import { ADMIN_TTL } from '../sessions/session-lifetimes.ts';
+import { ADMIN_TTL } from '../session-lifetimes.ts';
 import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
 
 const SUMMARY = { tags: ['Administration'] };

@@ -1,12 +1,11 @@
+import type { AccessKeyScope, CurrentAccessKey } from '../access-keys/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
-import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
-import type { CurrentAccessKey } from './access-keys/access-keys.ts';
+import { emailNotVerified } from '../users/index.ts';
 import { type CurrentAdmin, requireAdmin, requireFreshAdmin } from './admin/admin-guards.ts';
-import { emailNotVerified } from './email/require-verified.ts';
+import { type CurrentSession, currentSession } from './current-session.ts';
 import { requireAccessKey, requireSecondFactor, requireSession } from './guards.ts';
-import { type CurrentSession, currentSession } from './sessions/current-session.ts';
-import { mayReadAsAdmin } from './sessions/session-lifetimes.ts';
+import { mayReadAsAdmin } from './session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
 
 /**

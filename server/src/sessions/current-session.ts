@@ -1,9 +1,10 @@
-import type { Context } from '../../platform/context.ts';
-import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
-import type { Request } from '../../platform/http/server.ts';
-import type { Locale } from '../../platform/i18n/locale.ts';
+import type { Context } from '../platform/context.ts';
+import { batchedQuery } from '../platform/db/statements/batched-query.ts';
+import type { Request } from '../platform/http/server.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
+import { isStampDue } from '../platform/usage-stamp.ts';
 import { sessionTokenHash } from './session-cookie.ts';
-import { idleSince, isStampDue } from './session-lifetimes.ts';
+import { idleSince } from './session-lifetimes.ts';
 import { stampSession } from './sessions.queries.ts';
 
 export type CurrentSession = {

@@ -1,9 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { checkPassword } from '../credentials/check-password.ts';
-import type { Credentials } from '../credentials/credentials.queries.ts';
-import { withAttempt } from '../credentials/with-attempt.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
+import type { Credentials } from '../../users/index.ts';
+import { checkPassword, withAttempt } from '../../users/index.ts';
+import type { CurrentSession } from '../current-session.ts';
 import { requireFresh } from './fresh.ts';
 
 /**

@@ -3,9 +3,9 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { Problem } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
+import type { CurrentSession } from '../current-session.ts';
 import { requirePageSession } from '../guards.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
-import { isStepUpFresh, mayReadAsAdmin } from '../sessions/session-lifetimes.ts';
+import { isStepUpFresh, mayReadAsAdmin } from '../session-lifetimes.ts';
 import { secondFactorPath } from '../step-up/step-up-redirect.ts';
 import { type AdminTokenRow, adminTokenByHash } from './admin-tokens.queries.ts';
 

@@ -1,11 +1,8 @@
-import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { after, DAY, HOUR, MINUTE } from '../platform/clock.ts';
 
 /** Contract section 3: a session ends 12 hours after its last use and 30 days after it began, whichever is first. */
 const SESSION_IDLE = 12 * HOUR;
 export const SESSION_TTL = 30 * DAY;
-
-/** One write a minute and session is precise enough for a limit of hours. */
-const STAMP_INTERVAL = 1 * MINUTE;
 
 /** How long a one-time code (or a passkey with user verification) counts as fresh (specification "Limits"). */
 export const STEP_UP_TTL = 5 * MINUTE;
@@ -16,15 +13,6 @@ export const ADMIN_TTL = 8 * HOUR;
 /** A session last used before this moment is over. */
 export function idleSince(now: Date): Date {
   return after(now, -SESSION_IDLE);
-}
-
-export function isStampDue(lastSeenAt: Date, now: Date): boolean {
-  return lastSeenAt <= stampDueBefore(now);
-}
-
-/** A stamp of this moment or earlier is to be renewed. */
-export function stampDueBefore(now: Date): Date {
-  return after(now, -STAMP_INTERVAL);
 }
 
 /** Whether this session showed a second factor within eight hours, at its sign-in or since. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { standingGrant } from './access-keys.queries.ts';
 
 type DeviceClaim = {

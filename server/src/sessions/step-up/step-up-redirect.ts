@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, currentSession } from '../sessions/current-session.ts';
-import { isStepUpFresh } from '../sessions/session-lifetimes.ts';
+import { type CurrentSession, currentSession } from '../current-session.ts';
+import { isStepUpFresh } from '../session-lifetimes.ts';
 import { hasSecondFactor, isFresh } from './fresh.ts';
 import { keepForm } from './kept-form.ts';
 

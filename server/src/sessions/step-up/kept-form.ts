@@ -7,8 +7,8 @@ import { newToken } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
-import { deleteKeptForm, readKeptForm, storeKeptForm } from '../sessions/sessions.queries.ts';
+import type { CurrentSession } from '../current-session.ts';
+import { deleteKeptForm, readKeptForm, storeKeptForm } from '../sessions.queries.ts';
 
 const SEAL = 'users.kept-form';
 /** Names the browser that sent the form: another one with the same session may be a thief's, and its form is not to be sent on. */

@@ -1,9 +1,9 @@
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
-import { isStepUpFresh } from '../sessions/session-lifetimes.ts';
-import { stepUpStatus } from '../sessions/sessions.queries.ts';
+import type { CurrentSession } from '../current-session.ts';
+import { isStepUpFresh } from '../session-lifetimes.ts';
+import { stepUpStatus } from '../sessions.queries.ts';
 
 /** A request that ended because the person has to confirm who they are first; a page answers it with the step-up page. */
 export class StepUpRequired extends Problem {

@@ -1,8 +1,8 @@
-import { after } from '../../platform/clock.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
-import { newPublicId } from '../../platform/crypto/public-id.ts';
-import { newToken } from '../../platform/crypto/random-secret.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import { after } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
+import { newPublicId } from '../platform/crypto/public-id.ts';
+import { newToken } from '../platform/crypto/random-secret.ts';
+import type { Db } from '../platform/db/stores.ts';
 import { SESSION_TTL } from './session-lifetimes.ts';
 import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
 

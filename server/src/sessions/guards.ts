@@ -1,10 +1,10 @@
+import type { AccessKeyScope } from '../access-keys/index.ts';
+import { type CurrentAccessKey, currentAccessKey } from '../access-keys/index.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
-import type { AccessKeyScope } from './access-keys/access-key-scopes.ts';
-import { type CurrentAccessKey, currentAccessKey } from './access-keys/access-keys.ts';
-import { type CurrentSession, currentSession } from './sessions/current-session.ts';
-import { isStepUpFresh } from './sessions/session-lifetimes.ts';
+import { type CurrentSession, currentSession } from './current-session.ts';
+import { isStepUpFresh } from './session-lifetimes.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
 import { loginPath } from './step-up/step-up-redirect.ts';
 
