@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationPath } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { administrator } from '../../sessions/index.ts';
+import { administrator, sentToSecondFactor } from '../../sessions/index.ts';
 import { applicationForAdmin } from './admin-verifications.api.ts';
 import { verificationPage } from './verification.page.ts';
 import { uriBody } from './verification.ts';
@@ -12,7 +12,6 @@ const pathOf = ({ id }: { id: string | number }) => `/admin/applications/${id}/r
 /** Cards and their button. The console has the same as a tab. */
 export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', {
   caller: administrator(),
-  submitter: administrator({ fresh: true }),
   params: applicationPath,
   /** `done` and `wait`: the place of a URI that was just verified, or tried too soon. */
   query: z.object({ done: z.string().optional(), wait: z.string().optional() }),
@@ -31,13 +30,15 @@ export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', 
       view: await verificationView(context, locale, application, { action: path, done, wait }),
     });
   },
-  submit: async ({ context, request, session, params }, { uri }) => {
+  submit: async ({ context, request, reply, session, params }, { uri }) => {
     const application = await applicationForAdmin(context, params);
+    const here = pathOf({ id: encodeURIComponent(params.id) });
+    // The way to the step-up leads back to the page; the form is not kept, as one click sends it again.
+    if (sentToSecondFactor(context, reply, session, here)) return reply;
     const by = {
       event_type: 'admin.application.redirect_uri.verify',
       actor: { type: 'admin', id: session.user_id },
     } as const;
-    const here = pathOf({ id: encodeURIComponent(params.id) });
     return { to: await verifyByForm(context, request, by, application, uri, here) };
   },
 });
