@@ -1,8 +1,8 @@
 import { foreignPackages, type Lock, type Manifest, nameOf, productionTree } from './lock.ts';
 
 /** Direct and all dependencies of the server; a platform's database counts once, only one of them is installed. */
-const MOST_DIRECT = 12;
-const MOST_IN_ALL = 120;
+const MAX_DIRECT = 12;
+const MAX_IN_ALL = 120;
 
 /** Packages that bring an install script which nobody runs here, and why nothing is missing without it. */
 export const SCRIPTS_NOT_RUN: Record<string, string> = {
@@ -77,10 +77,10 @@ function sizeFaults(lock: Lock): string[] {
   const direct = Object.keys(lock.packages.server?.dependencies ?? {}).length;
   const all = productionTree(lock, 'server').length;
   return [
-    ...(direct <= MOST_DIRECT
+    ...(direct <= MAX_DIRECT
       ? []
-      : [`the server has ${direct} dependencies of its own, more than ${MOST_DIRECT}`]),
-    ...(all <= MOST_IN_ALL ? [] : [`the server loads ${all} packages, more than ${MOST_IN_ALL}`]),
+      : [`the server has ${direct} dependencies of its own, more than ${MAX_DIRECT}`]),
+    ...(all <= MAX_IN_ALL ? [] : [`the server loads ${all} packages, more than ${MAX_IN_ALL}`]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
 
 /** The API takes 60 calls a minute. */
-const SHORTEST = 2;
+const MIN_INTERVAL_SECONDS = 2;
 const TONES = { verified: 'green', expired: 'red', unverified: 'yellow', unverifiable_host: 'dim' } as const;
 
 export const verifyStatus = command({
@@ -21,7 +21,7 @@ export const verifyStatus = command({
     interval: {
       type: 'string',
       value: 'SECONDS',
-      about: `between two looks; default 3, at least ${SHORTEST}`,
+      about: `between two looks; default 3, at least ${MIN_INTERVAL_SECONDS}`,
     },
   },
   details: [
@@ -30,7 +30,10 @@ export const verifyStatus = command({
   ],
   examples: ['svc verify status 12', 'svc verify status 12 --watch --json'],
   async run(context, { args, options }) {
-    const interval = wholeNumber('interval', options.interval, { smallest: SHORTEST, otherwise: 3 });
+    const interval = wholeNumber('interval', options.interval, {
+      smallest: MIN_INTERVAL_SECONDS,
+      otherwise: 3,
+    });
     const api = openApi(context);
     const first = await findApplication(api, args.app!);
     show(context, first);

@@ -24,4 +24,4 @@ export const BOUNDS: Record<string, number> = {
 };
 
 /** All headers of one answer, in bytes. Node refuses 16 KiB by default, and many proxies 8 or 4. */
-export const LONGEST_HEAD = 4096;
+export const MAX_HEAD_BYTES = 4096;

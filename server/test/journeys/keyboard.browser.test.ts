@@ -9,7 +9,7 @@ import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 const app = await startUnlimitedApp();
 const { context } = app;
 /** A page on which more steps are needed keeps nobody. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 const browser = await launchBrowser();
 
@@ -91,7 +91,7 @@ test('the first Tab offers to skip to the content, and the focus can be seen whe
 }, 300_000);
 
 async function reach(page: Page, selector: string): Promise<void> {
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     if ((await page.locator(`${selector}:focus`).count()) > 0) return expectVisible(page, selector);
     await page.keyboard.press('Tab');
   }

@@ -11,7 +11,7 @@ type Sources = {
 };
 
 const DEEPEST = 6;
-const MOST_OPTIONAL = 4;
+const MAX_OPTIONAL = 4;
 
 /** Values that the schema describes, with hostile ones in the place of some, at any depth. */
 export function fromSchema(schema: Schema, sources: Sources, name = '', depth = 0): fc.Arbitrary<unknown> {
@@ -55,7 +55,7 @@ function objectOf(schema: Schema, within: (part: unknown, name: string) => fc.Ar
     return fc.dictionary(fc.string({ maxLength: 10 }), within(schema.additionalProperties, ''), {
       maxKeys: 3,
     });
-  return fc.subarray(optional, { maxLength: Math.min(MOST_OPTIONAL, optional.length) }).chain((chosen) => {
+  return fc.subarray(optional, { maxLength: Math.min(MAX_OPTIONAL, optional.length) }).chain((chosen) => {
     const taken = members.filter(([name]) => required.includes(name) || chosen.includes(name));
     return fc.record(Object.fromEntries(taken.map(([name, part]) => [name, within(part, name)])));
   });
