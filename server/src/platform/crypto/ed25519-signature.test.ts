@@ -34,7 +34,7 @@ test('AG-02: the signatures of RFC 8032 hold, with another message or S they do 
 });
 
 test.each(small_order)('AG-02, AG-03: %s, of small order in any spelling, is no key and no R', (point) => {
-  expect(parseEd25519Key(bytes(point).toString('base64'))).toHaveProperty('fault');
+  expect(parseEd25519Key(bytes(point).toString('base64'))).not.toHaveProperty('key');
   expect(isSmallOrder(bytes(point))).toBe(true);
   const [{ message, public_key, signature }] = rfc8032 as [Vectors['rfc8032'][0]];
   expect(refused({ message, public_key, signature: point + signature.slice(64) })).toBe('signature');
