@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/http/server.ts';
-import { authorize } from './authorize/authorize.form.ts';
+import { authorize, continueAuthorize } from './authorize/authorize.form.ts';
 import { preflight } from './clients/cross-origin.api.ts';
 import { requireClient } from './clients/require-client.ts';
 import { webhookSigningKeys } from './clients/webhook-signing-keys.api.ts';
@@ -8,7 +8,7 @@ import { diagnose } from './diagnosis/diagnose.form.ts';
 import { discovery } from './discovery/discovery.api.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
 import { ensureSigningKeys } from './keys/signing-keys.ts';
-import { logout } from './logout/logout.form.ts';
+import { confirmLogout, logout, signedOut } from './logout/logout.form.ts';
 import { requireBearer } from './token/bearer.ts';
 import { introspect } from './token/introspect.api.ts';
 import { revoke } from './token/revoke.api.ts';
@@ -29,6 +29,7 @@ export const oauth: Feature = {
   prepare: ensureSigningKeys,
   endpoints: [
     authorize,
+    continueAuthorize,
     consent,
     token,
     userinfo,
@@ -36,6 +37,8 @@ export const oauth: Feature = {
     revoke,
     preflight,
     logout,
+    confirmLogout,
+    signedOut,
     discovery,
     webhookSigningKeys,
     appLinks,

@@ -1,10 +1,9 @@
 import { recordAudit } from '../platform/audit/index.ts';
-import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { setTheme } from '../platform/html/theme.ts';
+import type { Arrival } from '../platform/http/caller.ts';
 import { localeOf } from '../platform/http/locale.ts';
-import type { Reply, Request } from '../platform/http/server.ts';
 import { userById } from '../users/index.ts';
 import { browserName, isNewsToOwner, setBrowserCookie } from './browsers/known-browsers.ts';
 import { mailNewSignIn } from './browsers/new-sign-in.mail.ts';
@@ -24,9 +23,7 @@ type Hooks = {
  * (oauth/sessions/sign-in.ts), which says what becomes of the grants of a session that ends here.
  */
 export async function beginSession(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  { context, request, reply }: Arrival,
   { user_id, amr }: { user_id: number; amr: string[] },
   { stillHolds, replaced }: Hooks,
 ): Promise<boolean> {

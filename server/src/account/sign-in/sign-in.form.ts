@@ -141,12 +141,10 @@ async function checkCode(
 
 /** All factors were right: the session begins, unless one of them has changed meanwhile. */
 async function completeSignIn(submission: Submission, person: Credentials): Promise<PageAnswer> {
-  const { context, request, reply, page } = submission;
+  const { request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
   const signedIn = await signIn(
-    context,
-    request,
-    reply,
+    submission,
     { user_id: person.user_id, amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
     (db) => holdCredentials(db, person),
   );

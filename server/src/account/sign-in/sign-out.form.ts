@@ -5,8 +5,8 @@ import { visitor } from '../../sessions/index.ts';
 /** Ends this session and what was granted in it. Without a session it answers the same. */
 export const signOutForm = pageAt('/logout', {
   caller: visitor,
-  submit: async ({ context, request, reply, session }) => {
-    await signOut(context, request, reply, session);
+  submit: async (visit) => {
+    await signOut(visit, visit.session);
     return { to: '/login?done=signed_out' };
   },
 });

@@ -1,8 +1,8 @@
 import { wasAddedSinceApproval } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
 import type { AuthorizationError } from '../errors.ts';
 import { withQuery } from '../parameters.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
@@ -15,14 +15,8 @@ import { formPostPage } from './form-post.page.ts';
 export type IssuedCode = { code: string; scope: string };
 
 /** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6). */
-export function respondWithCode(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  target: ResponseTarget,
-  answer: IssuedCode,
-) {
-  return sendResponse(context, request, reply, target, { code: answer.code, scope: answer.scope });
+export function respondWithCode(arrival: Arrival, target: ResponseTarget, answer: IssuedCode) {
+  return sendResponse(arrival, target, { code: answer.code, scope: answer.scope });
 }
 
 /**
@@ -30,17 +24,16 @@ export function respondWithCode(
  * the receiver; otherwise a page says where it would lead.
  */
 export async function respondWithError(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   identified: IdentifiedRequest,
   error: AuthorizationError,
 ) {
+  const { context, request, reply } = arrival;
   const { client, target, parameters, session } = identified;
   const members = { error: error.code, error_description: error.description };
   const isUnreviewed = (id: number, address: string) => wasAddedSinceApproval(context.stores.db, id, address);
   if (await redirectsAutomatically(identified, error, isUnreviewed))
-    return sendResponse(context, request, reply, target, members);
+    return sendResponse(arrival, target, members);
   if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
   const requestId = String(request.id);
   return reply
@@ -62,9 +55,7 @@ export async function respondWithError(
 }
 
 function sendResponse(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  { context, request, reply }: Arrival,
   target: ResponseTarget,
   members: Record<string, string>,
 ) {

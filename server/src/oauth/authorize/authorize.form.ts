@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
-import { anyone } from '../../platform/http/caller.ts';
+import { type Arrival, anyone } from '../../platform/http/caller.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import { fitsReturn } from '../../platform/http/return-path.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import type { Endpoint, Reply } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
 import { checkRequest, type IdentifiedRequest, identifyRequest } from './authorization-context.ts';
@@ -33,8 +33,8 @@ const authorizeQuery = z.object({
 });
 
 /**
- * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6) and the way back to it from
- * the sign-in of a request that had to be stored.
+ * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6). They stand in the OpenAPI document, which pages do
+ * not.
  */
 export const authorize: Endpoint = (server, context) => {
   server.get(
@@ -43,7 +43,7 @@ export const authorize: Endpoint = (server, context) => {
       config: { caller: anyone, page: true, help: '/diagnose', query: authorizeQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
     },
-    async (request, reply) => processRequest(context, request, reply, rawQuery(request), null),
+    async (request, reply) => processRequest({ context, request, reply }, rawQuery(request), null),
   );
 
   // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
@@ -58,56 +58,52 @@ export const authorize: Endpoint = (server, context) => {
     },
     async (request, reply) => redirectToGet(request, reply, '/oauth/authorize'),
   );
-
-  server.get(
-    '/oauth/authorize/continue',
-    {
-      config: { caller: anyone, page: true, help: '/diagnose' },
-      schema: { querystring: z.object({ request: z.string().max(100) }) },
-    },
-    async (request, reply) => {
-      const pending = await findPendingRequest(context, request, request.query.request);
-      if (!pending) return sendUnknownRequestPage(context, request, reply);
-      if (pending.completed) return sendErrorPage(request, reply, 'request_completed');
-      return processRequest(context, request, reply, pending.query, pending);
-    },
-  );
 };
 
+/** The way back from the sign-in of a request that had to be stored. */
+export const continueAuthorize = pageAt('/oauth/authorize/continue', {
+  caller: anyone,
+  query: z.object({ request: z.string().max(100) }),
+  config: { help: '/diagnose' },
+  show: async (visit) => {
+    const pending = await findPendingRequest(visit.context, visit.request, visit.query.request);
+    if (!pending) return sendUnknownRequestPage(visit);
+    if (pending.completed) return sendErrorPage(visit, 'request_completed');
+    return processRequest(visit, pending.query, pending);
+  },
+});
+
 async function processRequest(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   query: string,
   pending: PendingRequest | null,
-) {
+): Promise<Reply> {
+  const { context, request } = arrival;
   const identified = await identifyRequest(context, request, query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return sendErrorPage(request, reply, identified);
+  if (typeof identified === 'string') return sendErrorPage(arrival, identified);
   try {
-    return await continueAuthorization(context, request, reply, query, pending, identified);
+    return await continueAuthorization(arrival, query, pending, identified);
   } catch (error) {
-    if (error instanceof AuthorizationError)
-      return respondWithError(context, request, reply, identified, error);
+    if (error instanceof AuthorizationError) return respondWithError(arrival, identified, error);
     throw error;
   }
 }
 
 async function continueAuthorization(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   query: string,
   pending: PendingRequest | null,
   identified: IdentifiedRequest,
-) {
+): Promise<Reply> {
+  const { context, reply } = arrival;
   const { session } = identified;
   const checked = await checkRequest(context, identified, pending?.arrived_at ?? null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
-    return redirectToSignIn(context, request, reply, query, pending, session, checked.request);
+    return redirectToSignIn(arrival, query, pending, session, checked.request);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified, checked);
@@ -118,12 +114,12 @@ async function continueAuthorization(
         'consent_required',
         'The person has to agree to the requested scopes.',
       );
-    const stored = pending ?? (await storeRequest(context, request, reply, query, session.user_id));
+    const stored = pending ?? (await storeRequest(arrival, query, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
   const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
   // The session may have ended since it was read.
-  return answered ? respondWithCode(context, request, reply, identified.target, answered) : toSignIn();
+  return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
 }
 
 /**
@@ -132,14 +128,12 @@ async function continueAuthorization(
  * so is one that is too long to carry along.
  */
 async function redirectToSignIn(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   query: string,
   pending: PendingRequest | null,
   session: IdentifiedRequest['session'],
   authorization: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
-) {
+): Promise<Reply> {
   const demandsFreshness =
     authorization.prompts.has('login') ||
     authorization.prompts.has('select_account') ||
@@ -147,10 +141,10 @@ async function redirectToSignIn(
     authorization.id_token_hint !== null;
   const plain = `/oauth/authorize?${query}`;
   const mustStore = demandsFreshness || !fitsReturn(plain);
-  const store = () => storeRequest(context, request, reply, query, session?.user_id ?? null);
+  const store = () => storeRequest(arrival, query, session?.user_id ?? null);
   const stored = pending ?? (mustStore ? await store() : null);
   const returnTo = stored ? `/oauth/authorize/continue?request=${stored.id}` : plain;
-  return reply
+  return arrival.reply
     .code(303)
     .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)
     .send();

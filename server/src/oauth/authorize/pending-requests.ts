@@ -2,6 +2,7 @@ import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { limitWaiting } from '../anonymous-limits.ts';
@@ -20,9 +21,7 @@ export type PendingRequest = { id: string; query: string; arrived_at: Date; comp
  * moment it arrived. `userId`: of the session, null without one. Throws 429: a browser may ask for any number of rows.
  */
 export async function storeRequest(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  { context, request, reply }: Arrival,
   query: string,
   userId: number | null,
 ): Promise<PendingRequest> {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { COMMAND_LINE_APPLICATION } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { sameText, sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { formBody } from '../../platform/http/parameters.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Reply } from '../../platform/http/server.ts';
 import { grantedScopes, isBuiltInScope, scopesNamed } from '../../scopes/index.ts';
 import { type CurrentSession, hasSecondFactor, isStepUpFresh, requireFresh } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
@@ -29,8 +28,8 @@ import { consentPage } from './consent.page.ts';
 import { saveConsent } from './consents.queries.ts';
 import { withdrawScopes } from './narrow-consent.ts';
 
-/** A kept request, re-judged at this moment: nothing that was checked when it arrived is taken on trust. */
-type ReadyRequest = {
+/** A stored request, checked again at this moment: nothing that held when it arrived is taken on trust. */
+type ReadyRequest = Visit & {
   pending: PendingRequest;
   session: CurrentSession;
   identified: IdentifiedRequest;
@@ -39,46 +38,36 @@ type ReadyRequest = {
 };
 
 /** GET|POST /oauth/consent: what the person is asked, and what they answer (contract sections 3 and 6). */
-export const consent: Endpoint = (server, context) => {
-  server.get(
-    '/oauth/consent',
-    {
-      config: { caller: anyone, page: true, help: '/diagnose' },
-      schema: { querystring: z.object({ request: z.string().max(100) }) },
-    },
-    (request, reply) => withRequest(context, request, reply, request.query.request, showConsent),
-  );
-  server.post(
-    '/oauth/consent',
-    { config: { caller: anyone, page: true, help: '/diagnose' } },
-    (request, reply) =>
-      withRequest(context, request, reply, formBody(request).get('request') ?? '', submitConsent),
-  );
-};
+export const consent = pageAt('/oauth/consent', {
+  caller: anyone,
+  query: z.object({ request: z.string().max(100) }),
+  config: { help: '/diagnose' },
+  show: (visit) => withRequest(visit, visit.query.request, (ready) => sendConsentPage(ready, false)),
+  submit: (visit, form) =>
+    withRequest(visit, form.get('request') ?? '', (ready) => submitConsent(ready, form)),
+});
 
-/** Finds the request in this browser, judges it again and only then lets the person see or answer it. */
+/** Finds the request in this browser, checks it again and only then lets the person see or answer it. */
 async function withRequest(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  visit: Visit,
   id: string,
-  next: (context: Context, request: Request, reply: Reply, ready: ReadyRequest) => Promise<unknown>,
-) {
+  next: (ready: ReadyRequest) => Promise<Reply>,
+): Promise<Reply> {
+  const { context, request, reply } = visit;
   const pending = await findPendingRequest(context, request, id);
-  if (!pending) return sendUnknownRequestPage(context, request, reply);
-  if (pending.completed) return sendErrorPage(request, reply, 'request_completed');
+  if (!pending) return sendUnknownRequestPage(visit);
+  if (pending.completed) return sendErrorPage(visit, 'request_completed');
   const identified = await identifyRequest(context, request, pending.query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return sendErrorPage(request, reply, identified);
+  if (typeof identified === 'string') return sendErrorPage(visit, identified);
   try {
     const { session } = identified;
     const checked = await checkRequest(context, identified, pending.arrived_at);
     if (!session || checked.reauthentication !== 'none') return redirectToAuthorize(reply, pending);
     const need = consentNeeded(identified, checked);
-    return await next(context, request, reply, { pending, session, identified, checked, need });
+    return await next({ ...visit, pending, session, identified, checked, need });
   } catch (error) {
-    if (error instanceof AuthorizationError)
-      return respondWithError(context, request, reply, identified, error);
+    if (error instanceof AuthorizationError) return respondWithError(visit, identified, error);
     throw error;
   }
 }
@@ -88,28 +77,19 @@ function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-function showConsent(context: Context, request: Request, reply: Reply, ready: ReadyRequest) {
-  return sendConsentPage(context, request, reply, ready, false);
-}
-
 /** `isAnother`: another person answered the page than it was shown to. */
-async function sendConsentPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  ready: ReadyRequest,
-  isAnother: boolean,
-) {
+async function sendConsentPage(ready: ReadyRequest, isAnother: boolean): Promise<Reply> {
+  const { context, request, reply, now } = ready;
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
-  if (!person) return sendErrorPage(request, reply, 'request_unknown');
+  if (!person) return sendErrorPage(ready, 'request_unknown');
   const ask = ready.need.needed ? ready.need.ask : choices(ready.checked);
   reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
   return reply.send(
     consentPage({
       locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
       request_id: ready.pending.id,
-      shown_to: personBinding(context, ready),
+      shown_to: personBinding(ready),
       is_another: isAnother,
       client,
       redirect_uri: target.redirect_uri,
@@ -120,7 +100,7 @@ async function sendConsentPage(
         context.stores.db,
         ask.filter((name) => !isBuiltInScope(name)),
       ),
-      now: context.clock.now(),
+      now,
     }),
   );
 }
@@ -129,38 +109,26 @@ async function sendConsentPage(
  * Binds the form to the person whose data it shows: another tab may sign in as another person before it is answered. A MAC, so
  * that a page tells no more of its person than what people see on it.
  */
-function personBinding({ keyring }: Context, { pending, session }: ReadyRequest): string {
+function personBinding({ context: { keyring }, pending, session }: ReadyRequest): string {
   return keyring.mac('oauth.consent-form', `${pending.id} ${session.sub}`).toString('base64url');
 }
 
-async function submitConsent(context: Context, request: Request, reply: Reply, ready: ReadyRequest) {
-  const form = formBody(request);
+async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promise<Reply> {
   // A page of the release before names no one, and is answered as it was there.
   const shown = form.get('shown_to');
-  if (shown !== null && !sameText(shown, personBinding(context, ready)))
-    return sendConsentPage(context, request, reply, ready, true);
-  if (form.get('decision') === 'allow')
-    return allowConsent(context, request, reply, ready, form.getAll('scope'));
-  if (form.get('decision') === 'deny') return denyConsent(context, request, reply, ready);
-  return sendErrorPage(request, reply, 'decision_missing');
+  if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, true);
+  if (form.get('decision') === 'allow') return allowConsent(ready, form.getAll('scope'));
+  if (form.get('decision') === 'deny') return denyConsent(ready);
+  return sendErrorPage(ready, 'decision_missing');
 }
 
-async function allowConsent(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  ready: ReadyRequest,
-  ticked: string[],
-) {
-  const { identified, session, checked, need, pending } = ready;
+async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Reply> {
+  const { context, request, reply, now, identified, session, checked, need, pending } = ready;
   const { client } = identified;
   // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
-  if (
-    client.application_id === COMMAND_LINE_APPLICATION &&
-    !hasFreshSecondFactor(session, context.clock.now())
-  ) {
+  if (client.application_id === COMMAND_LINE_APPLICATION && !hasFreshSecondFactor(session, now)) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
-    requireFresh(session, context.clock.now());
+    requireFresh(session, now);
   }
   const all = choices(checked);
   const requested = need.needed ? need.ask : all;
@@ -171,10 +139,9 @@ async function allowConsent(
     ticked: ticked.filter((scope) => requested.includes(scope)),
     remembered,
   });
-  if (!answered.ok) return denyConsent(context, request, reply, ready, answered.description);
+  if (!answered.ok) return denyConsent(ready, answered.description);
   const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
   const issued = await inTransaction(context.stores.db, async (db) => {
-    const now = context.clock.now();
     if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return null;
     const scopes = [...new Set([...remembered, ...answered.granted])];
     const declined_scopes = [...declinedBefore, ...answered.declined];
@@ -196,8 +163,8 @@ async function allowConsent(
     return code;
   }).catch(unlessEnded);
   if (issued === 'session_ended') return redirectToAuthorize(reply, pending);
-  if (!issued) return sendErrorPage(request, reply, 'request_completed');
-  return respondWithCode(context, request, reply, identified.target, issued);
+  if (!issued) return sendErrorPage(ready, 'request_completed');
+  return respondWithCode(ready, identified.target, issued);
 }
 
 /** No second factor to ask for, or one that came with the sign-in a moment ago: people sign in on the way from svc login. */
@@ -214,15 +181,10 @@ function unlessEnded(error: unknown): 'session_ended' {
   throw error;
 }
 
-async function denyConsent(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  { identified, session, pending }: ReadyRequest,
-  description = 'The person declined.',
-) {
+async function denyConsent(ready: ReadyRequest, description = 'The person declined.'): Promise<Reply> {
+  const { context, request, now, identified, session, pending } = ready;
   const completed = await inTransaction(context.stores.db, async (db) => {
-    if (!(await completeAuthorizationRequest(db, sha256(pending.id), context.clock.now()))) return false;
+    if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return false;
     await recordAudit(db, context, request, {
       event_type: 'oauth.consent_declined',
       actor: { type: 'user', id: session.user_id },
@@ -232,6 +194,6 @@ async function denyConsent(
     });
     return true;
   });
-  if (!completed) return sendErrorPage(request, reply, 'request_completed');
+  if (!completed) return sendErrorPage(ready, 'request_completed');
   throw new AuthorizationError('decision', 'access_denied', description);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { wasAddedSinceApproval } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { anyone } from '../../platform/http/caller.ts';
+import { type Arrival, anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { formBody, rawQuery } from '../../platform/http/parameters.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { rawQuery } from '../../platform/http/parameters.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { Endpoint, Reply } from '../../platform/http/server.ts';
 import { type CurrentSession, currentSession } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { sendErrorPage } from '../authorize/error.page.ts';
@@ -33,7 +35,7 @@ export const logout: Endpoint = (server, context) => {
       config: { caller: anyone, page: true, help: '/diagnose', query: logoutQuery },
       schema: { tags: ['oauth'], summary: 'Send a person here to sign out' },
     },
-    (request, reply) => startLogout(context, request, reply),
+    (request, reply) => startLogout({ context, request, reply }),
   );
 
   // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
@@ -45,35 +47,35 @@ export const logout: Endpoint = (server, context) => {
     },
     async (request, reply) => redirectToGet(request, reply, '/oauth/logout'),
   );
-
-  server.post(
-    '/oauth/logout/confirm',
-    { config: { caller: anyone, page: true, help: '/diagnose' } },
-    async (request, reply) => {
-      const logoutRequest = await readLogoutRequest(context, formBody(request));
-      if (typeof logoutRequest === 'string') return sendErrorPage(request, reply, logoutRequest);
-      return finishLogout(context, request, reply, logoutRequest, await currentSession(context, request));
-    },
-  );
-
-  server.get(
-    '/oauth/signed-out',
-    { config: { caller: anyone, page: true, help: '/diagnose' } },
-    async (request, reply) => reply.type('text/html; charset=utf-8').send(signedOutPage(localeOf(request))),
-  );
 };
 
-async function startLogout(context: Context, request: Request, reply: Reply) {
+export const confirmLogout = pageAt('/oauth/logout/confirm', {
+  caller: anyone,
+  config: { help: '/diagnose' },
+  submit: async (visit, form) => {
+    const { context, request } = visit;
+    const logoutRequest = await readLogoutRequest(context, form);
+    if (typeof logoutRequest === 'string') return sendErrorPage(visit, logoutRequest);
+    return finishLogout(visit, logoutRequest, await currentSession(context, request));
+  },
+});
+
+export const signedOut = pageAt('/oauth/signed-out', {
+  caller: anyone,
+  config: { help: '/diagnose' },
+  show: ({ locale }) => signedOutPage(locale),
+});
+
+async function startLogout(arrival: Arrival): Promise<Reply> {
+  const { context, request, reply } = arrival;
   const logoutRequest = await readLogoutRequest(context, new URLSearchParams(rawQuery(request)));
-  if (typeof logoutRequest === 'string') return sendErrorPage(request, reply, logoutRequest);
+  if (typeof logoutRequest === 'string') return sendErrorPage(arrival, logoutRequest);
   const session = await currentSession(context, request);
   if (session === null || namesSession(logoutRequest, session))
-    return finishLogout(context, request, reply, logoutRequest, session);
+    return finishLogout(arrival, logoutRequest, session);
   if (logoutRequest.return_to !== null) reply.formAction(logoutRequest.return_to);
   const locale = localeOf(request, { user: session.locale, uiLocales: logoutRequest.ui_locales });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(logoutPage(locale, session.preferred_name ?? session.email, logoutRequest));
+  return sendPage(reply, logoutPage(locale, session.preferred_name ?? session.email, logoutRequest));
 }
 
 /**
@@ -85,14 +87,13 @@ function namesSession({ hint }: LogoutRequest, session: CurrentSession): boolean
 }
 
 async function finishLogout(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   logoutRequest: LogoutRequest,
   session: CurrentSession | null,
-) {
+): Promise<Reply> {
+  const { context, request, reply } = arrival;
   if (session === null) await limitAnonymous(context, request);
-  await signOut(context, request, reply, session);
+  await signOut(arrival, session);
   const { return_to, state } = logoutRequest;
   if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
   const location = state === null ? return_to : withQuery(return_to, { state });
@@ -100,7 +101,7 @@ async function finishLogout(
   if (session !== null || (await isKnownReceiver(context, logoutRequest)))
     return reply.code(303).header('location', location).send();
   const locale = localeOf(request, { uiLocales: logoutRequest.ui_locales });
-  return reply.type('text/html; charset=utf-8').send(signedOutPage(locale, location));
+  return sendPage(reply, signedOutPage(locale, location));
 }
 
 function isKnownReceiver(context: Context, { client, return_to }: LogoutRequest): Promise<boolean> | boolean {

@@ -1,6 +1,5 @@
-import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { beginSession } from '../../sessions/index.ts';
 import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
@@ -12,13 +11,12 @@ import { recordSignOut } from './sign-out.ts';
  * has not changed since; false, and no session, when it has.
  */
 export async function signIn(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   person: { user_id: number; amr: string[] },
   stillHolds: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
-  return await beginSession(context, request, reply, person, {
+  const { context, request } = arrival;
+  return await beginSession(arrival, person, {
     stillHolds,
     replaced: async (db, former) => {
       await endGrantsOfSession(db, context.clock.now(), former.session_id);

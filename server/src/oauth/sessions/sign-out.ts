@@ -2,15 +2,14 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, clearSessionCookie } from '../../sessions/index.ts';
 import { endSession } from './end-sessions.ts';
 
 /** Ends this session and what was granted in it, with its audit line, and takes the cookie back. */
 export async function signOut(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  { context, request, reply }: Arrival,
   session: CurrentSession | null,
 ): Promise<void> {
   if (session !== null) {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { signIn } from '../../oauth/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { anyone, narrowed } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
@@ -54,7 +53,7 @@ export const authenticateWithPasskey = api.post(
     requireOurChallenge({ isChallengeOurs });
     const { credential, return_to } = body;
     const checked = await checkAssertion(context, credential, 'anybody');
-    const used = await signInByPasskey(context, request, reply, checked);
+    const used = await signInByPasskey({ context, request, reply }, checked);
     if (used.kind === 'refused') {
       await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
       throw refusedCredential();
@@ -66,9 +65,7 @@ export const authenticateWithPasskey = api.post(
 
 /** The use of the passkey and the session that comes of it, or neither. */
 async function signInByPasskey(
-  context: Context,
-  request: Request,
-  reply: Reply,
+  arrival: Arrival,
   checked: ValidAssertion | RefusedAssertion,
 ): Promise<ValidAssertion | RefusedAssertion> {
   if (checked.kind === 'refused') return checked;
@@ -78,11 +75,11 @@ async function signInByPasskey(
     reason: 'unknown',
     passkey: checked.passkey,
   };
-  await signIn(context, request, reply, { user_id, amr: amrOf(checked.passkey) }, async (db) => {
+  await signIn(arrival, { user_id, amr: amrOf(checked.passkey) }, async (db) => {
     // Whoever suspends or closes the account, or removes the passkey, waits, and then ends what begins here.
     const person = await lockUser(db, user_id);
     if (person === null || person.suspended_at !== null) return false;
-    outcome = await recordUse(db, context.clock.now(), checked);
+    outcome = await recordUse(db, arrival.context.clock.now(), checked);
     return outcome.kind === 'valid';
   });
   return outcome;
