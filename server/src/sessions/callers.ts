@@ -92,11 +92,12 @@ export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: Current
 
 /**
  * An administrator in a session that showed a second factor within eight hours, which is how long a token of the admin API lasts;
- * `fresh`: within five minutes. For other people there is nothing here: 404.
+ * `fresh`: within five minutes. For other people there is nothing here: 404. After a step-up they decide anew, on the page as it then
+ * is: their forms are not kept.
  */
 export function administrator({ fresh }: { fresh?: true } = {}): Caller<{ session: CurrentSession }> {
   const strength = fresh ? 'administrator, confirmed' : 'administrator';
-  return narrowed(person(), `who is an ${strength}`, isAdministrator, strength);
+  return { ...narrowed(person(), `who is an ${strength}`, isAdministrator, strength), keepsForm: false };
 
   function isAdministrator({ session }: { session: CurrentSession }, arrival: Arrival): object {
     if (!session.is_admin) throw new Problem(404, 'not_found', 'There is nothing at this address.');

@@ -45,6 +45,8 @@ export type Caller<Given extends object = object> = {
   keyScope?: string;
   /** Either of these credentials; none for a route that everyone may call. */
   security: SecurityScheme[];
+  /** `false`: of a form that takes a step-up first, nothing is kept meanwhile; the page is shown anew. */
+  keepsForm?: false;
   /** Throws the Problem for a caller who may not. Absent where the endpoint's own statement decides, or nobody is turned away. */
   identify?: (arrival: Arrival) => Promise<Given>;
 };

@@ -11,11 +11,12 @@ export function stepUpPath(returnTo: string): string {
   return `/account/step-up?return_to=${encodeURIComponent(returnTo)}`;
 }
 
-/** What requireFresh throws, on a page: 303 to the step-up page, which leads back with what was filled in. */
+/** What requireFresh throws, on a page: 303 to the step-up page, which leads back with what was filled in (`keepsForm`). */
 export async function answerWithStepUpPage(context: Context, request: Request, reply: Reply): Promise<Reply> {
   const session = await currentSession(context, request);
   const returnTo = request.formPage ?? request.url;
-  if (session !== null) await keepForm(context, request, reply, session, returnTo);
+  const keepsForm = request.routeOptions.config.caller?.keepsForm !== false;
+  if (session !== null && keepsForm) await keepForm(context, request, reply, session, returnTo);
   return reply.redirect(stepUpPath(returnTo), 303);
 }
 
