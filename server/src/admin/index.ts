@@ -1,15 +1,15 @@
 import type { Feature } from '../platform/http/server.ts';
-import { auditPages } from './audit/audit.form.ts';
+import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
-import { peoplePages } from './people/people.form.ts';
-import { users } from './people/users.api.ts';
+import { peopleForm, personForm } from './people/people.form.ts';
+import { usersApi } from './people/users.api.ts';
 import { reviewPages } from './review/review.form.ts';
-import { scopePages } from './scopes/scopes.form.ts';
+import { scopesForm } from './scopes/scopes.form.ts';
 import { status } from './status/status.api.ts';
-import { statusPage } from './status/status.form.ts';
-import { webhookPages } from './webhooks/deliveries.form.ts';
-import { webhookKeyPages } from './webhooks/signing-keys.form.ts';
+import { statusForm } from './status/status.form.ts';
+import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts';
+import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 
 /**
  * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
@@ -18,16 +18,19 @@ import { webhookKeyPages } from './webhooks/signing-keys.form.ts';
 export const admin: Feature = {
   name: 'admin',
   endpoints: [
-    users,
+    ...usersApi,
     auditEvents,
     auditExport,
     status,
     reviewPages,
-    peoplePages,
-    scopePages,
-    auditPages,
-    statusPage,
-    webhookPages,
-    webhookKeyPages,
+    peopleForm,
+    personForm,
+    scopesForm,
+    auditForm,
+    auditExportForm,
+    statusForm,
+    deliveriesForm,
+    retryDeliveryForm,
+    signingKeysForm,
   ],
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
+import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint, Server } from '../../platform/http/server.ts';
+import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import type { Endpoint } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
-import { requireAdmin, requireAdminStepUp } from '../../sessions/index.ts';
+import { admin } from '../../sessions/index.ts';
 import { type User, usersPage } from '../../users/index.ts';
 import { changePerson } from './people.ts';
 
-const TAGS = { tags: ['Administration'], security: [{ admin_token: [] }] };
+const tags = ['Administration'];
 export const MAX_QUERY_LENGTH = 200;
 const userPath = z.object({ id: z.string().describe('user_id') });
 
@@ -28,81 +28,64 @@ const userBody = z.object({
   suspended_at: timestamp.nullable(),
 });
 
-/** GET /api/v1/admin/users?query=, POST …/:id/suspend|unsuspend, DELETE …/:id. Nobody does the last three to themselves. */
-export const users: Endpoint = (server, context) => {
-  list(server, context);
-  standing(server, context, 'suspend');
-  standing(server, context, 'unsuspend');
-  remove(server, context);
-};
+const listUsersApi = api.get(
+  '/api/v1/admin/users',
+  {
+    caller: admin(),
+    tags,
+    summary: 'People, all or by part of an address or name, user_id or sub',
+    query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
+    responses: { 200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }) },
+    errors: [401, 422, 429],
+  },
+  async ({ context, query: { limit, cursor, query } }) => {
+    const list = `admin_users ${query}`;
+    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
+    const found = await usersPage(context.stores.db, { query, afterId, limit: limit + 1 });
+    const page = pageOf(context.keyring, list, found, limit, ({ user_id }) => user_id);
+    return { users: page.rows.map(userResponse), next_cursor: page.next_cursor };
+  },
+);
 
-function list(server: Server, context: Context): void {
-  server.get(
-    '/api/v1/admin/users',
-    {
-      schema: {
-        ...TAGS,
-        summary: 'People, all or by part of an address or name, user_id or sub',
-        querystring: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
-        response: {
-          200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }),
-          ...errorResponses(401, 422, 429),
-        },
-      },
-    },
-    async (request) => {
-      await requireAdmin(context, request);
-      const { limit, cursor, query } = request.query;
-      const listName = `admin_users ${query}`;
-      const afterId = Number(readCursor(context.keyring, listName, cursor) ?? 0);
-      const found = await usersPage(context.stores.db, { query, afterId, limit: limit + 1 });
-      const page = pageOf(context.keyring, listName, found, limit, ({ user_id }) => user_id);
-      return { users: page.rows.map(bodyOf), next_cursor: page.next_cursor };
-    },
-  );
-}
+const suspendUserApi = changeStatusApi('suspend', 'Suspend an account');
+const unsuspendUserApi = changeStatusApi('unsuspend', 'Lift a suspension');
 
-function standing(server: Server, context: Context, verb: 'suspend' | 'unsuspend'): void {
-  server.post(
+function changeStatusApi(verb: 'suspend' | 'unsuspend', summary: string): Endpoint {
+  return api.post(
     `/api/v1/admin/users/:id/${verb}`,
     {
-      schema: {
-        ...TAGS,
-        summary: verb === 'suspend' ? 'Suspend an account' : 'Lift a suspension',
-        params: userPath,
-        response: {
-          200: z.object({ user: userBody }),
-          ...errorResponses(400, 401, 404, 409, 413, 415, 429),
-        },
-      },
+      caller: admin({ fresh: true }),
+      tags,
+      summary,
+      params: userPath,
+      responses: { 200: z.object({ user: userBody }) },
+      errors: [400, 401, 404, 409, 413, 415, 429],
     },
-    async (request) => {
-      const admin = await requireAdminStepUp(context, request);
-      const user = await changePerson(context, request, admin.user_id, request.params.id, verb);
-      return { user: bodyOf(user!) };
+    async ({ context, request, admin, params }) => {
+      const user = await changePerson(context, request, admin.user_id, params.id, verb);
+      return { user: userResponse(user!) };
     },
   );
 }
 
-function remove(server: Server, context: Context): void {
-  server.delete(
-    '/api/v1/admin/users/:id',
-    {
-      schema: {
-        ...TAGS,
-        summary: 'Close an account for good',
-        params: userPath,
-        response: { 204: emptyBody, ...errorResponses(401, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      const admin = await requireAdminStepUp(context, request);
-      await changePerson(context, request, admin.user_id, request.params.id, 'delete');
-      return reply.code(204).send();
-    },
-  );
-}
+const deleteUserApi = api.delete(
+  '/api/v1/admin/users/:id',
+  {
+    caller: admin({ fresh: true }),
+    tags,
+    summary: 'Close an account for good',
+    params: userPath,
+    responses: { 204: emptyBody },
+    errors: [401, 404, 409, 429],
+  },
+  async ({ context, request, admin, params }) => {
+    await changePerson(context, request, admin.user_id, params.id, 'delete');
+  },
+);
 
-function bodyOf(user: User): z.infer<typeof userBody> {
+/** Nobody does the last three to themselves. */
+export const usersApi = [listUsersApi, suspendUserApi, unsuspendUserApi, deleteUserApi];
+
+function userResponse(user: User): z.infer<typeof userBody> {
   return userBody.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import {
   listScope,
   MAX_DESCRIPTION_LENGTH,
@@ -13,12 +10,7 @@ import {
   scopesPage as scopeRows,
   unlistScope,
 } from '../../scopes/index.ts';
-import {
-  type CurrentSession,
-  needsSecondFactor,
-  requireAdminPage,
-  sentToSecondFactor,
-} from '../../sessions/index.ts';
+import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type ScopesPage, scopesPage } from './scopes.page.ts';
 
@@ -33,49 +25,40 @@ const scopeForm = z.object({
   sensitive: z.string().optional(),
 });
 
-/** GET and POST /admin/scopes: what the API's scope calls do, by the session of an administrator. */
-export const scopePages: Endpoint = (server, context) => {
-  server.get(
-    PATH,
-    {
-      config: { page: true },
-      schema: { querystring: pageQuery.extend({ done: z.enum(DONE).optional().catch(undefined) }) },
-    },
-    async (request, reply) => {
-      const session = await requireAdminPage(context, request, reply);
-      if (session === null) return reply;
-      const { limit, cursor, done } = request.query;
-      const words = scopeMessages[localeOf(request, { user: session.locale })];
-      const status = done ? { added: words.doneAdded, removed: words.doneRemoved }[done] : null;
-      return await show(context, request, reply, session, { limit, cursor }, { status });
-    },
-  );
-
-  server.post(PATH, { config: { page: true }, schema: { body: scopeForm } }, async (request, reply) => {
-    const session = await requireAdminPage(context, request, reply, PATH);
-    if (session === null || sentToSecondFactor(context, reply, session, PATH)) return reply;
-    const { remove } = request.body;
+/** What the API's scope calls do, by the session of an administrator. */
+export const scopesForm = pageAt(PATH, {
+  caller: administrator(),
+  submitter: administrator({ fresh: true }),
+  query: pageQuery.extend({ done: z.enum(DONE).optional().catch(undefined) }),
+  fields: scopeForm,
+  show: async (visit) => {
+    const { done, ...position } = visit.query;
+    const messages = scopeMessages[visit.locale];
+    const status = done ? { added: messages.doneAdded, removed: messages.doneRemoved }[done] : null;
+    return await scopesDocument(visit, position, { status });
+  },
+  submit: async (visit, { remove, name, description, sensitive }) => {
+    const { context, request, session, locale } = visit;
     if (remove !== undefined) {
       await unlistScope(context, request, session.user_id, remove);
-      return reply.redirect(`${PATH}?done=removed`, 303);
+      return { to: `${PATH}?done=removed` };
     }
-    const given = {
-      name: request.body.name.trim(),
-      description: request.body.description,
-      sensitive: request.body.sensitive === 'on',
+    const given = { name: name.trim(), description, sensitive: sensitive === 'on' };
+    const messages = scopeMessages[locale];
+    const refuse = async (faults: Faults) => {
+      const document = await scopesDocument(visit, { limit: DEFAULT_LIMIT }, { given, faults });
+      return { document, status: 422 } as const;
     };
-    const words = scopeMessages[localeOf(request, { user: session.locale })];
-    const refuse = (faults: Faults) =>
-      show(context, request, reply, session, { limit: DEFAULT_LIMIT }, { given, faults });
     const input = scopeInput.safeParse(given);
-    if (!input.success) return await refuse({ description: words.descriptionFault(MAX_DESCRIPTION_LENGTH) });
+    if (!input.success)
+      return await refuse({ description: messages.descriptionFault(MAX_DESCRIPTION_LENGTH) });
     const fault = await listScope(context, request, session.user_id, input.data).then(
       () => null,
-      (error) => faultIn(error, words),
+      (error) => faultIn(error, messages),
     );
-    return fault === null ? reply.redirect(`${PATH}?done=added`, 303) : await refuse({ name: fault });
-  });
-};
+    return fault === null ? { to: `${PATH}?done=added` } : await refuse({ name: fault });
+  },
+});
 
 function faultIn(error: unknown, words: { exists: string; nameFault: string }): string {
   if (error instanceof Problem && error.code === 'scope_exists') return words.exists;
@@ -83,26 +66,14 @@ function faultIn(error: unknown, words: { exists: string; nameFault: string }): 
   throw error;
 }
 
-async function show(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function scopesDocument(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   content: Pick<ScopesPage, 'given' | 'faults' | 'status'>,
-): Promise<Reply> {
+): Promise<string> {
   const afterName = String(readCursor(context.keyring, LIST, cursor) ?? '');
   const found = await scopeRows(context.stores.db, { afterName, limit: limit + 1 });
   const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ name }) => name);
-  const locale = localeOf(request, { user: session.locale });
-  const document = scopesPage({
-    locale,
-    session,
-    scopes: rows,
-    needsStepUp: needsSecondFactor(session, context.clock.now()),
-    cursor,
-    next_cursor,
-    ...content,
-  });
-  return sendPage(reply, document, content.faults === undefined ? 200 : 422);
+  const needsStepUp = needsSecondFactor(session, now);
+  return scopesPage({ locale, session, scopes: rows, needsStepUp, cursor, next_cursor, ...content });
 }

@@ -1,16 +1,11 @@
-import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireAdminPage } from '../../sessions/index.ts';
-import { statusPage as document } from './status.page.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { administrator } from '../../sessions/index.ts';
+import { statusPage } from './status.page.ts';
 import { systemStatus } from './system-status.ts';
 
-/** GET /admin/status: the same as the API tells. */
-export const statusPage: Endpoint = (server, context) => {
-  server.get('/admin/status', { config: { page: true } }, async (request, reply) => {
-    const session = await requireAdminPage(context, request, reply);
-    if (session === null) return reply;
-    const locale = localeOf(request, { user: session.locale });
-    return sendPage(reply, document({ locale, session, status: await systemStatus(context) }));
-  });
-};
+/** The same as the API tells. */
+export const statusForm = pageAt('/admin/status', {
+  caller: administrator(),
+  show: async ({ context, session, locale }) =>
+    statusPage({ locale, session, status: await systemStatus(context) }),
+});

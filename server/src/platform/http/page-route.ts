@@ -37,7 +37,7 @@ type PageRoute<
   /** The form; without it `submit` receives the parameters as they were sent. */
   fields?: Fields;
   /** The page that the form stands on, where a GET of this address does not show it: people come back there. */
-  formOn?: (params: Record<string, string>) => string;
+  formOn?: (params: Record<string, string>, form: URLSearchParams) => string;
   config?: FastifyContextConfig;
   /** GET: the page. */
   show?: (visit: Visit<Given, z.output<Params>, z.output<Query>>) => PageAnswer | Promise<PageAnswer>;
@@ -72,7 +72,8 @@ export function pageAt<
       });
     }
     if (submit) {
-      const formPage = ({ url, params }: Request) => formOn?.(params as Record<string, string>) ?? url;
+      const formPage = (request: Request) =>
+        formOn?.(request.params as Record<string, string>, formBody(request)) ?? request.url;
       server.route({
         method: 'POST',
         url: path,
