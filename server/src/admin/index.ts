@@ -4,7 +4,7 @@ import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
 import { peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
-import { reviewPages } from './review/review.form.ts';
+import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
 import { status } from './status/status.api.ts';
 import { statusForm } from './status/status.form.ts';
@@ -22,7 +22,7 @@ export const admin: Feature = {
     auditEvents,
     auditExport,
     status,
-    reviewPages,
+    ...reviewForms,
     peopleForm,
     personForm,
     scopesForm,

@@ -10,20 +10,12 @@ import {
   requireApplication,
   riskEvidence,
 } from '../../applications/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import {
-  type CurrentSession,
-  needsSecondFactor,
-  requireAdminPage,
-  sentToSecondFactor,
-} from '../../sessions/index.ts';
+import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
@@ -37,85 +29,62 @@ const decisionForm = z.object({
   this_address_only: z.string().optional(),
 });
 
-/**
- * GET /admin/applications, GET and POST …/:id: the review queue and one application. The same rules as the API's, by the
- * session of an administrator; a decision without a fresh step-up leads there first.
- */
-export const reviewPages: Endpoint = (server, context) => {
-  server.get('/admin', { config: { page: true } }, async (request, reply) => {
-    const session = await requireAdminPage(context, request, reply);
-    return session === null ? reply : reply.redirect('/admin/applications', 303);
-  });
+const adminHomeForm = pageAt('/admin', {
+  caller: administrator(),
+  show: () => ({ to: '/admin/applications' }),
+});
 
-  server.get(
-    '/admin/applications',
-    {
-      config: { page: true },
-      schema: { querystring: pageQuery.extend({ review_status: z.enum(STATUSES).default('pending') }) },
-    },
-    async (request, reply) => {
-      const session = await requireAdminPage(context, request, reply);
-      if (session === null) return reply;
-      const { limit, cursor, review_status } = request.query;
-      const list = `admin_review ${review_status}`;
-      const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-      const wanted = wantedBy(review_status);
-      const position = { afterId, limit: limit + 1 };
-      const found = await applicationsForReview(context.stores.db, wanted, position);
-      const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
-      const locale = localeOf(request, { user: session.locale });
-      return sendPage(
-        reply,
-        reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor }),
+const reviewQueueForm = pageAt('/admin/applications', {
+  caller: administrator(),
+  query: pageQuery.extend({ review_status: z.enum(STATUSES).default('pending') }),
+  show: async ({ context, session, locale, query: { limit, cursor, review_status } }) => {
+    const list = `admin_review ${review_status}`;
+    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
+    const wanted = wantedBy(review_status);
+    const position = { afterId, limit: limit + 1 };
+    const found = await applicationsForReview(context.stores.db, wanted, position);
+    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
+    return reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor });
+  },
+});
+
+const reviewForm = pageAt('/admin/applications/:id', {
+  caller: administrator(),
+  submitter: administrator({ fresh: true }),
+  params: applicationPath,
+  query: z.object({ done: z.string().optional() }),
+  fields: decisionForm,
+  show: async (visit) => {
+    const application = await requireApplication(visit.context, visit.params);
+    const isDone = visit.query.done !== undefined;
+    return await reviewDocument(visit, application, { isDone });
+  },
+  submit: async (visit, { decision, risk_acknowledged, this_address_only, reason: given }) => {
+    const { context, request, session, locale, params } = visit;
+    const application = await requireApplication(context, params);
+    const review = { admin_id: session.user_id, application_id: application.application_id };
+    const reason = given.trim();
+    const messages = reviewMessages[locale];
+    const refuse = async (faults: Faults) =>
+      ({ document: await reviewDocument(visit, application, { reason, faults }), status: 422 }) as const;
+    if (decision === 'approve') {
+      const approved = await approveApplication(context, request, review, risk_acknowledged === 'on').catch(
+        unlessUnacknowledged,
       );
-    },
-  );
+      if (approved === null) return await refuse({ risk_acknowledged: messages.acknowledgeMissing });
+    } else {
+      if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
+        return await refuse({ reason: messages.reasonMissing });
+      await rejectOrSuspendApplication(context, request, review, decision, reason, {
+        alone: this_address_only === 'on',
+      });
+    }
+    return { to: `/admin/applications/${encodeURIComponent(params.id)}?done=${decision}` };
+  },
+});
 
-  server.get(
-    '/admin/applications/:id',
-    {
-      config: { page: true },
-      schema: { params: applicationPath, querystring: z.object({ done: z.string().optional() }) },
-    },
-    async (request, reply) => {
-      const session = await requireAdminPage(context, request, reply);
-      if (session === null) return reply;
-      const application = await requireApplication(context, request.params);
-      const isDone = request.query.done !== undefined;
-      return await show(context, request, reply, { session, application, isDone });
-    },
-  );
-
-  server.post(
-    '/admin/applications/:id',
-    { config: { page: true }, schema: { params: applicationPath, body: decisionForm } },
-    async (request, reply) => {
-      const here = `/admin/applications/${encodeURIComponent(request.params.id)}`;
-      const session = await requireAdminPage(context, request, reply, here);
-      if (session === null || sentToSecondFactor(context, reply, session, here)) return reply;
-      const application = await requireApplication(context, request.params);
-      const review = { admin_id: session.user_id, application_id: application.application_id };
-      const { decision, risk_acknowledged, this_address_only } = request.body;
-      const reason = request.body.reason.trim();
-      const words = reviewMessages[localeOf(request, { user: session.locale })];
-      const refuse = (faults: Faults) =>
-        show(context, request, reply, { session, application, reason, faults, isDone: false });
-      if (decision === 'approve') {
-        const approved = await approveApplication(context, request, review, risk_acknowledged === 'on').catch(
-          unlessUnacknowledged,
-        );
-        if (approved === null) return await refuse({ risk_acknowledged: words.acknowledgeMissing });
-      } else {
-        if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
-          return await refuse({ reason: words.reasonMissing });
-        await rejectOrSuspendApplication(context, request, review, decision, reason, {
-          alone: this_address_only === 'on',
-        });
-      }
-      return reply.redirect(`${here}?done=${decision}`, 303);
-    },
-  );
-};
+/** The review queue and one application: the same rules as the API's, by the session of an administrator. */
+export const reviewForms = [adminHomeForm, reviewQueueForm, reviewForm];
 
 /** What waits is also what was renamed since somebody approved it. */
 function wantedBy(status: (typeof STATUSES)[number]) {
@@ -123,34 +92,25 @@ function wantedBy(status: (typeof STATUSES)[number]) {
   return status === 'pending' ? 'queue' : status;
 }
 
-async function show(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  content: {
-    session: CurrentSession;
-    application: Application;
-    isDone: boolean;
-    reason?: string;
-    faults?: Faults;
-  },
-): Promise<Reply> {
-  const { isDone, ...shown } = content;
-  const { stores } = context;
-  const locale = localeOf(request, { user: shown.session.locale });
-  const { registered_by } = shown.application;
-  const developer = registered_by === null ? null : await userById(stores.db, registered_by);
-  const evidence = riskEvidence(shown.application, await listedScopes(stores.db));
-  const document = reviewPage({
+async function reviewDocument(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
+  application: Application,
+  { isDone = false, ...content }: { isDone?: boolean; reason?: string; faults?: Faults },
+): Promise<string> {
+  const { db } = context.stores;
+  const { registered_by } = application;
+  const developer = registered_by === null ? null : await userById(db, registered_by);
+  return reviewPage({
     locale,
-    ...shown,
-    needsStepUp: needsSecondFactor(shown.session, context.clock.now()),
+    session,
+    application,
+    needsStepUp: needsSecondFactor(session, now),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
-    evidence,
+    evidence: riskEvidence(application, await listedScopes(db)),
     status: isDone ? reviewMessages[locale].done : null,
+    ...content,
   });
-  return sendPage(reply, document, shown.faults === undefined ? 200 : 422);
 }
 
 function unlessUnacknowledged(error: unknown): null {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { applicationPath } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { administrator, sentToSecondFactor } from '../../sessions/index.ts';
+import { administrator } from '../../sessions/index.ts';
 import { applicationForAdmin } from './admin-verifications.api.ts';
 import { verificationPage } from './verification.page.ts';
 import { uriBody } from './verification.ts';
 import { verificationView, verifyByForm } from './verification-view.ts';
 
-const pathOf = ({ id }: { id: string | number }) => `/admin/applications/${id}/redirect-uris`;
+const pathOf = (id: number) => `/admin/applications/${id}/redirect-uris`;
 
 /** Cards and their button. The console has the same as a tab. */
 export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', {
   caller: administrator(),
+  submitter: administrator({ fresh: true }),
   params: applicationPath,
   /** `done` and `wait`: the place of a URI that was just verified, or tried too soon. */
   query: z.object({ done: z.string().optional(), wait: z.string().optional() }),
@@ -19,7 +20,7 @@ export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', 
   show: async ({ context, session, locale, params, query }) => {
     const application = await applicationForAdmin(context, params);
     const { application_id, name } = application;
-    const path = pathOf({ id: application_id });
+    const path = pathOf(application_id);
     const { done, wait } = query;
     return verificationPage({
       locale,
@@ -30,15 +31,11 @@ export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', 
       view: await verificationView(context, locale, application, { action: path, done, wait }),
     });
   },
-  submit: async ({ context, request, reply, session, params }, { uri }) => {
+  submit: async ({ context, request, session, params }, { uri }) => {
     const application = await applicationForAdmin(context, params);
-    const here = pathOf({ id: encodeURIComponent(params.id) });
-    // The way to the step-up leads back to the page; the form is not kept, as one click sends it again.
-    if (sentToSecondFactor(context, reply, session, here)) return reply;
-    const by = {
-      event_type: 'admin.application.redirect_uri.verify',
-      actor: { type: 'admin', id: session.user_id },
-    } as const;
-    return { to: await verifyByForm(context, request, by, application, uri, here) };
+    const path = pathOf(application.application_id);
+    const actor = { type: 'admin', id: session.user_id } as const;
+    const by = { event_type: 'admin.application.redirect_uri.verify', actor } as const;
+    return { to: await verifyByForm(context, request, by, application, uri, path) };
   },
 });
