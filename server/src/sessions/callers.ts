@@ -2,9 +2,15 @@ import type { AccessKeyScope, CurrentAccessKey } from '../access-keys/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
 import { emailNotVerified } from '../users/index.ts';
-import { type CurrentAdmin, requireAdmin, requireFreshAdmin } from './admin/admin-guards.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
-import { requireAccessKey, requireSecondFactor, requireSession } from './guards.ts';
+import {
+  type CurrentAdmin,
+  requireAccessKey,
+  requireAdmin,
+  requireFreshAdmin,
+  requireSecondFactor,
+  requireSession,
+} from './guards.ts';
 import { mayReadAsAdmin } from './session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
 

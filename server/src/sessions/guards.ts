@@ -1,12 +1,19 @@
 import type { AccessKeyScope } from '../access-keys/index.ts';
 import { type CurrentAccessKey, currentAccessKey } from '../access-keys/index.ts';
 import type { Context } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/digest.ts';
 import { Problem } from '../platform/errors.ts';
+import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Reply, Request } from '../platform/http/server.ts';
+import { type AdminTokenRow, adminTokenByHash } from './admin/admin-tokens.queries.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import { isStepUpFresh } from './session-lifetimes.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
 import { loginPath } from './step-up/step-up-redirect.ts';
+
+export type CurrentAdmin = AdminTokenRow;
+
+const ADMIN_TOKEN = /^svc_adm_[0-9A-Za-z]{43}$/;
 
 /** For JSON routes: 401 `login_required` without a session. */
 export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {
@@ -81,5 +88,31 @@ export function requireSecondFactor(session: CurrentSession, now: Date): void {
     401,
     'step_up_required',
     'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.',
+  );
+}
+
+/** 401 `invalid_token` without a token in force of somebody who is an administrator now. */
+export async function requireAdmin(context: Context, request: Request): Promise<CurrentAdmin> {
+  const token = bearerToken(request);
+  const admin =
+    token !== null && ADMIN_TOKEN.test(token)
+      ? await adminTokenByHash(context.stores.db, context.clock.now(), sha256(token))
+      : null;
+  if (admin !== null) return admin;
+  throw new Problem(
+    401,
+    'invalid_token',
+    'An administrator’s token in force is needed: POST /api/v1/admin/session, then Authorization: Bearer svc_adm_…',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  );
+}
+
+/** 401 `step_up_required` unless a code was confirmed with this token within five minutes. */
+export function requireFreshAdmin({ otp_verified_at }: CurrentAdmin, now: Date): void {
+  if (isStepUpFresh(otp_verified_at, now)) return;
+  throw new Problem(
+    401,
+    'step_up_required',
+    'Confirm a one-time code first: POST /api/v1/admin/session/step_up {otp_code}.',
   );
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../platform/http/server.ts';
-import { requireAdmin } from './admin/admin-guards.ts';
 import { adminSession } from './admin/admin-session.api.ts';
 import { adminStepUp } from './admin/admin-step-up.api.ts';
 import { requireAnyAccessKey, requireSession } from './guards.ts';
@@ -17,7 +16,7 @@ import {
 export const sessions: Feature = {
   name: 'sessions',
   endpoints: [...adminSession, adminStepUp],
-  guards: { session: requireSession, personal_access_key: requireAnyAccessKey, admin_token: requireAdmin },
+  guards: { session: requireSession, personal_access_key: requireAnyAccessKey },
   onPages: {
     login_required: answerWithSignInPage,
     step_up_required: answerWithStepUpPage,
@@ -25,12 +24,6 @@ export const sessions: Feature = {
   },
 };
 
-export {
-  requireAdmin,
-  requireAdminPage,
-  requireAdminStepUp,
-  requireFreshAdmin,
-} from './admin/admin-guards.ts';
 export { beginSession } from './begin-session.ts';
 export { deviceLabel } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
@@ -47,6 +40,7 @@ export {
 } from './current-session.ts';
 export {
   requireAccessKey,
+  requireFreshAdmin,
   requirePageSession,
   requireSecondFactor,
   requireSession,
@@ -84,6 +78,5 @@ export {
   needsSecondFactor,
   needsStepUp,
   secondFactorPath,
-  sentToSecondFactor,
   stepUpPath,
 } from './step-up/step-up-redirect.ts';

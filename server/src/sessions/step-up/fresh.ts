@@ -5,13 +5,6 @@ import type { CurrentSession } from '../current-session.ts';
 import { isStepUpFresh } from '../session-lifetimes.ts';
 import { stepUpStatus } from '../sessions.queries.ts';
 
-/** A request that ended because the person has to confirm who they are first; a page answers it with the step-up page. */
-export class StepUpRequired extends Problem {
-  constructor(description: string) {
-    super(401, 'step_up_required', description);
-  }
-}
-
 type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
 type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
 
@@ -42,7 +35,9 @@ export function isFresh(session: Confirmations, now: Date): boolean {
  */
 export function requireFresh(caller: Caller, now: Date): AuditParty {
   if ('type' in caller || 'key_id' in caller || isFresh(caller, now)) return partyOf(caller);
-  throw new StepUpRequired(
+  throw new Problem(
+    401,
+    'step_up_required',
     hasSecondFactor(caller)
       ? 'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.'
       : 'Confirm your password first: POST /api/v1/me/step_up {password}.',

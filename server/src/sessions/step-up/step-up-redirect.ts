@@ -48,21 +48,6 @@ export function needsSecondFactor(session: CurrentSession, now: Date): boolean {
   return !isStepUpFresh(session.otp_verified_at, now);
 }
 
-/**
- * For forms where nothing but a second factor serves: true when the answer was sent already, 303 to the step-up page and
- * back, or to the page where people without a second factor set one up.
- */
-export function sentToSecondFactor(
-  { clock }: Context,
-  reply: Reply,
-  session: CurrentSession,
-  returnTo: string,
-): boolean {
-  if (!needsSecondFactor(session, clock.now())) return false;
-  reply.redirect(secondFactorPath(session, returnTo), 303);
-  return true;
-}
-
 /** Where a second factor is confirmed, or set up where there is none, leading back to `returnTo`. */
 export function secondFactorPath(session: CurrentSession, returnTo: string): string {
   return hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo);
