@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
-import { adminCreate } from './admin-create.ts';
-import { agentCreate } from './agent-create.ts';
-import { appCreate } from './app-create.ts';
-import { auditExport } from './audit-export.ts';
-import { auditVerify } from './audit-verify.ts';
-import { backupCommand } from './backup.ts';
-import { keysDrill } from './keys-drill.ts';
-import { keysRotateOidc } from './keys-rotate-oidc.ts';
-import { migrateCommand } from './migrate.ts';
-import { orgAddMember } from './org-add-member.ts';
-import { orgCreate } from './org-create.ts';
-import { pakCreate } from './pak-create.ts';
-import { passwordsImport } from './passwords-import.ts';
-import { resealCommand } from './reseal.ts';
-import { restoreCommand } from './restore.ts';
-import { userCreate } from './user-create.ts';
+import { appCreate } from './applications/app-create.ts';
+import { orgAddMember } from './applications/org-add-member.ts';
+import { orgCreate } from './applications/org-create.ts';
+import { auditExport } from './audit/audit-export.ts';
+import { auditVerify } from './audit/audit-verify.ts';
+import { backupCommand } from './database/backup.ts';
+import { migrateCommand } from './database/migrate.ts';
+import { restoreCommand } from './database/restore.ts';
+import { keysDrill } from './keys/keys-drill.ts';
+import { keysRotateOidc } from './keys/keys-rotate-oidc.ts';
+import { resealCommand } from './keys/reseal.ts';
+import { passwordsImport } from './passwords/passwords-import.ts';
+import { adminCreate } from './people/admin-create.ts';
+import { agentCreate } from './people/agent-create.ts';
+import { pakCreate } from './people/pak-create.ts';
+import { userCreate } from './people/user-create.ts';
 
 /** Everything the operator can ask for next to `serve` (contract section 2). Each works while the service runs. */
 export function addOperatorCommands(program: Command): void {

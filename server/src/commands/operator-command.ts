@@ -4,9 +4,9 @@ import { openContext } from '../open-context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { type Log, openLog } from '../platform/log.ts';
+import { Refusal } from './command-error.ts';
 import { checkOptions } from './options.ts';
 import { print, report } from './output.ts';
-import { Refusal } from './refusal.ts';
 
 export type Result = Record<string, unknown>;
 

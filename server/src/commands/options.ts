@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../platform/http/row-id.ts';
 import { emailAddress } from '../users/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 /** An address that stands for a person. */
 export const email = emailAddress;

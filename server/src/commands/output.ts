@@ -1,5 +1,5 @@
+import { Refusal } from './command-error.ts';
 import type { Result } from './operator-command.ts';
-import { Refusal } from './refusal.ts';
 
 /** As one JSON object, or as one `name  value` line per member. */
 export function print(result: Result, json: boolean): void {

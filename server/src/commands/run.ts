@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
+import { Refusal } from './command-error.ts';
 import { report } from './output.ts';
-import { Refusal } from './refusal.ts';
 
 /** The command was not understood. Exit code 1 means that it was, and could not be done. */
 const USAGE = 2;

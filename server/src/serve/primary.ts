@@ -7,9 +7,9 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
-import { offerMetrics } from './offer-metrics.ts';
 import type { ServeOptions } from './serve.ts';
 import { closersOf, surviveRejections } from './signals.ts';
+import { offerMetrics } from './start-metrics.ts';
 
 type Role = 'web' | 'worker';
 

@@ -12,11 +12,11 @@ import { registry } from '../platform/metrics.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
-import { startDuties } from './duties.ts';
 import { listenOn } from './listen-on.ts';
-import { offerMetrics } from './offer-metrics.ts';
 import type { ServeOptions } from './serve.ts';
 import { closersOf, surviveRejections } from './signals.ts';
+import { startDuties } from './start-duties.ts';
+import { offerMetrics } from './start-metrics.ts';
 
 /** One process of the service, alone or as a member of a cluster: web, duties or both, until a signal ends it. */
 export async function runProcess(config: Config, log: Log, options: ServeOptions): Promise<void> {

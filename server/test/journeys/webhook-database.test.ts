@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { after, MINUTE } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
-import { startDuties } from '../../src/serve/duties.ts';
+import { startDuties } from '../../src/serve/start-duties.ts';
 import { startApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { testStores } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApplication } from '../../src/applications/index.ts';
-import { startDuties } from '../../src/serve/duties.ts';
+import { startDuties } from '../../src/serve/start-duties.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
 import { MIXED_VIEWS, pictureBook } from './picture-book.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { commandLine } from '../../test/support/command-line.ts';
-import { testStores } from '../../test/support/database.ts';
-import type { RotationDryRun } from '../oauth/index.ts';
-import { MINUTE } from '../platform/clock.ts';
-import { generateSigningKey } from '../platform/crypto/jose/jwk.ts';
-import { openKeyring } from '../platform/crypto/keyring.ts';
+import { commandLine } from '../../../test/support/command-line.ts';
+import { testStores } from '../../../test/support/database.ts';
+import type { RotationDryRun } from '../../oauth/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
+import { openKeyring } from '../../platform/crypto/keyring.ts';
 
 const stores = await testStores();
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { openContext } from '../open-context.ts';
-import type { ChainVerdict } from '../platform/audit/index.ts';
-import { verifyDatabase, verifyExport } from '../platform/audit/index.ts';
-import { command } from './operator-command.ts';
-import { checkOptions } from './options.ts';
+import { openContext } from '../../open-context.ts';
+import type { ChainVerdict } from '../../platform/audit/index.ts';
+import { verifyDatabase, verifyExport } from '../../platform/audit/index.ts';
+import { command } from '../operator-command.ts';
+import { checkOptions } from '../options.ts';
 
 const head = z
   .string()

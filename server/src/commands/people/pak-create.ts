@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { ACCESS_KEY_SCOPES, createAccessKey } from '../access-keys/index.ts';
-import { after, DAY } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { mailAccountChange } from '../users/index.ts';
-import { auditOperator } from './audit-operator.ts';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../../access-keys/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { mailAccountChange } from '../../users/index.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email, wholeNumber } from '../options.ts';
 import { findPerson } from './find-person.ts';
-import { operatorCommand } from './operator-command.ts';
-import { email, wholeNumber } from './options.ts';
 
 const LONGEST_LIFE_DAYS = 3650;
 const KEY_NAME = 'Made by the operator';

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../platform/audit/index.ts';
-import type { Context } from '../platform/context.ts';
-import { logError } from '../platform/log.ts';
-import { auditOperator } from './audit-operator.ts';
-import { newFile, unlessOpened } from './new-file.ts';
-import { operatorCommand } from './operator-command.ts';
-import { wholeNumber } from './options.ts';
+import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { logError } from '../../platform/log.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { newFile, unlessOpened } from '../create-file.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { wholeNumber } from '../options.ts';
 
 const options = z.object({
   file: z.string(),

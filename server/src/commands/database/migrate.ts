@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { migrate } from '../platform/db/migrate.ts';
-import { openStores } from '../platform/db/open-stores.ts';
-import { command } from './operator-command.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openStores } from '../../platform/db/open-stores.ts';
+import { command } from '../operator-command.ts';
 
 export function migrateCommand(program: Command): void {
   const migration = command(program, 'migrate', async (settings, log) => {

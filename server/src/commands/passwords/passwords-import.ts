@@ -3,15 +3,15 @@ import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { addBreached, breachPrefix } from '../account/index.ts';
-import type { Context } from '../platform/context.ts';
-import { comparablePassword } from '../platform/crypto/passwords/common-password-list.ts';
-import { SHORTEST_PASSWORD } from '../platform/crypto/passwords/password-policy.ts';
-import { auditOperator } from './audit-operator.ts';
+import { addBreached, breachPrefix } from '../../account/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { comparablePassword } from '../../platform/crypto/passwords/common-password-list.ts';
+import { SHORTEST_PASSWORD } from '../../platform/crypto/passwords/password-policy.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { Refusal } from '../command-error.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { wholeNumber } from '../options.ts';
 import { LineSplitter } from './line-splitter.ts';
-import { operatorCommand } from './operator-command.ts';
-import { wholeNumber } from './options.ts';
-import { Refusal } from './refusal.ts';
 
 /** Four megabytes of hashes wait in memory at a time, however long the file is. */
 const LINES_AT_ONCE = 500_000;

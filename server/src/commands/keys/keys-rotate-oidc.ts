@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { rotateSigningKeys } from '../oauth/index.ts';
-import { operatorCommand } from './operator-command.ts';
+import { rotateSigningKeys } from '../../oauth/index.ts';
+import { operatorCommand } from '../operator-command.ts';
 
 export function keysRotateOidc(parent: Command): void {
   operatorCommand(parent, 'rotate-oidc', z.object({}), rotateSigningKeys).description(

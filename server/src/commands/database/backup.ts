@@ -3,11 +3,11 @@ import { createGzip } from 'node:zlib';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { z } from 'zod';
-import { backupLines } from '../platform/db/backup/backup-lines.ts';
-import { openStores } from '../platform/db/open-stores.ts';
-import { newFile, unlessOpened } from './new-file.ts';
-import { command } from './operator-command.ts';
-import { checkOptions } from './options.ts';
+import { backupLines } from '../../platform/db/backup/backup-lines.ts';
+import { openStores } from '../../platform/db/open-stores.ts';
+import { newFile, unlessOpened } from '../create-file.ts';
+import { command } from '../operator-command.ts';
+import { checkOptions } from '../options.ts';
 
 const options = z.object({ file: z.string() });
 

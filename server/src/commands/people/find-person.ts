@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db/stores.ts';
-import { type User, userByEmail } from '../users/index.ts';
-import { Refusal } from './refusal.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { type User, userByEmail } from '../../users/index.ts';
+import { Refusal } from '../command-error.ts';
 
 /** The open account behind an address that an option named. */
 export async function findPerson(db: Db, option: string, email: string): Promise<User> {

@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 /** A file that is there is left alone. What is in it is for its owner's eyes. */
 export function newFile(path: string): WriteStream {

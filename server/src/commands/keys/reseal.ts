@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { SEALED_SECRETS } from '../applications/index.ts';
-import { SEALED_KEYS } from '../oauth/index.ts';
-import { chainAuditLines } from '../platform/audit/index.ts';
-import type { Context } from '../platform/context.ts';
-import { resealColumn, type SealedColumn } from '../platform/db/reseal-column.ts';
-import { SEALED_MAIL } from '../platform/mail/index.ts';
-import { SEALED_TOTP } from '../users/index.ts';
-import { auditOperator } from './audit-operator.ts';
-import { operatorCommand } from './operator-command.ts';
+import { SEALED_SECRETS } from '../../applications/index.ts';
+import { SEALED_KEYS } from '../../oauth/index.ts';
+import { chainAuditLines } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';
+import { SEALED_MAIL } from '../../platform/mail/index.ts';
+import { SEALED_TOTP } from '../../users/index.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { operatorCommand } from '../operator-command.ts';
 
 /** Everything that is kept sealed. */
 const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL, ...SEALED_SECRETS];

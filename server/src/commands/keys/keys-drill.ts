@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { dryRunRotation } from '../oauth/index.ts';
-import type { Context } from '../platform/context.ts';
-import { operatorCommand } from './operator-command.ts';
+import { dryRunRotation } from '../../oauth/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { operatorCommand } from '../operator-command.ts';
 
 export function keysDrill(parent: Command): void {
   operatorCommand(parent, 'drill', z.object({}), drill).description(

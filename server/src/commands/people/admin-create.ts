@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Context } from '../platform/context.ts';
-import { hashPassword } from '../platform/crypto/passwords/password.ts';
-import { base32 } from '../platform/crypto/totp.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { createUser, enrolTotp } from '../users/index.ts';
-import { auditOperator } from './audit-operator.ts';
-import { operatorCommand } from './operator-command.ts';
-import { email } from './options.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords/password.ts';
+import { base32 } from '../../platform/crypto/totp.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { createUser, enrolTotp } from '../../users/index.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { Refusal } from '../command-error.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email } from '../options.ts';
 import { newPassword } from './password-option.ts';
-import { Refusal } from './refusal.ts';
 
 const options = z.object({ email, password: z.string() });
 

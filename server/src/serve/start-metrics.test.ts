@@ -7,7 +7,7 @@ import { atEnd } from '../../test/support/cleanup.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { dataHeaders } from '../platform/http/security-headers.ts';
 import { openLog } from '../platform/log.ts';
-import { offerMetrics } from './offer-metrics.ts';
+import { offerMetrics } from './start-metrics.ts';
 
 test('a metrics port that is taken stops the start only where it was named', async () => {
   const other = createServer().listen(0, '127.0.0.1');

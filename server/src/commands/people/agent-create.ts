@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createAgent, type NewAgent } from '../agents/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import { mailAccountChange } from '../users/index.ts';
-import { auditOperator } from './audit-operator.ts';
+import { createAgent, type NewAgent } from '../../agents/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { mailAccountChange } from '../../users/index.ts';
+import { auditOperator } from '../audit-operator.ts';
+import { refusedOptions } from '../command-error.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email } from '../options.ts';
 import { findPerson } from './find-person.ts';
-import { operatorCommand } from './operator-command.ts';
-import { email } from './options.ts';
-import { refusedOptions } from './refusal.ts';
 
 const OPTION_NAMES = { allowed_action_types: '--action-type', allowed_ips: '--ip' };
 

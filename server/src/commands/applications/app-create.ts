@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { applicationFaultMessages, createApplication, identityMethod } from '../applications/index.ts';
-import type { Context } from '../platform/context.ts';
-import { wordFault, wordFaults } from '../platform/invalid-input.ts';
-import { checkUrl, urlFaultMessages } from '../platform/net/index.ts';
-import { findPerson } from './find-person.ts';
-import { operator } from './operator.ts';
-import { operatorCommand } from './operator-command.ts';
-import { email, moment, recordId } from './options.ts';
-import { refusedOptions } from './refusal.ts';
+import { applicationFaultMessages, createApplication, identityMethod } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
+import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
+import { refusedOptions } from '../command-error.ts';
+import { operator } from '../operator.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email, moment, recordId } from '../options.ts';
+import { findPerson } from '../people/find-person.ts';
 
 const OPTION_NAMES = {
   organization_id: '--org',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { commandLine } from '../../test/support/command-line.ts';
-import { testStores } from '../../test/support/database.ts';
-import { sha256 } from '../platform/crypto/digest.ts';
+import { commandLine } from '../../../test/support/command-line.ts';
+import { testStores } from '../../../test/support/database.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 
 const stores = await testStores();
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { RestoreRefused, restore } from '../platform/db/backup/restore.ts';
-import { openStores } from '../platform/db/open-stores.ts';
-import { command } from './operator-command.ts';
-import { checkOptions } from './options.ts';
-import { Refusal } from './refusal.ts';
+import { RestoreRefused, restore } from '../../platform/db/backup/restore.ts';
+import { openStores } from '../../platform/db/open-stores.ts';
+import { Refusal } from '../command-error.ts';
+import { command } from '../operator-command.ts';
+import { checkOptions } from '../options.ts';
 
 const options = z.object({ file: z.string() });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startApp } from '../../test/support/app.ts';
-import { commandLine } from '../../test/support/command-line.ts';
-import { type TestStores, testStores } from '../../test/support/database.ts';
+import { startApp } from '../../../test/support/app.ts';
+import { commandLine } from '../../../test/support/command-line.ts';
+import { type TestStores, testStores } from '../../../test/support/database.ts';
 import {
   aRelyingParty,
   obtainTokens,
@@ -13,13 +13,13 @@ import {
   type RelyingParty,
   signIn,
   type Tokens,
-} from '../../test/support/oauth.ts';
-import { anAccount, codeOf } from '../../test/support/people.ts';
-import { dumpOf } from '../../test/support/secret-search.ts';
-import { anApplicationAt, enqueuePing } from '../../test/support/webhooks.ts';
-import { createAccessKey } from '../access-keys/index.ts';
-import { openSigningKey } from '../applications/index.ts';
-import { restore } from '../platform/db/backup/restore.ts';
+} from '../../../test/support/oauth.ts';
+import { anAccount, codeOf } from '../../../test/support/people.ts';
+import { dumpOf } from '../../../test/support/secret-search.ts';
+import { anApplicationAt, enqueuePing } from '../../../test/support/webhooks.ts';
+import { createAccessKey } from '../../access-keys/index.ts';
+import { openSigningKey } from '../../applications/index.ts';
+import { restore } from '../../platform/db/backup/restore.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { commandLine, PASSWORD } from '../../test/support/command-line.ts';
-import { testStores } from '../../test/support/database.ts';
-import { sha256 } from '../platform/crypto/digest.ts';
-import { openKeyring } from '../platform/crypto/keyring.ts';
-import { verifyPassword } from '../platform/crypto/passwords/password.ts';
-import { base32 } from '../platform/crypto/totp.ts';
+import { commandLine, PASSWORD } from '../../../test/support/command-line.ts';
+import { testStores } from '../../../test/support/database.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { openKeyring } from '../../platform/crypto/keyring.ts';
+import { verifyPassword } from '../../platform/crypto/passwords/password.ts';
+import { base32 } from '../../platform/crypto/totp.ts';
 
 const stores = await testStores();
 vi.setConfig({ testTimeout: 300_000 });

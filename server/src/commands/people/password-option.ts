@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { newPasswordFault } from '../account/index.ts';
-import type { Db } from '../platform/db/stores.ts';
-import { Refusal } from './refusal.ts';
+import { newPasswordFault } from '../../account/index.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { Refusal } from '../command-error.ts';
 
 const WORDS = {
   too_short: 'must have at least 10 characters',

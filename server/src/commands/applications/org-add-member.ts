@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { addMember, organizationFaultMessages } from '../organizations/index.ts';
-import type { Context } from '../platform/context.ts';
-import { wordFaults } from '../platform/invalid-input.ts';
-import { findPerson } from './find-person.ts';
-import { operator } from './operator.ts';
-import { operatorCommand } from './operator-command.ts';
-import { email, recordId } from './options.ts';
-import { refusedOptions } from './refusal.ts';
+import { addMember, organizationFaultMessages } from '../../organizations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
+import { refusedOptions } from '../command-error.ts';
+import { operator } from '../operator.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email, recordId } from '../options.ts';
+import { findPerson } from '../people/find-person.ts';
 
 const options = z.object({
   org: recordId,
