@@ -15,13 +15,11 @@ export const organizations: Feature = {
   endpoints: [...organizationsApi, ...membersApi, ...invitationsApi, ...ownInvitationsApi, ...domainsApi],
 };
 
-export { developer, developerKey } from './access/callers.ts';
+export { developer, developerKey, organizationMember } from './access/callers.ts';
 export {
   type Developer,
-  developerOf,
   type KeyHolder,
   mayManageOrganization,
-  requireDeveloper,
 } from './access/developer.ts';
 export {
   holdOrganization,
@@ -37,9 +35,8 @@ export {
   forbidden,
   OWNERS,
   requireFreshActor,
-  visibleOrganization,
 } from './access/organization-access.ts';
-export { ROLES } from './access/organization-path.ts';
+export { organizationPath, ROLES } from './access/organization-path.ts';
 export { requireVerifiedEmail, type VerifiedDeveloper } from './access/require-verified-email.ts';
 export { domainsOf, type OrganizationDomain, organizationDomains } from './domains/domains.queries.ts';
 export {

@@ -38,8 +38,8 @@ export const lint = api.post(
     responses: { 200: z.object({ redirect_uris: remark, name: remark }) },
     errors: [400, 401, 403, 413, 415, 422],
   },
-  async ({ request, body, session }) => {
-    const locale = localeOf(request, { user: session.locale });
+  async ({ request, body }) => {
+    const locale = localeOf(request);
     const { redirect_uris, name } = body;
     return {
       ...(redirect_uris !== undefined && { redirect_uris: aboutUris(locale, linesOf(redirect_uris)) }),

@@ -2,7 +2,7 @@ import type { ApplicationEventType, AuditLine } from '../../platform/audit/index
 import { APPLICATION_EVENT_TYPES } from '../../platform/audit/index.ts';
 import { dataTable, emptyState, moment, selectField } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { auditMessages } from './audit.messages.ts';
 
 type Audit = {
@@ -13,7 +13,7 @@ type Audit = {
   next_cursor: string | null;
 };
 
-export function auditBody(visit: Visit, { lines, people, event_type, next_cursor }: Audit): Html {
+export function auditBody(visit: TabVisit, { lines, people, event_type, next_cursor }: Audit): Html {
   const { locale, path, query } = visit;
   const words = auditMessages[locale];
   const kept = new URLSearchParams({ ...(event_type && { event_type }) });
@@ -47,7 +47,7 @@ export function auditBody(visit: Visit, { lines, people, event_type, next_cursor
   return html`<p class="lead">${words.lead}</p>${table}`;
 }
 
-function row(visit: Visit, line: AuditLine, people: ReadonlyMap<string, string>): Fragment[] {
+function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, string>): Fragment[] {
   const { locale } = visit;
   const types: Record<string, unknown> = auditMessages[locale];
   const { event_type, occurred_at, details } = line;
@@ -61,7 +61,7 @@ function row(visit: Visit, line: AuditLine, people: ReadonlyMap<string, string>)
 
 /** Where administrators and the operator sit is not the developers' business. */
 function who(
-  { locale, session }: Visit,
+  { locale, session }: TabVisit,
   { actor, ip }: AuditLine,
   people: ReadonlyMap<string, string>,
 ): Fragment {

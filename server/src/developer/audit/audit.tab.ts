@@ -5,7 +5,7 @@ import {
 } from '../../platform/audit/index.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { userById } from '../../users/index.ts';
-import type { Tab, Visit } from '../tabs/tab.ts';
+import type { Tab, TabVisit } from '../tabs/tab.ts';
 import { auditBody } from './audit.page.ts';
 
 /** Lines about how the application is managed, filtered by what was done. */
@@ -31,7 +31,7 @@ export const audit: Tab = {
 };
 
 /** E-mail addresses of those who did it: whoever changes an application is no stranger to those who see it. */
-async function peopleIn({ context }: Visit, lines: AuditLine[]): Promise<ReadonlyMap<string, string>> {
+async function peopleIn({ context }: TabVisit, lines: AuditLine[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(lines.flatMap(({ actor }) => (actor.type === 'user' && actor.id ? [actor.id] : [])));
   const people = await Promise.all(
     [...ids].map(async (id) => [id, (await userById(context.stores.db, Number(id)))?.email] as const),

@@ -13,8 +13,8 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import { confirmFirstOn } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { confirmFirstOn } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
 
 type Members = {
@@ -26,7 +26,7 @@ type Members = {
   faults: Faults;
 };
 
-export function membersBody(visit: Visit, content: Members): Html {
+export function membersBody(visit: TabVisit, content: Members): Html {
   const { application, manages, locale } = visit;
   const { organization_id } = application;
   return html`${errorSummary(locale, content.faults)}
@@ -34,12 +34,12 @@ ${organization_id === null ? personal(visit) : organization(visit, content, orga
 ${manages && transfer(visit, content)}`;
 }
 
-function personal({ locale }: Visit): Html {
+function personal({ locale }: TabVisit): Html {
   const words = memberMessages[locale];
   return notice({ kind: 'neutral', title: words.personal, body: words.personalBody });
 }
 
-function organization({ locale, path, session }: Visit, { rows, names }: Members, id: number): Html {
+function organization({ locale, path, session }: TabVisit, { rows, names }: Members, id: number): Html {
   const words = memberMessages[locale];
   const table = dataTable({
     locale,
@@ -62,7 +62,7 @@ function organization({ locale, path, session }: Visit, { rows, names }: Members
 }
 
 /** Out of an organization only its owners give an application. */
-function transfer(visit: Visit, { names, managed, faults }: Members): Html {
+function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
   const { locale, path, application, developer } = visit;
   const words = memberMessages[locale];
   const { organization_id } = application;

@@ -3,7 +3,7 @@ import { actorOf, mayManageOrganization, membersPage, organizationNames } from '
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
-import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
 import { membersBody } from './members.page.ts';
 
@@ -37,7 +37,7 @@ export const members: Tab = {
   },
 };
 
-async function content(visit: Visit, faults: Faults): Promise<TabContent> {
+async function content(visit: TabVisit, faults: Faults): Promise<TabContent> {
   const { context, application, developer } = visit;
   const { db } = context.stores;
   const { organization_id } = application;

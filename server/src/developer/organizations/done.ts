@@ -16,7 +16,7 @@ const DONE = {
 export type Done = keyof typeof DONE;
 
 /** What is told about `?done=`; null for what nothing leads to. */
-export function doneMessage(locale: Locale, done: string | undefined): string | null {
+export function organizationStatus(locale: Locale, done: string | undefined): string | null {
   if (done === undefined || !Object.hasOwn(DONE, done)) return null;
   return organizationMessages[locale][DONE[done as Done]];
 }

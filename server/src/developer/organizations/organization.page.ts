@@ -32,7 +32,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
-import { stepUpHint } from '../shared/step-up-first.ts';
+import { stepUpHint } from '../shared/step-up-hint.ts';
 import { organizationMessages } from './organizations.messages.ts';
 
 type OrganizationPage = {

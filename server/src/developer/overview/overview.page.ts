@@ -4,7 +4,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { overviewMessages } from './overview.messages.ts';
 
 type Overview = {
@@ -15,7 +15,7 @@ type Overview = {
   reason: string | null;
 };
 
-export function overviewBody(visit: Visit, overview: Overview): Html {
+export function overviewBody(visit: TabVisit, overview: Overview): Html {
   const words = overviewMessages[visit.locale];
   return html`${!visit.manages && notice({ kind: 'neutral', body: words.onlySee })}
 ${review(visit, overview)}
@@ -23,7 +23,7 @@ ${client(visit, overview)}
 ${endpoints(visit)}`;
 }
 
-function review({ locale, application }: Visit, { evidence, reason }: Overview): Html {
+function review({ locale, application }: TabVisit, { evidence, reason }: Overview): Html {
   const words = reviewMessages[locale];
   const { review_status, reviewed_at } = application;
   const why = reason !== null && html`<p><strong>${words.reason}:</strong> ${reason || words.noReason}</p>`;
@@ -66,7 +66,7 @@ function proof(locale: Locale, flag: string, value: string): Fragment {
   return html`<code>${value}</code>`;
 }
 
-function client({ locale, application }: Visit, { organization }: Overview): Html {
+function client({ locale, application }: TabVisit, { organization }: Overview): Html {
   const words = overviewMessages[locale];
   const {
     client_type,
@@ -91,7 +91,7 @@ function client({ locale, application }: Visit, { organization }: Overview): Htm
 }
 
 /** As discovery names them (oauth/discovery/discovery.api.ts). */
-function endpoints({ locale, context }: Visit): Html {
+function endpoints({ locale, context }: TabVisit): Html {
   const words = overviewMessages[locale];
   const { base_url } = context.config;
   const addresses = [

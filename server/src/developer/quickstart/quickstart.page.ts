@@ -1,13 +1,13 @@
 import { keepsSecret } from '../../applications/index.ts';
 import { card, codeBlock, copyField, notice } from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { fitSnippet } from './fit-snippet.ts';
 import { quickstartMessages } from './quickstart.messages.ts';
 import { STACKS, type Stack, snippetOf } from './stacks.ts';
 import { type Fit, valuesFor } from './values.ts';
 
-export function quickstartBody(visit: Visit, stack: Stack): Html {
+export function quickstartBody(visit: TabVisit, stack: Stack): Html {
   const { locale, application, context } = visit;
   const words = quickstartMessages[locale];
   const fit = valuesFor(context.config.base_url, application, stack);
@@ -37,7 +37,7 @@ ${copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redir
 })}`;
 }
 
-function choices({ locale, path }: Visit, chosen: Stack): Html {
+function choices({ locale, path }: TabVisit, chosen: Stack): Html {
   const words = quickstartMessages[locale];
   const links = STACKS.map(({ id, label }) => {
     const own = attributes({
@@ -51,7 +51,7 @@ function choices({ locale, path }: Visit, chosen: Stack): Html {
   return html`<nav class="actions" aria-label="${words.stack}">${links}</nav>`;
 }
 
-function missing({ locale, root }: Visit, fit: Fit): Html {
+function missing({ locale, root }: TabVisit, fit: Fit): Html {
   const words = quickstartMessages[locale];
   const places = {
     redirect_uri: ['redirect-uris', words.toUris],
@@ -68,7 +68,7 @@ function missing({ locale, root }: Visit, fit: Fit): Html {
   return notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
 }
 
-function environment({ locale, application }: Visit, stack: Stack, app_url: string): Html {
+function environment({ locale, application }: TabVisit, stack: Stack, app_url: string): Html {
   const words = quickstartMessages[locale];
   const { client_secret_fingerprint: fingerprint, token_endpoint_auth_method } = application;
   if (stack.client_type === 'public')

@@ -11,8 +11,8 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../applications/lint-field.ts';
-import { stepUpHint } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { stepUpHint } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 
 type RedirectUris = {
@@ -23,14 +23,14 @@ type RedirectUris = {
   faults: Faults;
 };
 
-export function redirectUrisBody(visit: Visit, { cards, typed, faults }: RedirectUris): Html {
+export function redirectUrisBody(visit: TabVisit, { cards, typed, faults }: RedirectUris): Html {
   const { locale, manages } = visit;
   const words = redirectUriMessages[locale];
   return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
 }
 
 /** In the card of a URI; the last one stays, because an application needs one. */
-export function removal(visit: Visit, uri: string, index: number): Html {
+export function removal(visit: TabVisit, uri: string, index: number): Html {
   const { locale, path, application } = visit;
   const words = redirectUriMessages[locale];
   if (application.redirect_uris.length === 1) return html`${words.last}`;
@@ -45,7 +45,7 @@ export function removal(visit: Visit, uri: string, index: number): Html {
   });
 }
 
-function addition(visit: Visit, typed: string, faults: Faults): Html {
+function addition(visit: TabVisit, typed: string, faults: Faults): Html {
   const { locale, path } = visit;
   const words = redirectUriMessages[locale];
   const field = textField({

@@ -7,10 +7,9 @@ import {
   verificationView,
   verifyByForm,
 } from '../../redirect-uris/index.ts';
-import { hasSecondFactor } from '../../sessions/index.ts';
+import { hasSecondFactor, needsSecondFactor, stepUpPath } from '../../sessions/index.ts';
 import { changeList, doneOf } from '../settings/change-by-form.ts';
-import { secondFactorFirst } from '../shared/step-up-first.ts';
-import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 import { redirectUrisBody, removal } from './redirect-uris.page.ts';
 
@@ -35,31 +34,31 @@ export const redirectUris: Tab = {
   },
 };
 
-async function verify(visit: Visit, uri: string): Promise<Outcome> {
+async function verify(visit: TabVisit, uri: string): Promise<Outcome> {
   // A confirmed password is not enough here, so the step-up page is no way on.
   if (!hasSecondFactor(visit.session)) {
     const status = secondFactorNeeded(visit.locale);
     return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };
   }
-  const stepUp = secondFactorFirst(visit);
-  if (stepUp !== null) return stepUp;
-  const { context, request, session, application, path } = visit;
+  const { context, request, session, application, path, now } = visit;
+  // The form is not kept: one click sends it again.
+  if (needsSecondFactor(session, now)) return { to: stepUpPath(path) };
   const actor = { type: 'user', id: session.user_id } as const;
   const by = { event_type: 'redirect_uri_verify_dev', actor } as const;
   return { to: await verifyByForm(context, request, by, application, uri, path) };
 }
 
-async function save(visit: Visit, typed: string, change: DerivedChange): Promise<Outcome> {
+async function save(visit: TabVisit, typed: string, change: DerivedChange): Promise<Outcome> {
   const changed = await changeList(visit, change);
   if ('faults' in changed) return await refused(visit, typed, changed.faults);
   return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
 }
 
-async function refused(visit: Visit, typed: string, faults: Faults): Promise<Outcome> {
+async function refused(visit: TabVisit, typed: string, faults: Faults): Promise<Outcome> {
   return { refused: { ...(await content(visit, typed, faults)), invalid: true } };
 }
 
-async function content(visit: Visit, typed: string, faults: Faults): Promise<TabContent> {
+async function content(visit: TabVisit, typed: string, faults: Faults): Promise<TabContent> {
   const { context, locale, session, application, manages, path, query } = visit;
   const done = query.get('done');
   const footer = (uri: string, index: number) => (manages ? removal(visit, uri, index) : null);

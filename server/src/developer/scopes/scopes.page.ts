@@ -17,8 +17,8 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { describeScope, type ScopeRow, scopeNameFault } from '../../scopes/index.ts';
-import { stepUpHint } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { stepUpHint } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { scopeChoices } from './scope-choices.ts';
 import { scopeMessages } from './scopes.messages.ts';
 
@@ -30,7 +30,7 @@ export type ScopesForm = {
 
 type Scopes = { form: ScopesForm; faults: Faults; listed: ScopeRow[]; drifts: Drift[] };
 
-export function scopesBody(visit: Visit, content: Scopes): Html {
+export function scopesBody(visit: TabVisit, content: Scopes): Html {
   const { locale, manages, application } = visit;
   const words = scopeMessages[locale];
   const isEmpty = application.allowed_scopes.length === 0;
@@ -40,7 +40,7 @@ ${manages ? choices(visit, content) : allowed(visit, content)}
 ${drift(visit, content)}`;
 }
 
-function choices(visit: Visit, { form: values, faults, listed }: Scopes): Html {
+function choices(visit: TabVisit, { form: values, faults, listed }: Scopes): Html {
   const { locale, path, application, context } = visit;
   const words = scopeMessages[locale];
   const required = application.allowed_scopes.map((name) =>
@@ -80,7 +80,7 @@ function choices(visit: Visit, { form: values, faults, listed }: Scopes): Html {
 }
 
 /** For members, who only see. */
-function allowed({ locale, path, application }: Visit, { listed }: Scopes): Html {
+function allowed({ locale, path, application }: TabVisit, { listed }: Scopes): Html {
   const words = scopeMessages[locale];
   return dataTable({
     locale,
@@ -100,7 +100,7 @@ function allowed({ locale, path, application }: Visit, { listed }: Scopes): Html
   });
 }
 
-function drift(visit: Visit, { drifts }: Scopes): Html {
+function drift(visit: TabVisit, { drifts }: Scopes): Html {
   const { locale, path, now } = visit;
   const words = scopeMessages[locale];
   const table = dataTable({
@@ -124,7 +124,7 @@ function drift(visit: Visit, { drifts }: Scopes): Html {
   return html`<section id="drift" class="listing"><div><h2>${words.drift}</h2><p class="lead">${words.driftLead}</p></div>${table}</section>`;
 }
 
-function whatToDo(visit: Visit, row: Drift): Fragment {
+function whatToDo(visit: TabVisit, row: Drift): Fragment {
   const { locale, path, application, manages, now } = visit;
   const words = scopeMessages[locale];
   const { scope_name, last_seen_at, unresolved_notified_at } = row;

@@ -3,7 +3,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { wordsOf } from '../../platform/http/bodies/form-lists.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { changeByForm, changeList, doneOf } from '../settings/change-by-form.ts';
-import type { Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type ScopesForm, scopesBody } from './scopes.page.ts';
 
@@ -33,7 +33,7 @@ export const scopes: Tab = {
   },
 };
 
-function formOf({ application }: Visit): ScopesForm {
+function formOf({ application }: TabVisit): ScopesForm {
   const { allowed_scopes, required_scopes, scope_policy } = application;
   return { allowed_scopes, required_scopes, scope_policy };
 }
@@ -54,7 +54,7 @@ function changeOf({ allowed_scopes, required_scopes, scope_policy }: ScopesForm)
   return { allowed_scopes, scopes, scope_policy };
 }
 
-async function content(visit: Visit, form: ScopesForm, faults: Faults): Promise<TabContent> {
+async function content(visit: TabVisit, form: ScopesForm, faults: Faults): Promise<TabContent> {
   const { db } = visit.context.stores;
   const [listed, drifts] = await Promise.all([
     listedScopes(db),

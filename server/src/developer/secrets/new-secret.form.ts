@@ -1,24 +1,14 @@
 import { z } from 'zod';
-import {
-  type Application,
-  applicationIdIn,
-  applicationPath,
-  manageableApplication,
-} from '../../applications/index.ts';
-import { developerOf } from '../../organizations/index.ts';
+import { type Application, applicationManager, applicationPath } from '../../applications/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { localeOf } from '../../platform/http/locale.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
-import { envFile } from './env-file.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { newSecretPage } from './new-secret.page.ts';
 
 const PATH = '/developer/applications/:id/new-secret';
 /** After the page was shown: time to press the button of the download. */
-const DOWNLOAD_LIFE = 10 * MINUTE;
+const DOWNLOAD_TTL = 10 * MINUTE;
 
 const newSecrets = z.object({
   client_secret: z.string().optional(),
@@ -30,9 +20,7 @@ export type NewSecrets = z.infer<typeof newSecrets>;
 
 /** Leaves secrets just made for the page that shows them, to this session and once; answers its address. */
 export function keepNewSecrets(
-  context: Context,
-  reply: Reply,
-  session: CurrentSession,
+  { context, reply, session }: Visit<{ session: CurrentSession }>,
   applicationId: number,
   secrets: NewSecrets,
 ): string {
@@ -41,62 +29,66 @@ export function keepNewSecrets(
   return path;
 }
 
-/**
- * GET …/new-secret shows them, once: a reload leads on. POST …/new-secret/env answers them as a file, so that they stand in no
- * address; POST …/new-secret is the person's word that they were saved, the only way on from the page.
- */
-export const newSecret: Endpoint = (server, context) => {
-  const route = { config: { page: true }, schema: { params: applicationPath } };
+const route = {
+  caller: applicationManager(),
+  params: applicationPath,
+  /** A POST without a session has nothing to return to: what it was about is gone. */
+  formOn: () => '/developer/applications',
+};
 
-  server.get(PATH, route, async (request, reply) => {
-    const managed = await managedBy(context, request, reply, request.params, request.url);
-    if (managed === null) return reply;
-    const { session, application, path } = managed;
+/** Secrets just made, once: a reload leads on. The form is the person's word that they were saved, the only way on from the page. */
+const newSecretForm = pageAt(PATH, {
+  ...route,
+  show: ({ context, request, reply, session, locale, application }) => {
+    const path = addressOf(application.application_id);
     const shown = takeOneTimeSecret(context, request, reply, session, path);
-    if (shown === null) return reply.redirect(tabOf(application, 'secrets'), 303);
-    showOneTimeSecret(context, reply, session, `${path}/env`, shown, DOWNLOAD_LIFE);
+    if (shown === null) return { to: tabOf(application, 'secrets') };
+    showOneTimeSecret(context, reply, session, `${path}/env`, shown, DOWNLOAD_TTL);
     const secrets = newSecrets.parse(JSON.parse(shown));
-    const locale = localeOf(request, { user: session.locale });
-    return sendPage(reply, newSecretPage({ locale, session, application, path, secrets }));
-  });
+    return newSecretPage({ locale, session, application, path, secrets });
+  },
+  submit: ({ context, request, reply, session, application }) => {
+    const path = `${addressOf(application.application_id)}/env`;
+    const kept = takeOneTimeSecret(context, request, reply, session, path);
+    return { to: tabOf(application, kept === null ? 'secrets' : newSecrets.parse(JSON.parse(kept)).next) };
+  },
+});
 
-  server.post(`${PATH}/env`, route, async (request, reply) => {
-    const managed = await managedBy(context, request, reply, request.params);
-    if (managed === null) return reply;
-    const { session, application, path } = managed;
-    const kept = takeOneTimeSecret(context, request, reply, session, `${path}/env`);
-    if (kept === null) return reply.redirect(tabOf(application, 'secrets'), 303);
+/** The same as a file, so that they stand in no address. */
+const newSecretFile = pageAt(`${PATH}/env`, {
+  ...route,
+  submit: ({ context, request, reply, session, application }) => {
+    const path = `${addressOf(application.application_id)}/env`;
+    const kept = takeOneTimeSecret(context, request, reply, session, path);
+    if (kept === null) return { to: tabOf(application, 'secrets') };
     // Once more for whoever loses the file; the button on the page ends it.
-    showOneTimeSecret(context, reply, session, `${path}/env`, kept, DOWNLOAD_LIFE);
+    showOneTimeSecret(context, reply, session, path, kept, DOWNLOAD_TTL);
     return reply
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)
       .type('text/plain; charset=utf-8')
       .send(envFile(context.config.base_url, application, newSecrets.parse(JSON.parse(kept))));
-  });
+  },
+});
 
-  server.post(PATH, route, async (request, reply) => {
-    const managed = await managedBy(context, request, reply, request.params);
-    if (managed === null) return reply;
-    const { session, application, path } = managed;
-    const kept = takeOneTimeSecret(context, request, reply, session, `${path}/env`);
-    const next = kept === null ? 'secrets' : newSecrets.parse(JSON.parse(kept)).next;
-    return reply.redirect(tabOf(application, next), 303);
-  });
-};
+export const newSecretForms = [newSecretForm, newSecretFile];
 
-/** Null when the answer was sent already. A POST without a session has nothing to return to: what it was about is gone. */
-async function managedBy(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  params: { id: string },
-  returnTo = '/developer/applications',
-) {
-  const session = await requirePageSession(context, request, reply, returnTo);
-  if (session === null) return null;
-  const developer = await developerOf(context, session);
-  const application = await manageableApplication(context, developer, applicationIdIn(params));
-  return { session, application, path: addressOf(application.application_id) };
+/** What the snippets of docs/relying-parties.md read from the environment, and the webhook secret. */
+function envFile(
+  issuer: string,
+  { client_id, redirect_uris }: Application,
+  { client_secret, webhook_secret }: NewSecrets,
+): string {
+  const origin = redirect_uris
+    .map(({ uri }) => URL.parse(uri)?.origin)
+    .find((each) => each?.startsWith('http'));
+  const lines = [
+    `ISSUER=${issuer}`,
+    `CLIENT_ID=${client_id}`,
+    client_secret && `CLIENT_SECRET=${client_secret}`,
+    webhook_secret && `WEBHOOK_SECRET=${webhook_secret}`,
+    origin && `APP_URL=${origin}`,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
 function tabOf({ application_id }: Application, slug: string): string {

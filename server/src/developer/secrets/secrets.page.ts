@@ -12,8 +12,8 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { secretMessages } from './secrets.messages.ts';
 
 /**
@@ -26,7 +26,7 @@ export const DEFAULT_GRACE = 86_400;
 /** From here on a badge warns, as the first mail does. */
 const SOON = 30 * DAY;
 
-export function secretsBody(visit: Visit, isGraceWrong = false): Html {
+export function secretsBody(visit: TabVisit, isGraceWrong = false): Html {
   const { locale } = visit;
   const faults: Record<string, string> = isGraceWrong
     ? { grace_seconds: secretMessages[locale].graceFault }
@@ -35,7 +35,7 @@ export function secretsBody(visit: Visit, isGraceWrong = false): Html {
 ${webhookSecret(visit)}`;
 }
 
-function clientSecret(visit: Visit, faults: Record<string, string>): Html {
+function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
   const { locale, application, manages, path, now } = visit;
   const words = secretMessages[locale];
   const title = words.clientSecret;
@@ -79,7 +79,7 @@ function clientSecret(visit: Visit, faults: Record<string, string>): Html {
   });
 }
 
-function webhookSecret(visit: Visit): Html {
+function webhookSecret(visit: TabVisit): Html {
   const { locale, application, manages, path } = visit;
   const words = secretMessages[locale];
   const { webhook_secret_expires_at: end, has_legacy_webhook_secret: isLegacy } = application;
@@ -102,7 +102,7 @@ function webhookSecret(visit: Visit): Html {
   });
 }
 
-function expiry({ locale, now }: Visit, end: Date): Html {
+function expiry({ locale, now }: TabVisit, end: Date): Html {
   const words = secretMessages[locale];
   const state =
     end <= now ? badge('danger', words.expired) : end <= after(now, SOON) && badge('warning', words.soon);

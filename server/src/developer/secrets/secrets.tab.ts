@@ -1,5 +1,5 @@
 import { rotateClientSecret, rotateWebhookSecret } from '../../applications/index.ts';
-import type { Outcome, Tab, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { keepNewSecrets } from './new-secret.form.ts';
 import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
 
@@ -15,19 +15,20 @@ export const secrets: Tab = {
   },
 };
 
-async function rotateClient(visit: Visit, form: URLSearchParams): Promise<Outcome> {
-  const { context, request, reply, session, application } = visit;
+async function rotateClient(visit: TabVisit, form: URLSearchParams): Promise<Outcome> {
+  const { context, request, session, application } = visit;
   const grace = GRACES.find(
     (seconds) => String(seconds) === (form.get('grace_seconds') ?? String(DEFAULT_GRACE)),
   );
   if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
   const { application_id } = application;
   const { client_secret } = await rotateClientSecret(context, request, session, application_id, grace);
-  return { to: keepNewSecrets(context, reply, session, application_id, { client_secret, next: 'secrets' }) };
+  return { to: keepNewSecrets(visit, application_id, { client_secret, next: 'secrets' }) };
 }
 
-async function rotateWebhook({ context, request, reply, session, application }: Visit): Promise<Outcome> {
+async function rotateWebhook(visit: TabVisit): Promise<Outcome> {
+  const { context, request, session, application } = visit;
   const { application_id } = application;
   const { webhook_secret } = await rotateWebhookSecret(context, request, session, application_id);
-  return { to: keepNewSecrets(context, reply, session, application_id, { webhook_secret, next: 'secrets' }) };
+  return { to: keepNewSecrets(visit, application_id, { webhook_secret, next: 'secrets' }) };
 }

@@ -7,19 +7,19 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
 import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 
 type Changed = { application: Application } | { faults: Faults };
 
 /** PATCH by a form: the same schema and function as the API's. Answers the application as it is then, or what was wrong. */
-export async function changeByForm(visit: Visit, change: Record<string, unknown>): Promise<Changed> {
+export async function changeByForm(visit: TabVisit, change: Record<string, unknown>): Promise<Changed> {
   const read = applicationChange.safeParse(change);
   if (!read.success) return { faults: faultsOfIssues(visit.locale, read.error.issues) };
   return await attempt(visit, read.data, () => change);
 }
 
 /** The same for adding to a list and taking from it. */
-export async function changeList(visit: Visit, change: DerivedChange): Promise<Changed> {
+export async function changeList(visit: TabVisit, change: DerivedChange): Promise<Changed> {
   let judged = {};
   const derived: DerivedChange = (present) => {
     const after = change(present);
@@ -30,7 +30,7 @@ export async function changeList(visit: Visit, change: DerivedChange): Promise<C
 }
 
 async function attempt(
-  { context, request, session, application, locale }: Visit,
+  { context, request, session, application, locale }: TabVisit,
   change: Parameters<typeof changeApplication>[4],
   judged: () => object,
 ): Promise<Changed> {

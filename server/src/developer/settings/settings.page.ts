@@ -16,15 +16,15 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../applications/lint-field.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
-import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { Section, SettingsForm } from './settings-form.ts';
 
 type Settings = { form: SettingsForm; faults: Faults };
 
 /** One card per section; who only sees the application reads that instead. */
-export function settingsBody(visit: Visit, content: Settings): Html {
+export function settingsBody(visit: TabVisit, content: Settings): Html {
   const { locale, manages } = visit;
   const words = settingsMessages[locale];
   if (!manages) return notice({ kind: 'neutral', body: overviewMessages[locale].onlySee });
@@ -37,7 +37,7 @@ ${section(visit, 'webhook', words.webhook, webhook(visit, content))}
 ${removal(visit, content)}`;
 }
 
-function section(visit: Visit, id: Section, title: string, fields: Html): Html {
+function section(visit: TabVisit, id: Section, title: string, fields: Html): Html {
   const { locale, path } = visit;
   const { save } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
@@ -45,7 +45,7 @@ function section(visit: Visit, id: Section, title: string, fields: Html): Html {
   return card({ id, title, body: form({ action: path, label: title, hidden: { section: id }, body }) });
 }
 
-function presentation({ locale }: Visit, { form, faults }: Settings): Html {
+function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   const { optional } = words;
   return html`${textField({
@@ -83,7 +83,7 @@ function presentation({ locale }: Visit, { form, faults }: Settings): Html {
   })}`;
 }
 
-function client({ locale }: Visit, { form, faults }: Settings): Html {
+function client({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   return html`${radioGroup({
     name: 'token_endpoint_auth_method',
@@ -124,7 +124,7 @@ function client({ locale }: Visit, { form, faults }: Settings): Html {
   })}`;
 }
 
-function signOut({ locale }: Visit, { form, faults }: Settings): Html {
+function signOut({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   return html`${textField({
     name: 'post_logout_redirect_uris',
@@ -148,7 +148,7 @@ function signOut({ locale }: Visit, { form, faults }: Settings): Html {
   })}`;
 }
 
-function browser({ locale }: Visit, { form, faults }: Settings): Html {
+function browser({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   return textField({
     name: 'allowed_origins',
@@ -163,7 +163,7 @@ function browser({ locale }: Visit, { form, faults }: Settings): Html {
   });
 }
 
-function webhook({ locale }: Visit, { form, faults }: Settings): Html {
+function webhook({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   return textField({
     name: 'webhook_url',
@@ -177,7 +177,7 @@ function webhook({ locale }: Visit, { form, faults }: Settings): Html {
   });
 }
 
-function removal(visit: Visit, { faults }: Settings): Html {
+function removal(visit: TabVisit, { faults }: Settings): Html {
   const { locale, path, application } = visit;
   const words = settingsMessages[locale];
   const typed = textField({

@@ -1,6 +1,6 @@
 import { removeApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import type { Outcome, Tab, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { changeByForm, doneOf } from './change-by-form.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
@@ -33,7 +33,7 @@ export const settings: Tab = {
   },
 };
 
-async function remove(visit: Visit, typedName: string): Promise<Outcome> {
+async function remove(visit: TabVisit, typedName: string): Promise<Outcome> {
   const { context, request, session, application, locale } = visit;
   if (typedName.trim() !== application.name)
     return refused(visit, formOf(application), { confirm_name: settingsMessages[locale].removeFault });
@@ -41,6 +41,6 @@ async function remove(visit: Visit, typedName: string): Promise<Outcome> {
   return { to: '/developer/applications?done=deleted' };
 }
 
-function refused(visit: Visit, form: SettingsForm, faults: Faults): Outcome {
+function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Outcome {
   return { refused: { body: settingsBody(visit, { form, faults }), invalid: true, scripts: ['lint.js'] } };
 }

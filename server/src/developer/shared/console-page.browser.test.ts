@@ -5,7 +5,7 @@ import { axeViolations, launchBrowser, newPage } from '../../../test/support/bro
 import { signIn } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
 import { recordDrift } from '../../oauth/index.ts';
-import { TABS } from '../tabs/tabs.ts';
+import { TABS } from '../tabs/tabs.form.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 let browser: Browser;

@@ -2,11 +2,11 @@ import { pageHead } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
-import type { Tab, TabContent, Visit } from './tab.ts';
+import type { Tab, TabContent, TabVisit } from './tab.ts';
 
 /** One tab of an application, with the way to the others. */
 export function applicationFrame(
-  { locale, session, application, root, path }: Visit,
+  { locale, session, application, root, path }: TabVisit,
   tab: Tab,
   tabs: readonly Tab[],
   { body, ...content }: TabContent,

@@ -1,29 +1,21 @@
 import type { Application } from '../../applications/index.ts';
 import type { Developer } from '../../organizations/index.ts';
-import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 
+type Viewer = { session: CurrentSession; developer: Developer; application: Application };
+
 /** Somebody in front of an application that they see. */
-export type Visit = {
-  context: Context;
-  request: Request;
-  reply: Reply;
-  locale: Locale;
-  session: CurrentSession;
-  developer: Developer;
-  application: Application;
+export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
   /** Whether they may change it (owner, or owner or admin of its organization); others only look. */
   manages: boolean;
-  now: Date;
   /** `/developer/applications/12`. */
   root: string;
   /** The tab's own address. */
   path: string;
-  query: URLSearchParams;
 };
 
 export type TabContent = {
@@ -43,12 +35,12 @@ export type TabContent = {
 /** `to`: 303 there, to show what was done. `refused`: the tab again with 422 and the reasons at its fields. */
 export type Outcome = { to: string } | { refused: TabContent };
 
-/** One page of an application. `tabs.form.ts` makes its routes, judges who may see and change, and draws the frame. */
+/** One page of an application. `tabs.form.ts` makes it a page of the server, with its callers and the frame. */
 export type Tab = {
   /** Last part of its address; empty for the application's own. */
   slug: string;
   label: Record<Locale, string>;
-  show: (visit: Visit) => TabContent | Promise<TabContent>;
+  show: (visit: TabVisit) => TabContent | Promise<TabContent>;
   /** Takes the tab's form, from those who manage the application. Absent: the tab changes nothing. */
-  submit?: (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+  submit?: (visit: TabVisit, form: URLSearchParams) => Promise<Outcome>;
 };

@@ -9,7 +9,7 @@ import { recordDrift } from '../../oauth/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
-import { TABS } from './tabs.ts';
+import { TABS } from './tabs.form.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });

@@ -1,79 +1,76 @@
 import {
-  applicationIdIn,
+  applicationManager,
   applicationPath,
-  manageableApplication,
+  applicationViewer,
   mayManage,
-  visibleApplication,
 } from '../../applications/index.ts';
-import { developerOf } from '../../organizations/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import { formBody, queryParameters } from '../../platform/http/parameters.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { queryParameters } from '../../platform/http/parameters.ts';
+import { audit } from '../audit/audit.tab.ts';
+import { members } from '../members/members.tab.ts';
+import { overview } from '../overview/overview.tab.ts';
+import { quickstart } from '../quickstart/quickstart.tab.ts';
+import { redirectUris } from '../redirect-uris/redirect-uris.tab.ts';
+import { scopes } from '../scopes/scopes.tab.ts';
+import { secrets } from '../secrets/secrets.tab.ts';
+import { settings } from '../settings/settings.tab.ts';
+import { deliveries } from '../webhooks/deliveries.tab.ts';
+import { signingKeys } from '../webhooks/signing-keys.tab.ts';
+import { webhooks } from '../webhooks/webhooks.tab.ts';
 import { applicationFrame } from './application-frame.page.ts';
-import type { Tab, Visit } from './tab.ts';
-import { TABS } from './tabs.ts';
+import type { Tab, TabVisit } from './tab.ts';
 
-/**
- * GET /developer/applications/:id/<tab>, and POST for tabs that change something. The same rules as the API's: 404 for what
- * one does not see, 403 for changing what one only sees.
- */
-export const tabPages: Endpoint = (server, context) => {
-  for (const tab of TABS) {
-    const route = { config: { page: true }, schema: { params: applicationPath } };
-    const address = pathOf('/developer/applications/:id', tab);
+/** The tabs of an application in their order. A new one is a `*.tab.ts` and its line here. */
+export const TABS: readonly Tab[] = [
+  overview,
+  quickstart,
+  redirectUris,
+  scopes,
+  secrets,
+  webhooks,
+  signingKeys,
+  deliveries,
+  settings,
+  members,
+  audit,
+];
 
-    server.get(address, route, async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const visit = await visitOf(context, request, reply, session, tab, visibleApplication);
-      return sendPage(reply, applicationFrame(visit, tab, TABS, await tab.show(visit)));
-    });
+type Arrived = Omit<TabVisit, 'manages' | 'root' | 'path' | 'query'>;
 
-    const { submit } = tab;
-    if (submit === undefined) continue;
-    server.post(address, route, async (request, reply) => {
-      const here = pathOf(`/developer/applications/${encodeURIComponent(request.params.id)}`, tab);
-      const session = await requirePageSession(context, request, reply, here);
-      if (session === null) return reply;
-      const visit = await visitOf(context, request, reply, session, tab, manageableApplication);
-      const outcome = await submit(visit, formBody(request));
-      if ('to' in outcome) return reply.redirect(outcome.to, 303);
-      return sendPage(reply, applicationFrame(visit, tab, TABS, outcome.refused), 422);
-    });
-  }
-};
+/** /developer/applications/:id/<tab>. Who sees the application sees its tabs, who manages it sends their forms. */
+export const tabForms = TABS.map((tab) => {
+  const { show, submit } = tab;
+  return pageAt(addressOf('/developer/applications/:id', tab), {
+    caller: applicationViewer(),
+    submitter: applicationManager(),
+    params: applicationPath,
+    show: async (arrived: Arrived) => {
+      const visit = tabVisit(arrived, tab);
+      return applicationFrame(visit, tab, TABS, await show(visit));
+    },
+    ...(submit && {
+      submit: async (arrived: Arrived, form: URLSearchParams) => {
+        const visit = tabVisit(arrived, tab);
+        const outcome = await submit(visit, form);
+        if ('to' in outcome) return outcome;
+        return { document: applicationFrame(visit, tab, TABS, outcome.refused), status: 422 };
+      },
+    }),
+  });
+});
 
-async function visitOf(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
-  tab: Tab,
-  find: typeof visibleApplication,
-): Promise<Visit> {
-  const developer = await developerOf(context, session);
-  const { id } = request.params as { id: string };
-  const application = await find(context, developer, applicationIdIn({ id }));
+function tabVisit(arrived: Arrived, tab: Tab): TabVisit {
+  const { request, developer, application } = arrived;
   const root = `/developer/applications/${application.application_id}`;
   return {
-    context,
-    request,
-    reply,
-    locale: localeOf(request, { user: session.locale }),
-    session,
-    developer,
-    application,
+    ...arrived,
     manages: mayManage(developer, application),
-    now: context.clock.now(),
     root,
-    path: pathOf(root, tab),
+    path: addressOf(root, tab),
     query: queryParameters(request),
   };
 }
 
-function pathOf(root: string, { slug }: Tab): string {
+function addressOf(root: string, { slug }: Tab): string {
   return slug === '' ? root : `${root}/${slug}`;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Delivery, DeliveryStatus } from '../../webhooks/index.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { whyDead } from './delivery-labels.ts';
 
@@ -33,7 +33,7 @@ type Deliveries = {
 
 const TONES = { waiting: 'warning', delivered: 'success', dead: 'danger' } as const;
 
-export function deliveriesBody(visit: Visit, content: Deliveries): Html {
+export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
   const { locale, path, query } = visit;
   const { rows, next_cursor, status, replay, faults } = content;
   const words = deliveryMessages[locale];
@@ -75,11 +75,11 @@ export function deliveriesBody(visit: Visit, content: Deliveries): Html {
   }`;
 }
 
-export function statusBadge(visit: Visit, { status }: Pick<Delivery, 'status'>): Html {
+export function statusBadge(visit: TabVisit, { status }: Pick<Delivery, 'status'>): Html {
   return badge(TONES[status], deliveryMessages[visit.locale][status]);
 }
 
-function row(visit: Visit, delivery: Delivery): Fragment[] {
+function row(visit: TabVisit, delivery: Delivery): Fragment[] {
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
   const { event_type, attempts, enqueued_at, id, status, next_retry_at } = delivery;
@@ -94,7 +94,7 @@ function row(visit: Visit, delivery: Delivery): Fragment[] {
   ];
 }
 
-function progress({ locale }: Visit, counts: Record<DeliveryStatus, number>): Html {
+function progress({ locale }: TabVisit, counts: Record<DeliveryStatus, number>): Html {
   const words = deliveryMessages[locale];
   const done = counts.delivered + counts.dead;
   const all = done + counts.waiting;
@@ -106,7 +106,7 @@ function progress({ locale }: Visit, counts: Record<DeliveryStatus, number>): Ht
   });
 }
 
-function rangeCard({ locale, path }: Visit, { range, faults }: Deliveries): Html {
+function rangeCard({ locale, path }: TabVisit, { range, faults }: Deliveries): Html {
   const words = deliveryMessages[locale];
   const field = (name: 'from' | 'to') =>
     textField({

@@ -10,7 +10,7 @@ import {
   deliveryById,
   replayDeliveries,
 } from '../../webhooks/index.ts';
-import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { deliveriesBody, type RangeForm } from './deliveries.page.ts';
 import { deliveryBody, type OneDelivery } from './delivery.page.ts';
@@ -35,7 +35,7 @@ export const deliveries: Tab = {
 };
 
 /** `outbox.12`: never another application's. */
-async function deliveryNamed({ context, application }: Visit, name: string): Promise<OneDelivery | null> {
+async function deliveryNamed({ context, application }: TabVisit, name: string): Promise<OneDelivery | null> {
   const [, path, digits = ''] = /^(outbox|legacy)\.(.+)$/.exec(name) ?? [];
   const id = rowId(digits);
   if (id === null) return null;
@@ -45,7 +45,7 @@ async function deliveryNamed({ context, application }: Visit, name: string): Pro
   return { delivery, attempts: await deliveryAttempts(db, delivery.delivery_id) };
 }
 
-async function list(visit: Visit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
+async function list(visit: TabVisit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
   const { context, application, query, locale } = visit;
   const { application_id } = application;
   const { stores } = context;
@@ -66,7 +66,7 @@ async function list(visit: Visit, range: RangeForm, faults: Record<string, strin
   };
 }
 
-async function replayOne(visit: Visit, entry: string): Promise<Outcome> {
+async function replayOne(visit: TabVisit, entry: string): Promise<Outcome> {
   const { context, request, session, application, path } = visit;
   const one = await deliveryNamed(visit, entry);
   if (one === null) return { to: path };
@@ -76,7 +76,7 @@ async function replayOne(visit: Visit, entry: string): Promise<Outcome> {
   return { to: `${path}?entry=${entry}${count > 0 ? '&done=replayed' : ''}` };
 }
 
-async function replayRange(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+async function replayRange(visit: TabVisit, form: URLSearchParams): Promise<Outcome> {
   const { context, request, session, application, path, locale } = visit;
   const words = deliveryMessages[locale];
   const range: RangeForm = {

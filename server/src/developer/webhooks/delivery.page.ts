@@ -11,7 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Delivery, DeliveryAttempt } from '../../webhooks/index.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { statusBadge } from './deliveries.page.ts';
 import { attemptSentence, whyDead } from './delivery-labels.ts';
@@ -19,7 +19,7 @@ import { attemptSentence, whyDead } from './delivery-labels.ts';
 export type OneDelivery = { delivery: Delivery & { body: string }; attempts: DeliveryAttempt[] };
 
 /** One event: how it stands, every attempt with its answer, and what was sent. */
-export function deliveryBody(visit: Visit, { delivery, attempts }: OneDelivery): Html {
+export function deliveryBody(visit: TabVisit, { delivery, attempts }: OneDelivery): Html {
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
   const { status, id } = delivery;
@@ -43,7 +43,7 @@ ${card({ title: words.timeline, body: timeline(visit, attempts) })}
 ${card({ title: words.request, body: request(visit, delivery, attempts.at(-1)) })}`;
 }
 
-function known(visit: Visit, delivery: Delivery): Html {
+function known(visit: TabVisit, delivery: Delivery): Html {
   const { locale } = visit;
   const words = deliveryMessages[locale];
   const { event_id, delivery_id, signature_kid, status, next_retry_at, delivered_at, enqueued_at } = delivery;
@@ -61,7 +61,7 @@ function known(visit: Visit, delivery: Delivery): Html {
   return facts(pairs);
 }
 
-function timeline({ locale }: Visit, attempts: DeliveryAttempt[]): Html {
+function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
   const words = deliveryMessages[locale];
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
   const lines = attempts.map((attempt, index) => {
@@ -80,7 +80,7 @@ function timeline({ locale }: Visit, attempts: DeliveryAttempt[]): Html {
 
 /** As it was written to the connection; signatures of an earlier attempt are nobody's to keep. */
 function request(
-  { locale }: Visit,
+  { locale }: TabVisit,
   delivery: OneDelivery['delivery'],
   last: DeliveryAttempt | undefined,
 ): Html {

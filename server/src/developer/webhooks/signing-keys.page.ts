@@ -14,8 +14,8 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
-import { confirmFirstOn, stepUpHint } from '../shared/step-up-first.ts';
-import type { Visit } from '../tabs/tab.ts';
+import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 
 export type ShownSecret = { kid: string; secret: string };
@@ -26,7 +26,7 @@ type SigningKeys = {
   shown: ShownSecret | null;
 };
 
-export function signingKeysBody(visit: Visit, { keys, faults, shown }: SigningKeys): Html {
+export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: SigningKeys): Html {
   const { locale, context, path, manages } = visit;
   const words = signingKeyMessages[locale];
   const active = keys.filter(({ revoked_at }) => revoked_at === null);
@@ -63,7 +63,7 @@ export function signingKeysBody(visit: Visit, { keys, faults, shown }: SigningKe
   })}`;
 }
 
-function row(visit: Visit, key: SigningKeys['keys'][0], active: SigningKey[]): Fragment[] {
+function row(visit: TabVisit, key: SigningKeys['keys'][0], active: SigningKey[]): Fragment[] {
   const { locale, manages } = visit;
   return [
     html`<code>${key.kid}</code>`,
@@ -73,7 +73,7 @@ function row(visit: Visit, key: SigningKeys['keys'][0], active: SigningKey[]): F
   ];
 }
 
-function state({ locale }: Visit, key: SigningKeys['keys'][0], isNewest: boolean): Html {
+function state({ locale }: TabVisit, key: SigningKeys['keys'][0], isNewest: boolean): Html {
   const words = signingKeyMessages[locale];
   const { revoked_at, revoke_reason, expires_at, waiting } = key;
   if (revoked_at !== null)
@@ -83,7 +83,7 @@ function state({ locale }: Visit, key: SigningKeys['keys'][0], isNewest: boolean
   }${waiting > 0 && html`<br>${words.waiting(waiting)}`}`;
 }
 
-function changes(visit: Visit, { kid, revoked_at }: SigningKey, mayRevoke: boolean): Html | null {
+function changes(visit: TabVisit, { kid, revoked_at }: SigningKey, mayRevoke: boolean): Html | null {
   const { locale, path } = visit;
   const words = signingKeyMessages[locale];
   if (revoked_at !== null) return null;
@@ -107,7 +107,7 @@ function changes(visit: Visit, { kid, revoked_at }: SigningKey, mayRevoke: boole
   })}`;
 }
 
-function issue(visit: Visit, faults: Record<string, string>): Html {
+function issue(visit: TabVisit, faults: Record<string, string>): Html {
   const { locale, path } = visit;
   const words = signingKeyMessages[locale];
   const panel = confirmPanel({

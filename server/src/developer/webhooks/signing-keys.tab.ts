@@ -9,7 +9,7 @@ import {
   signingKeyWithSecret,
 } from '../../webhooks/index.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
-import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 import { type ShownSecret, signingKeysBody } from './signing-keys.page.ts';
 
@@ -41,7 +41,7 @@ export const signingKeys: Tab = {
   },
 };
 
-async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+async function change(visit: TabVisit, form: URLSearchParams): Promise<Outcome> {
   const { context, request, reply, session, application, path, locale } = visit;
   const { application_id } = application;
   const kid = form.get('kid') ?? '';
@@ -69,7 +69,7 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Outcome> {
 }
 
 async function content(
-  visit: Visit,
+  visit: TabVisit,
   faults: Record<string, string> | null,
   shown: ShownSecret | null = null,
 ): Promise<TabContent> {

@@ -13,7 +13,7 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { BREAKER_THRESHOLD, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
-import type { Visit } from '../tabs/tab.ts';
+import type { TabVisit } from '../tabs/tab.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
 type Webhooks = {
@@ -24,13 +24,13 @@ type Webhooks = {
 
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger', unanswered: 'neutral' } as const;
 
-export function webhooksBody(visit: Visit, content: Webhooks): Html {
+export function webhooksBody(visit: TabVisit, content: Webhooks): Html {
   return html`${content.probes && results(visit, content.probes)}
 ${address(visit, content)}
 ${visit.manages && visit.application.webhook_url !== null && attempts(visit)}`;
 }
 
-function address({ locale, application, root, manages }: Visit, { counts, health }: Webhooks): Html {
+function address({ locale, application, root, manages }: TabVisit, { counts, health }: Webhooks): Html {
   const words = webhookMessages[locale];
   const { webhook_url } = application;
   const set = manages && linkButton({ label: words.setAddress, href: `${root}/settings`, id: 'set-address' });
@@ -73,7 +73,7 @@ function state(
   }`;
 }
 
-function attempts({ locale, path }: Visit): Html {
+function attempts({ locale, path }: TabVisit): Html {
   const words = webhookMessages[locale];
   return card({
     title: words.tryTitle,
@@ -88,7 +88,7 @@ function attempts({ locale, path }: Visit): Html {
   });
 }
 
-function results({ locale, path, application }: Visit, probes: ProbeResult[]): Html {
+function results({ locale, path, application }: TabVisit, probes: ProbeResult[]): Html {
   const words = webhookMessages[locale];
   const [first] = probes;
   if (first?.verdict === 'unanswered') {

@@ -9,7 +9,7 @@ import {
   receiverHealth,
   sendTestEvent,
 } from '../../webhooks/index.ts';
-import type { Outcome, Tab, TabContent, Visit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 import { webhooksBody } from './webhooks.page.ts';
 
@@ -50,13 +50,13 @@ export const webhooks: Tab = {
 };
 
 /** The buttons are not offered without an address; whoever pressed one on an old page sees why nothing happened. */
-async function withoutAddress(visit: Visit, error: unknown): Promise<Outcome> {
+async function withoutAddress(visit: TabVisit, error: unknown): Promise<Outcome> {
   if (!(error instanceof Problem) || error.status !== 409) throw error;
   return { refused: await content(visit, null, null) };
 }
 
 async function content(
-  visit: Visit,
+  visit: TabVisit,
   probes: ProbeResult[] | null,
   status: string | null,
 ): Promise<TabContent> {

@@ -1,7 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import type { OrganizationRole } from '../../platform/db/schema.ts';
-import type { Request } from '../../platform/http/server.ts';
-import { requireAccessKey } from '../../sessions/index.ts';
 import { organizationRoles } from './memberships.queries.ts';
 
 /** A person with the roles that `organizationRoles` finds. */
@@ -9,16 +7,6 @@ export type Developer = { user_id: number; roles: ReadonlyMap<number, Organizati
 export type KeyHolder = Developer & { key_id: number };
 
 const MANAGING_ROLES: readonly OrganizationRole[] = ['owner', 'admin'];
-
-/** The developer behind a personal access key with `scope`, with the roles that decide what they see. */
-export async function requireDeveloper(
-  context: Context,
-  request: Request,
-  scope: 'applications:read' | 'applications:write',
-): Promise<KeyHolder> {
-  const { user_id, key_id } = await requireAccessKey(context, request, scope);
-  return { key_id, ...(await developerOf(context, { user_id })) };
-}
 
 /** A person with the roles that decide what they see. */
 export async function developerOf(

@@ -1,0 +1,21 @@
+import { confirmFirst } from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { hasSecondFactor, needsStepUp, stepUpPath } from '../../sessions/index.ts';
+import type { TabVisit } from '../tabs/tab.ts';
+import { consoleMessages } from './console.messages.ts';
+
+/** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */
+export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: string): Html | null {
+  return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
+}
+
+/** Beside a button that leads to the step-up and back: what was filled in waits meanwhile. Null where the session is fresh. */
+export function stepUpHint({
+  locale,
+  session,
+  now,
+}: Pick<TabVisit, 'locale' | 'session' | 'now'>): Html | null {
+  if (!needsStepUp(session, now)) return null;
+  const words = consoleMessages[locale];
+  return html`<p class="hint">${hasSecondFactor(session) ? words.stepUp : words.stepUpPassword}</p>`;
+}
