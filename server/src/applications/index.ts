@@ -37,10 +37,6 @@ export const applications: Feature = {
   ],
 };
 
-export {
-  manageableApplication,
-  visibleApplication,
-} from './access/application-access.ts';
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
 export { mayManage } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';

@@ -1,10 +1,10 @@
 import type { Developer } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { notVisible, Problem } from '../../platform/errors.ts';
+import { notVisible } from '../../platform/errors.ts';
 import type { Reply } from '../../platform/http/server.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { markDeprecatedSecret } from './deprecated-secret.ts';
-import { mayManage, maySee } from './visibility.ts';
+import { maySee } from './visibility.ts';
 
 /** 404 without a body for what the developer does not see. */
 export async function visibleApplication(
@@ -17,17 +17,6 @@ export async function visibleApplication(
   return found;
 }
 
-/** The same, and 403 `forbidden` for what they see but may not manage. */
-export async function manageableApplication(
-  context: Context,
-  developer: Developer,
-  applicationId: number | null,
-): Promise<Application> {
-  const application = await visibleApplication(context, developer, applicationId);
-  requireManagement(developer, application);
-  return application;
-}
-
 /** `visibleApplication` for calls of the API: every answer from here on, errors too, tells of a deprecated secret. */
 export async function shownApplication(
   context: Context,
@@ -38,25 +27,4 @@ export async function shownApplication(
   const application = await visibleApplication(context, developer, applicationId);
   markDeprecatedSecret(reply, [application]);
   return application;
-}
-
-/** The same, and 403 `forbidden` for what they see but may not manage. */
-export async function managedApplication(
-  context: Context,
-  reply: Reply,
-  developer: Developer,
-  applicationId: number | null,
-): Promise<Application> {
-  const application = await shownApplication(context, reply, developer, applicationId);
-  requireManagement(developer, application);
-  return application;
-}
-
-function requireManagement(developer: Developer, application: Application): void {
-  if (mayManage(developer, application)) return;
-  throw new Problem(
-    403,
-    'forbidden',
-    'Your role in this organization lets you see the application, not change it; ask an owner or admin.',
-  );
 }

@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import { type Developer, developer, developerKey, type KeyHolder } from '../../organizations/index.ts';
+import { Problem } from '../../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
 import { type CurrentSession, requireSecondFactor } from '../../sessions/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationIdIn, type applicationPath } from '../registry/find-application.ts';
-import {
-  manageableApplication,
-  managedApplication,
-  shownApplication,
-  visibleApplication,
-} from './application-access.ts';
+import { shownApplication, visibleApplication } from './application-access.ts';
+import { mayManage } from './visibility.ts';
 
 type Scope = 'applications:read' | 'applications:write';
 
@@ -26,9 +23,7 @@ export function viewerKey(
 export function managerKey(
   scope: Scope = 'applications:write',
 ): Caller<{ developer: KeyHolder; application: Application }> {
-  return narrowed(developerKey(scope), 'who manages the application', async ({ developer }, arrival) => ({
-    application: await managedApplication(arrival.context, arrival.reply, developer, applicationIn(arrival)),
-  }));
+  return narrowed(viewerKey(scope), 'and manages it', managesApplication);
 }
 
 /** A person who sees the application `:id`. Throws 404 without a body for every other application. */
@@ -51,15 +46,22 @@ export function applicationManager({ secondFactor }: { secondFactor?: true } = {
   developer: Developer;
   application: Application;
 }> {
-  const manager = narrowed(developer(), 'who manages the application', async ({ developer }, arrival) => ({
-    application: await manageableApplication(arrival.context, developer, applicationIn(arrival)),
-  }));
+  const manager = narrowed(applicationViewer(), 'and manages it', managesApplication);
   if (!secondFactor) return manager;
   const holdsSecondFactor = ({ session }: { session: CurrentSession }, { context }: Arrival) => {
     requireSecondFactor(session, context.clock.now());
     return {};
   };
   return narrowed(manager, 'with a second factor', holdsSecondFactor, 'second factor');
+}
+
+function managesApplication(viewer: { developer: Developer; application: Application }): object {
+  if (mayManage(viewer.developer, viewer.application)) return {};
+  throw new Problem(
+    403,
+    'forbidden',
+    'Your role in this organization lets you see the application, not change it; ask an owner or admin.',
+  );
 }
 
 function applicationIn({ request }: Arrival): number | null {
