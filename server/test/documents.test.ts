@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { addOperatorCommands } from '../src/commands/index.ts';
-import { addServe } from '../src/serve/command.ts';
+import { addServeCommand } from '../src/serve/command.ts';
 import { features } from '../src/web.ts';
 import { startApp } from './support/app.ts';
 import { CHECKOUT, type Document, documents, filesBelow } from './support/pages.ts';
@@ -128,7 +128,7 @@ test('docs/operations.md lists every setting, and no other', () => {
 });
 
 const countersign = new Command('countersign');
-addServe(countersign);
+addServeCommand(countersign);
 addOperatorCommands(countersign);
 
 test('every countersign command and option exists', () => {

@@ -4,11 +4,9 @@ import { openContext } from '../open-context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { type Log, openLog } from '../platform/log.ts';
-import { Refusal } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 import { checkOptions } from './options.ts';
-import { print, report } from './output.ts';
-
-export type Result = Record<string, unknown>;
+import { type CommandResult, printResult, reportError } from './output.ts';
 
 /**
  * One command that works on the service's database: which options it takes, what it does with them there, and what it
@@ -18,7 +16,7 @@ export function operatorCommand<Options extends z.ZodType>(
   parent: Command,
   name: string,
   options: Options,
-  work: (context: Context, options: z.output<Options>) => Promise<Result>,
+  work: (context: Context, options: z.output<Options>) => Promise<CommandResult>,
 ): Command {
   return command(parent, name, async (settings, log, given) => {
     const config = settings();
@@ -39,7 +37,7 @@ export function operatorCommand<Options extends z.ZodType>(
 export function command(
   parent: Command,
   name: string,
-  work: (settings: () => Config, log: Log, given: object) => Promise<Result>,
+  work: (settings: () => Config, log: Log, given: object) => Promise<CommandResult>,
 ): Command {
   return parent
     .command(name)
@@ -51,15 +49,15 @@ export function command(
       const inPlace = own.registeredArguments.map((argument, index) => [argument.name(), args[index]]);
       const given = { ...options, ...Object.fromEntries(inPlace) };
       try {
-        print(await work(readSettings, openLog('warn', process.stderr), given), json);
+        printResult(await work(readSettings, openLog('warn', process.stderr), given), json);
       } catch (error) {
-        report(error, json);
+        reportError(error, json);
       }
     });
 }
 
 function readSettings(): Config {
   const answer = readConfig(process.env);
-  if ('problems' in answer) throw new Refusal('invalid_configuration', answer.problems.join('\n'));
+  if ('problems' in answer) throw new CommandError('invalid_configuration', answer.problems.join('\n'));
   return answer.config;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../platform/http/row-id.ts';
 import { emailAddress } from '../users/index.ts';
-import { Refusal } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 
 /** An address that stands for a person. */
 export const email = emailAddress;
@@ -17,21 +17,21 @@ export const recordId = z
   .refine((text) => rowId(text) !== null, 'must be an id such as 7')
   .transform(Number);
 
-export function wholeNumber(least: number, most: number) {
-  const range = `must be a whole number from ${least} to ${most}`;
+export function integerOption(min: number, max: number) {
+  const range = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, range)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, range);
+    .refine((value) => value >= min && value <= max, range);
 }
 
-/** Checks what commander collected; a refusal names each option that is wrong, with the reason. */
+/** Checks what commander collected; the error names each option that is wrong, with the reason. */
 export function checkOptions<Schema extends z.ZodType>(schema: Schema, options: unknown): z.output<Schema> {
   const checked = schema.safeParse(options);
   if (checked.success) return checked.data;
   const lines = checked.error.issues.map(({ path, message }) => `${optionName(path)}: ${message}`);
-  throw new Refusal('invalid_params', lines.join('; '));
+  throw new CommandError('invalid_params', lines.join('; '));
 }
 
 /** commander turns `--preferred-name` into preferredName; this turns it back. */

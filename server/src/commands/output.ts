@@ -1,19 +1,20 @@
-import { Refusal } from './command-error.ts';
-import type { Result } from './operator-command.ts';
+import { CommandError } from './command-error.ts';
+
+export type CommandResult = Record<string, unknown>;
 
 /** As one JSON object, or as one `name  value` line per member. */
-export function print(result: Result, json: boolean): void {
+export function printResult(result: CommandResult, json: boolean): void {
   const width = Math.max(...Object.keys(result).map((name) => name.length));
-  const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${readable(value)}`);
+  const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`);
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
 }
 
-function readable(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(readable).join(value.some(isRecord) ? '\n  ' : ' ');
+  if (Array.isArray(value)) return value.map(formatValue).join(value.some(isRecord) ? '\n  ' : ' ');
   if (!isRecord(value)) return String(value ?? 'never');
   return Object.entries(value)
-    .map(([name, member]) => `${name}=${readable(member)}`)
+    .map(([name, member]) => `${name}=${formatValue(member)}`)
     .join(' ');
 }
 
@@ -22,14 +23,14 @@ function isRecord(value: unknown): value is object {
 }
 
 /** One line on standard error, and the exit code; with --json an object on standard output as well. */
-export function report(error: unknown, json: boolean, exitCode = 1): void {
-  const { code, description } = describe(error);
+export function reportError(error: unknown, json: boolean, exitCode = 1): void {
+  const { code, description } = describeError(error);
   process.exitCode = exitCode;
   process.stderr.write(`${description}\n`);
   if (json) process.stdout.write(`${JSON.stringify({ error: code, error_description: description })}\n`);
 }
 
-function describe(error: unknown): { code: string; description: string } {
-  if (error instanceof Refusal) return { code: error.code, description: error.message };
+function describeError(error: unknown): { code: string; description: string } {
+  if (error instanceof CommandError) return { code: error.code, description: error.message };
   return { code: 'server_error', description: error instanceof Error ? error.message : String(error) };
 }

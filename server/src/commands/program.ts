@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { VERSION } from '../platform/version.ts';
-import { addServe } from '../serve/command.ts';
+import { addServeCommand } from '../serve/command.ts';
 import { addOperatorCommands } from './index.ts';
 import { run } from './run.ts';
 
@@ -11,4 +11,4 @@ const program = new Command('countersign')
   )
   .version(VERSION);
 
-await run(program, [addServe, addOperatorCommands]);
+await run(program, [addServeCommand, addOperatorCommands]);

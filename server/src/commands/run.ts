@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
-import { Refusal } from './command-error.ts';
-import { report } from './output.ts';
+import { CommandError } from './command-error.ts';
+import { reportError } from './output.ts';
 
 /** The command was not understood. Exit code 1 means that it was, and could not be done. */
 const USAGE = 2;
@@ -16,13 +16,13 @@ export async function run(program: Command, parts: ((program: Command) => void)[
     await program.parseAsync();
   } catch (error) {
     if (!(error instanceof CommanderError)) {
-      report(error, json);
+      reportError(error, json);
       // A service that could not start may still hold the database.
       process.exit(1);
     }
     // commander has printed help and version. Help that was not asked for comes with exit code 1.
     if (error.code === 'commander.help') process.exitCode = USAGE;
-    else if (error.exitCode !== 0) report(new Refusal('usage', usageOf(error)), json, USAGE);
+    else if (error.exitCode !== 0) reportError(new CommandError('usage', usageOf(error)), json, USAGE);
   }
 }
 

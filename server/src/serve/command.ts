@@ -1,16 +1,24 @@
 import type { Command } from 'commander';
-import { configOrExit } from './config-or-exit.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 
 /** `countersign serve`, the command that is meant when none is named. */
-export function addServe(program: Command): void {
+export function addServeCommand(program: Command): void {
   program
     .command('serve', { isDefault: true })
     .description('start the service')
     .option('--demo', 'on the first start create a login and an application to try (development only)')
     .action(async (options: { demo?: true }) => {
-      const config = configOrExit();
+      const config = readConfigOrExit();
       // Loaded here so that the other commands start without the web server.
       const { serve } = await import('./serve.ts');
       await serve(config, { demo: options.demo === true });
     });
+}
+
+/** The configuration, or every problem of it on standard error, one line each, and exit code 1. */
+function readConfigOrExit(): Config {
+  const result = readConfig(process.env);
+  if ('config' in result) return result.config;
+  for (const problem of result.problems) console.error(problem);
+  process.exit(1);
 }

@@ -7,9 +7,8 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
-import type { ServeOptions } from './serve.ts';
-import { closersOf, surviveRejections } from './signals.ts';
-import { offerMetrics } from './start-metrics.ts';
+import { createClosers, surviveUnhandledErrors } from './signals.ts';
+import { startMetrics } from './start-metrics.ts';
 
 type Role = 'web' | 'worker';
 
@@ -20,25 +19,25 @@ const RESTART_DELAY = SECOND;
 const MAX_QUICK_ENDS = 5;
 
 /** Keeps the database and the schema, starts the other processes, and replaces those that die. */
-export async function runPrimary(config: Config, log: Log, options: ServeOptions): Promise<void> {
-  surviveRejections(log);
-  const closers = closersOf(log);
+export async function runPrimary(config: Config, log: Log, withDemo: boolean): Promise<void> {
+  surviveUnhandledErrors(log);
+  const closers = createClosers(log);
   const context = await openContext(config, log);
   closers.add(() => context.stores.close());
   const aggregate = new AggregatorRegistry();
-  const metrics = await offerMetrics(config, log, () => aggregate.clusterMetrics());
+  const metrics = await startMetrics(config, log, () => aggregate.clusterMetrics());
   if (metrics) closers.add(() => metrics.close());
-  const family = new Family(log);
-  closers.add(() => family.stop());
-  const isReady = family.allListening(config.web_concurrency);
-  for (let index = 0; index < config.web_concurrency; index++) family.start('web');
-  if (config.role === 'all') family.start('worker');
+  const processes = new ProcessGroup(log);
+  closers.add(() => processes.stop());
+  const isReady = processes.allListening(config.web_concurrency);
+  for (let index = 0; index < config.web_concurrency; index++) processes.start('web');
+  if (config.role === 'all') processes.start('worker');
   await isReady;
-  const demo = options.demo ? await prepareDemo(context) : null;
+  const demo = withDemo ? await prepareDemo(context) : null;
   printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }
 
-class Family {
+class ProcessGroup {
   readonly #log: Log;
   readonly #members = new Set<Worker>();
   #isStopping = false;

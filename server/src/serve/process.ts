@@ -12,16 +12,14 @@ import { registry } from '../platform/metrics.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
 import { prepareDemo } from './demo.ts';
-import { listenOn } from './listen-on.ts';
-import type { ServeOptions } from './serve.ts';
-import { closersOf, surviveRejections } from './signals.ts';
+import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startDuties } from './start-duties.ts';
-import { offerMetrics } from './start-metrics.ts';
+import { startMetrics } from './start-metrics.ts';
 
 /** One process of the service, alone or as a member of a cluster: web, duties or both, until a signal ends it. */
-export async function runProcess(config: Config, log: Log, options: ServeOptions): Promise<void> {
-  surviveRejections(log);
-  const closers = closersOf(log);
+export async function runProcess(config: Config, log: Log, withDemo: boolean): Promise<void> {
+  surviveUnhandledErrors(log);
+  const closers = createClosers(log);
   const context = await openContext(config, log);
   closers.add(() => context.stores.close());
   closers.add(closeTransport);
@@ -30,10 +28,10 @@ export async function runProcess(config: Config, log: Log, options: ServeOptions
     closers.add(() => duties.stop());
   }
   // A primary serves the metrics of all its processes.
-  const metrics = cluster.isWorker ? null : await offerMetrics(config, log, () => registry.metrics());
+  const metrics = cluster.isWorker ? null : await startMetrics(config, log, () => registry.metrics());
   if (metrics) closers.add(() => metrics.close());
   if (!(cluster.isWorker && config.role === 'worker')) {
-    const server = await buildRole(context);
+    const server = await buildServerOfRole(context);
     closers.add((notice) => drain(server, notice));
     await listenOn(server, config).catch((error: Error) => {
       // The web process beside it, with the same settings, has that port; duties need none.
@@ -41,13 +39,27 @@ export async function runProcess(config: Config, log: Log, options: ServeOptions
       log.warn(`${error.message} Nobody answers health checks of this process.`);
     });
   }
-  const demo = options.demo && !cluster.isWorker ? await prepareDemo(context) : null;
+  const demo = withDemo && !cluster.isWorker ? await prepareDemo(context) : null;
   if (!cluster.isWorker) printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }
 
 /** A process that only does duties still answers health checks. */
-function buildRole(context: Context): Promise<Server> {
+function buildServerOfRole(context: Context): Promise<Server> {
   return context.config.role === 'worker'
     ? buildServer(context, [health])
     : buildServer(context, features, handOffFeatures);
+}
+
+/** Starts to accept; a taken port is told as one sentence. */
+async function listenOn(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT ${port} on ${host} is taken by another process.`, { cause: error });
+    if (code === 'EACCES')
+      throw new Error(`PORT ${port} needs privileges that this process has not.`, { cause: error });
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { openLog } from '../platform/log.ts';
 import { runPrimary } from './primary.ts';
 import { runProcess } from './process.ts';
 
-export type ServeOptions = {
+type ServeOptions = {
   /** Create the demo login and application at the first start. Never in production. */
   demo: boolean;
 };
@@ -19,6 +19,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const isWatched = !config.production && process.stdout.isTTY === true;
   const log = openLog(isWatched ? 'warn' : 'info');
   const isMany = config.web_concurrency > 1 && config.role !== 'worker';
-  if (isMany && cluster.isPrimary) await runPrimary(config, log, options);
-  else await runProcess(config, log, options);
+  if (isMany && cluster.isPrimary) await runPrimary(config, log, options.demo);
+  else await runProcess(config, log, options.demo);
 }

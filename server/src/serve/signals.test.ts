@@ -9,9 +9,9 @@ const MODULES = ['../platform/log.ts', './signals.ts'].map((name) => new URL(nam
 async function run(body: string): Promise<{ code: number | null; output: string }> {
   const script = `
     const { openLog } = await import(${JSON.stringify(MODULES[0])});
-    const { onStopSignal, surviveRejections } = await import(${JSON.stringify(MODULES[1])});
+    const { onStopSignal, surviveUnhandledErrors } = await import(${JSON.stringify(MODULES[1])});
     const log = openLog('info');
-    surviveRejections(log);
+    surviveUnhandledErrors(log);
     onStopSignal(log, async (notice) => console.log('drained with notice', notice));
     const alive = setInterval(() => {}, 1000);
     ${body}`;

@@ -14,7 +14,7 @@ type Closer = (notice: number) => unknown;
  * The parts of a service that is starting, in the order they were opened; a stop signal ends them in the reverse
  * order. Made before the first part opens: a signal may come at any moment of the start.
  */
-export function closersOf(log: Log): { add(close: Closer): void } {
+export function createClosers(log: Log): { add(close: Closer): void } {
   const closers: Closer[] = [];
   onStopSignal(log, async (notice) => {
     for (const close of closers.reverse()) await close(notice);
@@ -53,7 +53,7 @@ export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>):
  * that nobody caught leaves unknown state behind: the process drains and is started anew by whoever runs it; a
  * second one ends it at once.
  */
-export function surviveRejections(log: Log): void {
+export function surviveUnhandledErrors(log: Log): void {
   // Whoever read our output may be gone. Without these, the failed write is an exception, whose log line fails too.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});

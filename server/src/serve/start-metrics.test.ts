@@ -7,7 +7,7 @@ import { atEnd } from '../../test/support/cleanup.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { dataHeaders } from '../platform/http/security-headers.ts';
 import { openLog } from '../platform/log.ts';
-import { offerMetrics } from './start-metrics.ts';
+import { startMetrics } from './start-metrics.ts';
 
 test('a metrics port that is taken stops the start only where it was named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -15,7 +15,7 @@ test('a metrics port that is taken stops the start only where it was named', asy
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const offer = (metrics_port_named: boolean) =>
-    offerMetrics(
+    startMetrics(
       { ...testConfig(3000, '/nowhere'), metrics_port: port, metrics_port_named },
       openLog('silent'),
       async () => '',
@@ -31,7 +31,7 @@ test('B3: metrics listen on METRICS_HOST, whatever HOST says, and every answer h
     metrics_host: '127.0.0.2',
     metrics_port: await freePort(),
   };
-  const server = await offerMetrics(config, openLog('silent'), async () => 'up 1');
+  const server = await startMetrics(config, openLog('silent'), async () => 'up 1');
   atEnd(() => server?.close());
   expect(server?.address()).toMatchObject({ address: '127.0.0.2', port: config.metrics_port });
   await expect(fetch(`http://127.0.0.1:${config.metrics_port}/metrics`)).rejects.toThrow();

@@ -7,7 +7,7 @@ import { serveMetrics } from '../platform/metrics.ts';
  * Serves /metrics on METRICS_PORT; null where there are none. A taken port stops the start only when somebody named it: one that
  * merely follows from PORT may belong to anybody.
  */
-export async function offerMetrics(
+export async function startMetrics(
   config: Config,
   log: Log,
   read: () => Promise<string>,

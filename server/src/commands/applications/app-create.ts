@@ -4,7 +4,7 @@ import { applicationFaultMessages, createApplication, identityMethod } from '../
 import type { Context } from '../../platform/context.ts';
 import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
-import { refusedOptions } from '../command-error.ts';
+import { invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment, recordId } from '../options.ts';
@@ -35,7 +35,7 @@ const options = z.object({
 });
 
 export function appCreate(parent: Command): void {
-  operatorCommand(parent, 'create', options, create)
+  operatorCommand(parent, 'create', options, registerApplication)
     .description('register an application, approved; its secrets are shown once')
     .requiredOption('--owner <address>', 'e-mail address of the developer')
     .requiredOption('--redirect-uri <uris...>', 'where people return to')
@@ -51,10 +51,13 @@ export function appCreate(parent: Command): void {
     .option('--client-secret-expires-at <moment>', 'ISO 8601; else in a year');
 }
 
-async function create({ config, stores, clock, keyring }: Context, input: z.output<typeof options>) {
-  const refusal = input.webhookUrl === undefined ? null : await checkUrl({ config }, input.webhookUrl);
-  if (refusal)
-    throw refusedOptions([{ path: 'webhook_url', message: wordFault(urlFaultMessages.en, refusal.fault) }]);
+async function registerApplication(
+  { config, stores, clock, keyring }: Context,
+  input: z.output<typeof options>,
+) {
+  const refused = input.webhookUrl === undefined ? null : await checkUrl({ config }, input.webhookUrl);
+  if (refused)
+    throw invalidOptions([{ path: 'webhook_url', message: wordFault(urlFaultMessages.en, refused.fault) }]);
   const developer = await findPerson(stores.db, '--owner', input.owner);
   const application = {
     developer,
@@ -75,7 +78,7 @@ async function create({ config, stores, clock, keyring }: Context, input: z.outp
     ...(input.clientSecretExpiresAt && { client_secret_expires_at: input.clientSecretExpiresAt }),
   });
   if ('faults' in created)
-    throw refusedOptions(wordFaults(applicationFaultMessages.en, created.faults), OPTION_NAMES);
+    throw invalidOptions(wordFaults(applicationFaultMessages.en, created.faults), OPTION_NAMES);
   const { application_id, client_id, client_secret, webhook_secret } = created;
   return {
     application_id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addMember, organizationFaultMessages } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
-import { refusedOptions } from '../command-error.ts';
+import { invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, recordId } from '../options.ts';
@@ -16,19 +16,19 @@ const options = z.object({
 });
 
 export function orgAddMember(parent: Command): void {
-  operatorCommand(parent, 'add-member', options, add)
+  operatorCommand(parent, 'add-member', options, addOrChangeMember)
     .description('add a member, or give one another role')
     .requiredOption('--org <id>', 'organization_id')
     .requiredOption('--email <address>', 'who joins')
     .requiredOption('--role <role>', 'owner and admin manage applications, member sees them');
 }
 
-async function add({ stores, clock }: Context, input: z.output<typeof options>) {
+async function addOrChangeMember({ stores, clock }: Context, input: z.output<typeof options>) {
   const { org, email, role } = input;
   const { user_id } = await findPerson(stores.db, '--email', email);
   const added = await addMember(stores.db, clock.now(), operator, { organization_id: org, user_id, role });
   if ('faults' in added)
-    throw refusedOptions(wordFaults(organizationFaultMessages.en, added.faults), {
+    throw invalidOptions(wordFaults(organizationFaultMessages.en, added.faults), {
       organization_id: '--org',
     });
   return added;

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { logError } from '../../platform/log.ts';
-import { auditOperator } from '../audit-operator.ts';
-import { newFile, unlessOpened } from '../create-file.ts';
+import { createFile, rethrowWriteError } from '../create-file.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
-import { wholeNumber } from '../options.ts';
+import { integerOption } from '../options.ts';
 
 const options = z.object({
   file: z.string(),
   format: z.enum(EXPORT_FORMATS).default('jsonl'),
-  after: wholeNumber(0, 999_999_999).default(0),
+  after: integerOption(0, 999_999_999).default(0),
 });
 
 export function auditExport(parent: Command): void {
@@ -30,7 +30,7 @@ async function exportAudit(context: Context, { file, format, after }: z.output<t
   // A chain that is broken is all the more reason to look at it.
   await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
   const lines = Readable.from(exportLines(stores.db, format, {}, after));
-  await pipeline(lines, newFile(file)).catch(unlessOpened);
+  await pipeline(lines, createFile(file)).catch(rethrowWriteError);
   const head = await chainHead(stores.db);
   return { file, head: head === null ? null : `${head.position}:${head.hash.toString('hex')}` };
 }

@@ -21,10 +21,10 @@ const options = z.object({ file: z.string().optional(), head: head.optional() })
 export function auditVerify(parent: Command): void {
   command(parent, 'verify', async (settings, log, given) => {
     const { file, head: anchor = null } = checkOptions(options, given);
-    if (file !== undefined) return shown(await verifyExport(linesOf(file), anchor));
+    if (file !== undefined) return reportVerdict(await verifyExport(linesOf(file), anchor));
     const context = await openContext(settings(), log);
     try {
-      return shown(await verifyDatabase(context.stores.db, context.keyring, anchor));
+      return reportVerdict(await verifyDatabase(context.stores.db, context.keyring, anchor));
     } finally {
       await context.stores.close();
     }
@@ -39,7 +39,7 @@ function linesOf(file: string): AsyncIterable<string> {
   return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-function shown(verdict: ChainVerdict): ChainVerdict {
+function reportVerdict(verdict: ChainVerdict): ChainVerdict {
   if (verdict.ok) return verdict;
   const { position, event_id, fault } = verdict.first_broken!;
   const place = [position !== null && `position ${position}`, event_id !== null && `event ${event_id}`];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { backupLines } from '../../platform/db/backup/backup-lines.ts';
 import { openStores } from '../../platform/db/open-stores.ts';
-import { newFile, unlessOpened } from '../create-file.ts';
+import { createFile, rethrowWriteError } from '../create-file.ts';
 import { command } from '../operator-command.ts';
 import { checkOptions } from '../options.ts';
 
@@ -34,6 +34,6 @@ async function writeBackup(pool: pg.Pool, file: string): Promise<number> {
       yield `${JSON.stringify(line)}\n`;
     }
   }
-  await pipeline(lines, createGzip(), newFile(file)).catch(unlessOpened);
+  await pipeline(lines, createGzip(), createFile(file)).catch(rethrowWriteError);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { RestoreRefused, restore } from '../../platform/db/backup/restore.ts';
 import { openStores } from '../../platform/db/open-stores.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 import { command } from '../operator-command.ts';
 import { checkOptions } from '../options.ts';
 
@@ -13,7 +13,7 @@ export function restoreCommand(program: Command): void {
     const { file } = checkOptions(options, given);
     const stores = await openStores(settings(), log);
     try {
-      return { file, rows: await restore(stores.pool, file).catch(asRefusal) };
+      return { file, rows: await restore(stores.pool, file).catch(rethrowAsCommandError) };
     } finally {
       await stores.close();
     }
@@ -22,6 +22,6 @@ export function restoreCommand(program: Command): void {
     .requiredOption('--file <path>', 'what backup wrote');
 }
 
-function asRefusal(error: unknown): never {
-  throw error instanceof RestoreRefused ? new Refusal('restore_refused', error.message) : error;
+function rethrowAsCommandError(error: unknown): never {
+  throw error instanceof RestoreRefused ? new CommandError('restore_refused', error.message) : error;
 }

@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { operatorCommand } from '../operator-command.ts';
 
 export function keysDrill(parent: Command): void {
-  operatorCommand(parent, 'drill', z.object({}), drill).description(
+  operatorCommand(parent, 'drill', z.object({}), rehearseRotation).description(
     'prove that a rotation would go well, without keeping it; changes nothing',
   );
 }
 
 /** A failed drill still answers with everything it found; the exit code tells scripts. */
-async function drill(context: Context) {
+async function rehearseRotation(context: Context) {
   const found = await dryRunRotation(context);
   if (!found.ok) {
     process.exitCode = 1;

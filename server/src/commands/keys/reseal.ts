@@ -7,19 +7,19 @@ import type { Context } from '../../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';
 import { SEALED_MAIL } from '../../platform/mail/index.ts';
 import { SEALED_TOTP } from '../../users/index.ts';
-import { auditOperator } from '../audit-operator.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 
 /** Everything that is kept sealed. */
 const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL, ...SEALED_SECRETS];
 
 export function resealCommand(program: Command): void {
-  operatorCommand(program, 'reseal', z.object({}), reseal).description(
+  operatorCommand(program, 'reseal', z.object({}), resealAll).description(
     'seal everything under SECRET_KEY that SECRET_KEY_PREVIOUS sealed; afterwards the latter may go',
   );
 }
 
-async function reseal(context: Context) {
+async function resealAll(context: Context) {
   const { stores, keyring } = context;
   let resealed = 0;
   for (const column of SEALED_COLUMNS) resealed += await resealColumn(stores.db, keyring, column);

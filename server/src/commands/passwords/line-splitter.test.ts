@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LineSplitter, LONGEST_LINE } from './line-splitter.ts';
+import { LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts';
 
 function linesOf(...chunks: string[]): string[] {
   const splitter = new LineSplitter();
@@ -13,12 +13,12 @@ test('A22: an endless line is not kept, so its length costs nothing', () => {
     expect([...splitter.add(chunk)]).toEqual([]);
     return splitter.held;
   });
-  expect(Math.max(...held)).toBeLessThanOrEqual(LONGEST_LINE);
+  expect(Math.max(...held)).toBeLessThanOrEqual(MAX_LINE_LENGTH);
   expect(held.at(-1)).toBe(0);
   expect([...splitter.add('x\nnext\n')]).toEqual(['', 'next']);
 });
 
-const longest = 'x'.repeat(LONGEST_LINE);
+const longest = 'x'.repeat(MAX_LINE_LENGTH);
 
 test.each<[string, string[], string[]]>([
   ['line ends of both kinds', ['a\r\nb\n', 'c'], ['a', 'b', 'c']],

@@ -1,13 +1,13 @@
 /** No password or hash is longer; a line that is would otherwise be copied again with every chunk that continues it. */
-export const LONGEST_LINE = 4096;
+export const MAX_LINE_LENGTH = 4096;
 
-/** Splits text that arrives in chunks. A line longer than LONGEST_LINE comes out empty, so that lines keep their numbers. */
+/** Splits text that arrives in chunks. A line longer than MAX_LINE_LENGTH comes out empty, so that lines keep their numbers. */
 export class LineSplitter {
   /** The line that has not ended yet; empty while one that is too long is skipped. */
   #rest = '';
   #isTooLong = false;
 
-  /** Characters that are kept from one chunk to the next: at most LONGEST_LINE. */
+  /** Characters that are kept from one chunk to the next: at most MAX_LINE_LENGTH. */
   get held(): number {
     return this.#rest.length;
   }
@@ -29,7 +29,7 @@ export class LineSplitter {
   }
 
   #append(chunk: string, start: number, end: number): void {
-    if (this.#rest.length + end - start > LONGEST_LINE) this.#isTooLong = true;
+    if (this.#rest.length + end - start > MAX_LINE_LENGTH) this.#isTooLong = true;
     this.#rest = this.#isTooLong ? '' : this.#rest + chunk.slice(start, end);
   }
 

@@ -7,21 +7,21 @@ import { addBreached, breachPrefix } from '../../account/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { comparablePassword } from '../../platform/crypto/passwords/common-password-list.ts';
 import { SHORTEST_PASSWORD } from '../../platform/crypto/passwords/password-policy.ts';
-import { auditOperator } from '../audit-operator.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
-import { wholeNumber } from '../options.ts';
+import { integerOption } from '../options.ts';
 import { LineSplitter } from './line-splitter.ts';
 
 /** Four megabytes of hashes wait in memory at a time, however long the file is. */
-const LINES_AT_ONCE = 500_000;
+const BATCH_SIZE = 500_000;
 /** Have I Been Pwned: the SHA-1 and how often it was seen. */
 const HASH_LINE = /^([0-9a-f]{40})(?::(\d+))?$/i;
 
 const options = z.object({
   file: z.string(),
-  skip: wholeNumber(0, 999_999_999).default(0),
-  atLeast: wholeNumber(1, 999_999_999).default(1),
+  skip: integerOption(0, 999_999_999).default(0),
+  atLeast: integerOption(1, 999_999_999).default(1),
 });
 
 export function passwordsImport(parent: Command): void {
@@ -33,7 +33,7 @@ export function passwordsImport(parent: Command): void {
 }
 
 async function importPasswords(context: Context, { file, skip, atLeast }: z.output<typeof options>) {
-  const waiting = new BigUint64Array(LINES_AT_ONCE);
+  const waiting = new BigUint64Array(BATCH_SIZE);
   const result = { lines: 0, added: 0, left_out: 0 };
   let count = 0;
   const flush = async () => {
@@ -48,10 +48,10 @@ async function importPasswords(context: Context, { file, skip, atLeast }: z.outp
       const prefix = prefixOf(line, atLeast);
       if (prefix === null) result.left_out += 1;
       else waiting[count++] = prefix.readBigUInt64BE(0);
-      if (count === LINES_AT_ONCE) await flush();
+      if (count === BATCH_SIZE) await flush();
     }
   } catch (error) {
-    throw unreadable(error, file);
+    throw asReadError(error, file);
   }
   await flush();
   const details = { file: basename(file), ...result };
@@ -70,7 +70,7 @@ function prefixOf(line: string, atLeast: number): Buffer | null {
 function linesOf(file: string): AsyncIterable<string> {
   const bytes = createReadStream(file);
   const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-  // A fault of the file reaches the reader of its lines, not the process.
+  // An error of the file reaches the reader of its lines, not the process.
   bytes.on('error', (error) => input.destroy(error));
   return splitLines(input);
 }
@@ -83,8 +83,8 @@ async function* splitLines(input: AsyncIterable<Buffer>): AsyncIterable<string> 
   yield* splitter.end();
 }
 
-function unreadable(error: unknown, file: string): unknown {
+function asReadError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!['ENOENT', 'EACCES', 'EISDIR'].includes(code) && !code.startsWith('Z_')) return error;
-  return new Refusal('unreadable_file', `${file} cannot be read (${code}).`);
+  return new CommandError('unreadable_file', `${file} cannot be read (${code}).`);
 }

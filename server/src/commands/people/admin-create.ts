@@ -5,11 +5,11 @@ import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { createUser, enrolTotp } from '../../users/index.ts';
-import { auditOperator } from '../audit-operator.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email } from '../options.ts';
-import { newPassword } from './password-option.ts';
+import { readNewPassword } from './password-option.ts';
 
 const options = z.object({ email, password: z.string() });
 
@@ -22,13 +22,13 @@ export function adminCreate(parent: Command): void {
 
 async function createAdmin(context: Context, input: z.output<typeof options>) {
   const { stores, clock, keyring } = context;
-  const password_hash = await hashPassword(await newPassword(stores.db, input.password, input));
+  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input));
   return inTransaction(stores.db, async (transaction) => {
     const now = clock.now();
     // Level 1: the operator vouches for the address.
     const admin = { email: input.email, password_hash, identity_verified_level: 1, is_admin: true } as const;
     const user = await createUser(transaction, now, admin);
-    if (!user) throw new Refusal('email_taken', `--email: ${input.email} has an account already.`);
+    if (!user) throw new CommandError('email_taken', `--email: ${input.email} has an account already.`);
     const secret = await enrolTotp(transaction, keyring, now, user.user_id);
     const target = { type: 'user', id: user.user_id } as const;
     await auditOperator(transaction, context, { event_type: 'user.created', target });

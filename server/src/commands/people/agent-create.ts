@@ -4,8 +4,8 @@ import { createAgent, type NewAgent } from '../../agents/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { mailAccountChange } from '../../users/index.ts';
-import { auditOperator } from '../audit-operator.ts';
-import { refusedOptions } from '../command-error.ts';
+import { invalidOptions } from '../command-error.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email } from '../options.ts';
 import { findPerson } from './find-person.ts';
@@ -21,7 +21,7 @@ const options = z.object({
 });
 
 export function agentCreate(parent: Command): void {
-  operatorCommand(parent, 'create', options, create)
+  operatorCommand(parent, 'create', options, createAgentFor)
     .description('create an agent; its token is shown once')
     .requiredOption('--email <address>', 'the person it asks')
     .requiredOption('--name <name>', 'what the person sees')
@@ -33,7 +33,7 @@ export function agentCreate(parent: Command): void {
     );
 }
 
-async function create(context: Context, input: z.output<typeof options>) {
+async function createAgentFor(context: Context, input: z.output<typeof options>) {
   const { stores, clock } = context;
   const user = await findPerson(stores.db, '--email', input.email);
   const agent: NewAgent = {
@@ -45,7 +45,7 @@ async function create(context: Context, input: z.output<typeof options>) {
   };
   return inTransaction(stores.db, async (transaction) => {
     const created = await createAgent(transaction, clock.now(), agent);
-    if ('faults' in created) throw refusedOptions(created.faults, OPTION_NAMES);
+    if ('faults' in created) throw invalidOptions(created.faults, OPTION_NAMES);
     const target = { type: 'agent', id: created.agent_id } as const;
     await auditOperator(transaction, context, { event_type: 'agent.created', target });
     await mailAccountChange(transaction, context, null, user.user_id, {

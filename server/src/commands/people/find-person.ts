@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { type User, userByEmail } from '../../users/index.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** The open account behind an address that an option named. */
 export async function findPerson(db: Db, option: string, email: string): Promise<User> {
   const user = await userByEmail(db, email);
-  if (!user) throw new Refusal('unknown_user', `${option}: nobody has the address ${email}.`);
+  if (!user) throw new CommandError('unknown_user', `${option}: nobody has the address ${email}.`);
   return user;
 }

@@ -5,12 +5,12 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { mailAccountChange } from '../../users/index.ts';
-import { auditOperator } from '../audit-operator.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
-import { email, wholeNumber } from '../options.ts';
+import { email, integerOption } from '../options.ts';
 import { findPerson } from './find-person.ts';
 
-const LONGEST_LIFE_DAYS = 3650;
+const MAX_TTL_DAYS = 3650;
 const KEY_NAME = 'Made by the operator';
 
 const scope = z.enum(
@@ -24,7 +24,7 @@ const options = z.object({
     .transform((text) => [...new Set(text.split(' ').filter(Boolean))])
     .pipe(z.array(scope).min(1, 'must name a scope'))
     .default([...ACCESS_KEY_SCOPES]),
-  expiresDays: wholeNumber(1, LONGEST_LIFE_DAYS).optional(),
+  expiresDays: integerOption(1, MAX_TTL_DAYS).optional(),
 });
 
 export function pakCreate(parent: Command): void {

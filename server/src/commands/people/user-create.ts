@@ -9,11 +9,11 @@ import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../../platform/hid
 import { asObject } from '../../platform/json/index.ts';
 import { customScopeParts } from '../../scopes/index.ts';
 import { createUser, enrolTotp } from '../../users/index.ts';
-import { auditOperator } from '../audit-operator.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
+import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment } from '../options.ts';
-import { newPassword } from './password-option.ts';
+import { readNewPassword } from './password-option.ts';
 
 const text = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
 const personName = text.refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`);
@@ -56,8 +56,8 @@ async function createPerson(context: Context, input: z.output<typeof options>) {
   const { stores, clock, keyring } = context;
   const now = clock.now();
   if (input.createdAt && input.createdAt > now)
-    throw new Refusal('invalid_params', '--created-at: lies in the future');
-  const password_hash = await hashPassword(await newPassword(stores.db, input.password, input));
+    throw new CommandError('invalid_params', '--created-at: lies in the future');
+  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input));
   return inTransaction(stores.db, async (transaction) => {
     const user = await createUser(transaction, now, {
       email: input.email,
@@ -71,7 +71,7 @@ async function createPerson(context: Context, input: z.output<typeof options>) {
       custom_claims: input.custom ?? {},
       created_at: input.createdAt ?? now,
     });
-    if (!user) throw new Refusal('email_taken', `--email: ${input.email} has an account already.`);
+    if (!user) throw new CommandError('email_taken', `--email: ${input.email} has an account already.`);
     const target = { type: 'user', id: user.user_id } as const;
     await auditOperator(transaction, context, { event_type: 'user.created', target });
     if (!input.totp) return user;
