@@ -4,7 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@pro
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { newRequestId } from './http/lifecycle/request-id.ts';
-import { dataHeaders } from './http/security-headers.ts';
+import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { openRequestTimes } from './request-times.ts';
 

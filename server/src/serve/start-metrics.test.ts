@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testConfig } from '../../test/support/app.ts';
 import { atEnd } from '../../test/support/cleanup.ts';
 import { freePort } from '../../test/support/free-port.ts';
-import { dataHeaders } from '../platform/http/security-headers.ts';
+import { dataHeaders } from '../platform/http/security/security-headers.ts';
 import { openLog } from '../platform/log.ts';
 import { startMetrics } from './start-metrics.ts';
 

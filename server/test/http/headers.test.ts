@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataHeaders } from '../../src/platform/http/security-headers.ts';
+import { dataHeaders } from '../../src/platform/http/security/security-headers.ts';
 import { startApp } from '../support/app.ts';
 import { Client, jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { health } from '../../src/health/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { drain } from '../../src/platform/http/lifecycle/drain.ts';
-import { dataHeaders } from '../../src/platform/http/security-headers.ts';
+import { dataHeaders } from '../../src/platform/http/security/security-headers.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
 import { testStores } from '../support/database.ts';

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
-import { addApiLimit } from './api-limit.ts';
 import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
-import { addCrossSiteRefusal } from './cross-site.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
 import { inputMessage } from './errors/input-messages.ts';
 import { mainHostRouter } from './hand-off-host.ts';
@@ -18,7 +16,9 @@ import { answerUnknownExpectation, clientErrors, serverLimits } from './lifecycl
 import { addOpenApi } from './openapi/openapi.ts';
 import { addParameterRules, LONGEST_URL } from './parameters.ts';
 import { type Documents, openPublicDocuments } from './public-documents.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addApiLimit } from './security/api-limit.ts';
+import { addCrossSiteRefusal } from './security/cross-site.ts';
+import { addSecurityHeaders } from './security/security-headers.ts';
 import type { Feature, Request, Server } from './server.ts';
 
 /**

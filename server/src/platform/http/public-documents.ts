@@ -8,7 +8,7 @@ import type { Lifecycle } from './lifecycle/drain.ts';
 import { requestId } from './lifecycle/request-id.ts';
 import { writeRequestLine } from './lifecycle/request-log.ts';
 import { JSON_TYPE } from './responses.ts';
-import { dataHeaders } from './security-headers.ts';
+import { dataHeaders } from './security/security-headers.ts';
 import type { Server } from './server.ts';
 
 /** JSON that is the same for everybody and may be read by pages of every origin. */

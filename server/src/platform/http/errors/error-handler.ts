@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../error-codes.ts';
 import { Problem } from '../../errors.ts';
 import { logError } from '../../log.ts';
 import { callerFirst } from '../caller-first.ts';
-import { dataHeaders } from '../security-headers.ts';
+import { dataHeaders } from '../security/security-headers.ts';
 import type { Guards, PageAnswers, Reply, Request, Server } from '../server.ts';
 import { pageOfProblem } from './error-page.ts';
 import { problemOf } from './error-response.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { SECOND } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { JSON_TYPE } from '../responses.ts';
-import { dataHeaders } from '../security-headers.ts';
+import { dataHeaders } from '../security/security-headers.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Headers in all; the longest legal authorize request and its cookies stay far below. */

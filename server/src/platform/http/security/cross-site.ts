@@ -1,5 +1,5 @@
-import { Problem } from '../errors.ts';
-import type { Request, Server } from './server.ts';
+import { Problem } from '../../errors.ts';
+import type { Request, Server } from '../server.ts';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

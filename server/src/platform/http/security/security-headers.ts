@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
+import type { Reply, Request, Server } from '../server.ts';
 import { formActionSource } from './form-action.ts';
-import type { Reply, Request, Server } from './server.ts';
 
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;

@@ -1,8 +1,8 @@
-import { MINUTE } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { limit } from '../rate-limit/limit.ts';
-import { limitSubject } from './caller-address.ts';
-import type { Server } from './server.ts';
+import { MINUTE } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { limit } from '../../rate-limit/limit.ts';
+import { limitSubject } from '../caller-address.ts';
+import type { Server } from '../server.ts';
 
 /** /api/v1 as a whole: 60 a minute per address (specification, Limits: "global api/ip 60/min"). */
 const CALLS_PER_MINUTE = 60;
