@@ -16,7 +16,7 @@ const newSecrets = z.object({
   /** The tab that the way leads on to. */
   next: z.string(),
 });
-export type NewSecrets = z.infer<typeof newSecrets>;
+type NewSecrets = z.infer<typeof newSecrets>;
 
 /** Leaves secrets just made for the page that shows them, to this session and once; answers its address. */
 export function keepNewSecrets(

@@ -5,14 +5,13 @@ import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
-import type { NewSecrets } from './new-secret.form.ts';
 
 type NewSecretPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;
   path: string;
-  secrets: NewSecrets;
+  secrets: { client_secret?: string | undefined; webhook_secret?: string | undefined };
 };
 
 /** Secrets just made. Nothing leads away but the person's word that they were saved. */

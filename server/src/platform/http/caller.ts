@@ -51,6 +51,17 @@ export type Caller<Given extends object = object> = {
   identify?: (arrival: Arrival) => Promise<Given>;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. A route that does not say does not start. */
+    caller?: Caller;
+  }
+  interface FastifyRequest {
+    /** What the route's caller was identified as; handed to the endpoint. */
+    caller: object | null;
+  }
+}
+
 export const anyone: Caller = { name: 'anyone', session: 'any', security: [] };
 
 /** Runs after every rule that holds for all routes, and before the route's schema. */

@@ -29,6 +29,12 @@ export type Documents = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    documents: Documents;
+  }
+}
+
 /**
  * Answers plain requests for public documents before the router: a relying party's library may ask for them at every
  * sign-in, and this takes a third of the router's time. Whatever is not exactly `GET path` takes the usual way, and what

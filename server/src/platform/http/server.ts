@@ -12,9 +12,6 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Locale } from '../i18n/locale.ts';
-import type { Caller } from './caller.ts';
-import type { Lifecycle } from './lifecycle/drain.ts';
-import type { Documents } from './public-documents.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
 export type Server = FastifyInstance<
@@ -56,10 +53,9 @@ export type Feature = {
 /** What a request is allowed to say about the site that sent it (contract section 1). */
 type CrossSiteRule = 'with_cookie' | 'always_refused' | 'allowed';
 
+/** What routes, requests and answers carry besides; a file whose own type one of them has declares it there. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. A route that does not say does not start. */
-    caller?: Caller;
     /** Answers HTML: errors become pages, bodies are forms, and the route stays out of the OpenAPI document. */
     page?: boolean;
     /** The page that says more about what a route of pages refuses; it is given the request id. */
@@ -80,8 +76,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's address after trusted proxies, in one normal form. */
     callerAddress: string;
-    /** What the route's caller was identified as; handed to the endpoint. */
-    caller: object | null;
     /** The language that the person who calls has chosen; null while nobody is known to have chosen one. */
     personLocale: Locale | null;
     /** The raw parameters of a form body, repeated ones included; null when the body was no form. */
@@ -95,8 +89,6 @@ declare module 'fastify' {
     formAction(uri: string): FastifyReply;
   }
   interface FastifyInstance {
-    documents: Documents;
-    lifecycle: Lifecycle;
     /** BASE_URL is https: cookies are Secure and `__Host-`. */
     secureCookies: boolean;
   }

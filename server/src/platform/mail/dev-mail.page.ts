@@ -3,7 +3,9 @@ import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Locale } from '../i18n/locale.ts';
-import type { SentMail } from './dev-mail.ts';
+import type { MailMessage } from './message.ts';
+
+export type SentMail = MailMessage & { id: number; sent_at: Date };
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
 

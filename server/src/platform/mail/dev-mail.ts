@@ -7,7 +7,7 @@ import { localeOf } from '../http/locale.ts';
 import { sendPage } from '../http/send-page.ts';
 import type { Endpoint } from '../http/server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
-import { devMailPage } from './dev-mail.page.ts';
+import { devMailPage, type SentMail } from './dev-mail.page.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import { isMailUnderWay, loadSentMail } from './queries.ts';
 
@@ -15,8 +15,6 @@ const MOST_SHOWN = 200;
 /** A killed process leaves mail under way for the length of its lease: the page does not wait for that. */
 const LONGEST_WAIT = 2 * SECOND;
 const PAUSE = 20;
-
-export type SentMail = MailMessage & { id: number; sent_at: Date };
 
 /**
  * GET /dev/mail: what was sent on this development machine, newest first; JSON when asked for. GET /dev/mail/:id: the HTML part of

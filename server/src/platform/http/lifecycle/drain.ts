@@ -46,6 +46,12 @@ export class Lifecycle {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    lifecycle: Lifecycle;
+  }
+}
+
 /** While the process drains: sees whether anybody still asks, and ends keep-alive connections one answer at a time. */
 export function addDraining(server: Server, lifecycle: Lifecycle): void {
   server.decorate('lifecycle', lifecycle);
