@@ -51,6 +51,7 @@ export {
   type VerificationAttempt,
 } from './redirect-uris/attempts.queries.ts';
 export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redirect-uri.ts';
+export { isLoopbackOrigin, isRedirectOrigin } from './redirect-uris/redirect-origin.ts';
 export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
 export { TIERS, type Tier, tierOf } from './redirect-uris/tier.ts';
 export { isUnverifiable, URI_STATUSES, uriStatus } from './redirect-uris/uri-status.ts';

@@ -74,13 +74,14 @@ test('discovery lists every scope but the bare profile, and every claim', () => 
     'sub',
     'preferred_name',
     'full_name',
+    'name',
+    'preferred_username',
     'email',
     'email_verified',
     'phone_number',
     'address',
     'postal_code',
     'identity_verified_level',
-    'name',
   ]);
 });
 

@@ -19,10 +19,12 @@ type ScopeEntry = {
   text: ScopeText;
 };
 
+const NAMES = ['preferred_name', 'full_name', 'name', 'preferred_username'];
+
 const CLAIMS: Record<BuiltInScope, readonly string[]> = {
   openid: [],
-  'profile:basic': ['preferred_name', 'full_name'],
-  profile: ['preferred_name', 'full_name'],
+  'profile:basic': NAMES,
+  profile: NAMES,
   email: ['email', 'email_verified'],
   phone: ['phone_number'],
   address: ['address', 'postal_code'],
@@ -165,9 +167,9 @@ export function supportedScopes(): string[] {
   return Object.keys(CLAIMS).filter((name) => name !== 'profile');
 }
 
-/** Discovery's claims_supported, without the protocol's own. `name` comes by an explicit claims request only (C3). */
+/** Discovery's claims_supported, without the protocol's own. `name` comes by an explicit claims request too (C3). */
 export function supportedClaims(): string[] {
-  return [...new Set(['sub', ...Object.values(CLAIMS).flat(), 'name'])];
+  return [...new Set(['sub', ...Object.values(CLAIMS).flat()])];
 }
 
 /** Scopes a client may have for itself, without a person (client_credentials, contract section 6). */

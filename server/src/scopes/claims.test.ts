@@ -24,7 +24,10 @@ const address = {
   address: { formatted: '1-1 Chiyoda\nTokyo', postal_code: '100-0001' },
   postal_code: '100-0001',
 };
-const names = { preferred_name: 'Mika', full_name: 'Mika Sato' };
+const names = {
+  ...{ preferred_name: 'Mika', full_name: 'Mika Sato' },
+  ...{ name: 'Mika Sato', preferred_username: 'Mika' },
+};
 
 type Case = [
   name: string,

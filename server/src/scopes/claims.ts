@@ -37,7 +37,7 @@ export function userClaims(
     ...emailClaims(user, scopes),
     ...phoneClaims(user, scopes),
     ...addressClaims(user, scopes),
-    name: asked.includes('name') ? user.full_name : null,
+    ...(asked.includes('name') && { name: user.full_name }),
     sub: user.sub,
   });
 }
@@ -69,9 +69,11 @@ function askedClaims(user: ClaimsSource, scopes: readonly string[], options: Cla
   return Object.fromEntries(releasable.filter(([claim]) => claim !== 'sub' && asked.includes(claim)));
 }
 
+/** The standard names of the two go beside them: many clients read no others (contract section 12). */
 function profileClaims(user: ClaimsSource, scopes: readonly string[]) {
   if (!hasProfile(scopes)) return {};
-  return { preferred_name: user.preferred_name, full_name: user.full_name };
+  const { preferred_name, full_name } = user;
+  return { preferred_name, full_name, name: full_name, preferred_username: preferred_name };
 }
 
 function emailClaims(user: ClaimsSource, scopes: readonly string[]) {

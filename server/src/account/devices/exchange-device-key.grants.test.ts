@@ -40,7 +40,7 @@ const PRIVATE = {
 test.each<[scope: string, claims: string[]]>([
   ['openid', []],
   ['openid email', ['email', 'email_verified']],
-  ['openid profile:basic', ['full_name', 'preferred_name']],
+  ['openid profile:basic', ['full_name', 'name', 'preferred_name', 'preferred_username']],
   ['openid phone', ['phone_number']],
   ['openid address', ['address', 'postal_code']],
 ])('A3: the key of a device that was exchanged for "%s" reads the claims %j', async (scope, claims) => {

@@ -315,7 +315,9 @@ test('userinfo holds what was granted, and shrinks and ends with the grant', asy
     email: person.email,
     email_verified: true,
     preferred_name: 'Ann',
+    preferred_username: 'Ann',
     full_name: 'Ann Example',
+    name: 'Ann Example',
     'acme:tier': 'gold',
   });
   await context.stores.db

@@ -116,6 +116,23 @@ test('client_secret_basic decodes both halves; client_secret_post is the same', 
   expect(oddly.status).toBe(200);
 });
 
+test('HTTP Basic with an empty password is a public client, and no other', async () => {
+  const form = { grant_type: 'refresh_token', refresh_token: 'none' };
+  const ask = (client_id: string) =>
+    app.client().fetch('/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { authorization: `Basic ${Buffer.from(`${client_id}:`).toString('base64')}` },
+    });
+  const errorOf = async (client_id: string) =>
+    ((await (await ask(client_id)).json()) as { error: string }).error;
+  const open = await aRelyingParty(context, { client_type: 'public' });
+  const closed = await aRelyingParty(context, machine);
+  expect(await errorOf(open.client_id)).toBe('invalid_grant');
+  for (const { client_id } of [closed, keyed, { client_id: 'app_unknown' }])
+    expect(await errorOf(client_id)).toBe('invalid_client');
+});
+
 test('OA-30 a secret of any shape that is not the right one is invalid_client, an expired one too', async () => {
   const rp = await aRelyingParty(context, machine);
   const right = rp.client_secret!;

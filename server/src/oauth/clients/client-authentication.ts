@@ -47,7 +47,9 @@ export async function presentedClient(
   }
   if (header !== undefined) {
     const basic = readBasic(header);
-    return { client_id: sameClient(clientId, basic.client_id), proof: sha256(basic.secret) };
+    // Libraries send a public client's id with an empty password: no secret, as in the form (RFC 6749 2.3.1).
+    const proof = basic.secret === '' ? null : sha256(basic.secret);
+    return { client_id: sameClient(clientId, basic.client_id), proof };
   }
   if (clientId === undefined || hasControlCharacter(clientId))
     throw tokenError(
@@ -79,7 +81,7 @@ function readBasic(header: string): { client_id: string; secret: string } {
   const colon = text.indexOf(':');
   const clientId = formDecoded(text.slice(0, Math.max(colon, 0)));
   const secret = formDecoded(text.slice(colon + 1));
-  if (colon < 1 || !clientId || !secret || hasControlCharacter(clientId))
+  if (colon < 1 || !clientId || secret === null || hasControlCharacter(clientId))
     throw tokenError(
       'client_authentication',
       'invalid_client',

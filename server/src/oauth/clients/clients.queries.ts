@@ -48,15 +48,29 @@ export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
 );
 
-export async function isListedOrigin(db: Db, origin: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('applications')
-    .select('application_id')
-    .where('allowed_origins', '@>', sql<string[]>`ARRAY[${origin}]::text[]`)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Whether any application lists this https origin, or is a public one that lists none and has a redirect URI there. */
+export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM applications WHERE allowed_origins @> ARRAY[${origin}]::text[] AND deleted_at IS NULL
+     UNION ALL
+    SELECT FROM redirect_uris r JOIN applications a ON a.application_id = r.application_id
+     WHERE lower(substring(r.uri FROM '^https://[^/?#]+')) IN (${origin}, ${origin} || ':443')
+       AND a.client_type = 'public' AND a.allowed_origins = '{}' AND a.deleted_at IS NULL
+     LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Where a public client that lists no origins receives its answers; empty for every other. */
+export async function redirectUrisForOrigins(db: Db, applicationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('redirect_uris as r')
+    .innerJoin('applications as a', 'a.application_id', 'r.application_id')
+    .select('r.uri')
+    .where('r.application_id', '=', applicationId)
+    .where('a.client_type', '=', 'public')
+    .where('a.allowed_origins', '=', sql<string[]>`'{}'::text[]`)
+    .execute();
+  return rows.map(({ uri }) => uri);
 }
 
 export function findAssertionClient(db: Db, clientId: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aRelyingParty, basic } from '../../../test/support/oauth.ts';
 
@@ -53,6 +53,47 @@ test('OA-41 tricks with the origin get nothing', async () => {
     });
     expect([origin, preflight.headers.get('access-control-allow-origin')]).toEqual([origin, null]);
   }
+});
+
+describe('a public client that lists no origins', () => {
+  const redirect_uris = ['https://app.example/callback', 'http://localhost:3514/callback', 'com.example:/cb'];
+  const readableBy = async (rp: typeof listed, origin: string) => {
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: 'none',
+      client_id: rp.client_id,
+    });
+    const answer = await app.client().fetch('/oauth/token', { method: 'POST', body, headers: { origin } });
+    const preflight = await app.client().fetch('/oauth/token', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    return [answer, preflight].map(({ headers }) => headers.get('access-control-allow-origin') === origin);
+  };
+
+  test('lets pages of its redirect URIs read answers, on this machine with any port', async () => {
+    const rp = await aRelyingParty(app.context, { client_type: 'public', redirect_uris });
+    expect(await readableBy(rp, 'https://app.example')).toEqual([true, true]);
+    expect(await readableBy(rp, 'http://localhost:3514')).toEqual([true, true]);
+    expect(await readableBy(rp, 'http://localhost:4000')).toEqual([true, true]);
+    // A preflight names no client: pages on a person's own machine may always ask.
+    expect(await readableBy(rp, 'http://127.0.0.1:4000')).toEqual([false, true]);
+    expect(await readableBy(rp, 'https://b.app.example')).toEqual([false, false]);
+    expect(await readableBy(rp, 'https://app.example:8443')).toEqual([false, false]);
+  });
+
+  test('lists its own and has these alone; a confidential client has none', async () => {
+    const redirect_uris = ['https://two.example/callback'];
+    const lists = await aRelyingParty(app.context, {
+      client_type: 'public',
+      redirect_uris,
+      allowed_origins: [ORIGIN],
+    });
+    expect(await readableBy(lists, 'https://two.example')).toEqual([false, false]);
+    expect(await readableBy(lists, ORIGIN)).toEqual([true, true]);
+    await aRelyingParty(app.context, { redirect_uris: ['https://three.example/callback'] });
+    expect(await readableBy(lists, 'https://three.example')).toEqual([false, false]);
+  });
 });
 
 test('whoever asks may read discovery and keys, after a preflight too', async () => {

@@ -1,7 +1,9 @@
+import { isLoopbackOrigin, isRedirectOrigin } from '../../applications/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { type ClientRow, isListedOrigin } from './clients.queries.ts';
+import { type ClientRow, isKnownOrigin, redirectUrisForOrigins } from './clients.queries.ts';
 
 const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
 const PUBLIC_PATHS = [
@@ -14,7 +16,8 @@ const MAX_AGE_SECONDS = 600;
 
 /**
  * The browser's question before a page of another origin may call (Fetch, CORS preflight). It cannot name the client
- * yet, so any application's listed origin may ask; the answer itself is readable by that client's origins only.
+ * yet, so the origins of every application may ask, and so may pages on the person's own machine; the answer itself is readable by
+ * that client's origins only.
  */
 export const preflight: Endpoint = (server, context) => {
   for (const path of PUBLIC_PATHS) {
@@ -33,7 +36,7 @@ export const preflight: Endpoint = (server, context) => {
       const { origin } = request.headers;
       reply.header('vary', 'Origin').code(204);
       if (origin === undefined) return reply.send();
-      if (!(await isListedOrigin(context.stores.db, origin))) {
+      if (!isLoopbackOrigin(origin) && !(await isKnownOrigin(context.stores.db, origin))) {
         await limitAnonymous(context, request);
         return reply.send();
       }
@@ -48,16 +51,21 @@ export const preflight: Endpoint = (server, context) => {
 };
 
 /**
- * Lets a page of an origin that the application lists read the answer, errors included, and no other page (contract
- * section 5). Cookies play no part here, so credentials are never allowed.
+ * Lets a page of an origin of the application read the answer, errors included, and no other page (contract sections 5 and 12): those
+ * that it lists, or else, for a public client, those of its redirect URIs. Cookies play no part here, so credentials are never allowed.
  */
-export function allowListedOrigin(
+export async function allowOrigin(
+  context: Context,
   request: Request,
   reply: Reply,
-  client: Pick<ClientRow, 'allowed_origins'>,
-): void {
+  client: Pick<ClientRow, 'application_id' | 'allowed_origins'>,
+): Promise<void> {
   reply.header('vary', 'Origin');
   const { origin } = request.headers;
-  if (origin !== undefined && client.allowed_origins.includes(origin))
-    reply.header('access-control-allow-origin', origin);
+  if (origin === undefined) return;
+  const isAllowed =
+    client.allowed_origins.includes(origin) ||
+    (client.allowed_origins.length === 0 &&
+      isRedirectOrigin(await redirectUrisForOrigins(context.stores.db, client.application_id), origin));
+  if (isAllowed) reply.header('access-control-allow-origin', origin);
 }

@@ -38,7 +38,9 @@ test('who is asked again finds the last choice, and unticking withdraws it from 
   };
   expect(second.scope).toBe('openid profile:basic');
   for (const token of [first, second])
-    expect(Object.keys(await claimsOf(token.access_token))).toEqual(['sub', 'preferred_name', 'full_name']);
+    expect(Object.keys(await claimsOf(token.access_token))).toEqual([
+      ...['sub', 'preferred_name', 'full_name', 'name', 'preferred_username'],
+    ]);
   const events = await context.stores.db
     .selectFrom('audit_events')
     .select('details')

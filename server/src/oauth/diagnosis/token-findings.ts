@@ -83,7 +83,7 @@ async function grantFindings(
           : [
               warn(
                 'token_scope',
-                'The grant does not hold all the requested scopes, if it has fewer than these.',
+                'Scopes that the grant does not hold are left out; the request is refused when none is left.',
               ),
             ]),
       ];

@@ -1,6 +1,6 @@
 import { refuseClient, refuseStopped } from '../clients/client-authentication.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
-import { allowListedOrigin } from '../clients/cross-origin.api.ts';
+import { allowOrigin } from '../clients/cross-origin.api.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** Ends the request of a client that is not authenticated or stopped; lets pages of an authenticated one read the answer. */
@@ -10,7 +10,7 @@ export async function authenticateClient<Row extends ClientRow>(
 ): Promise<Row> {
   const { context, request, reply, presented } = tokenRequest;
   if (!row?.authenticated) return refuseClient(context, request, presented.client_id);
-  allowListedOrigin(request, reply, row);
+  await allowOrigin(context, request, reply, row);
   refuseStopped(row);
   return row;
 }

@@ -120,7 +120,7 @@ export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { g
   'grant_id',
 );
 
-/** `scopes`: those that the grant must hold, separated by spaces; null asks for none in particular. */
+/** `scopes`: those that the answer is narrowed to, separated by spaces; null for all that the grant holds. */
 export type Rotation = AuthenticatingClient & {
   grant_id: string;
   generation: number;
@@ -133,7 +133,7 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
 
 /**
  * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the authenticated
- * client's own, active grant moves, and only when it holds the requested scopes and the application may have one of them.
+ * client's own, active grant moves, and only when a requested scope is left that it holds and the application may still have.
  */
 export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
@@ -152,8 +152,9 @@ export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
      FROM asked, applications a, users u
     WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
       AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > asked.now
-      AND (asked.scopes IS NULL OR string_to_array(asked.scopes, ' ') <@ g.scopes)
-      AND coalesce(string_to_array(asked.scopes, ' '), g.scopes) && a.allowed_scopes
+      AND CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
+               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
+                             WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
       AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL

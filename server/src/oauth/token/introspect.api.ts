@@ -7,7 +7,7 @@ import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { clientOfForm } from '../callers.ts';
 import { isStopped, refuseClient } from '../clients/client-authentication.ts';
-import { allowListedOrigin } from '../clients/cross-origin.api.ts';
+import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import type { IntrospectedGrant } from './grants.queries.ts';
@@ -67,7 +67,7 @@ export const introspect: Endpoint = (server, context) => {
       const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
       const row = await tokenStatus(tokenRequest, presentedToken);
-      allowListedOrigin(request, reply, row);
+      await allowOrigin(context, request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
       // A resource server asks about tokens that have ended as a matter of course.

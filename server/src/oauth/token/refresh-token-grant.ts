@@ -74,13 +74,11 @@ async function recoverLostResponse(
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),
     );
-  if (outcome === 'scope_too_wide')
-    throw tokenError('token_scope', 'invalid_scope', 'The grant does not hold all the requested scopes.');
   if (outcome === 'no_scope_left') throw noScopeLeft();
   throw tokenError('refresh_token', 'invalid_grant', INVALID_REFRESH_TOKEN);
 }
 
-export type UnrotatedOutcome = 'scope_too_wide' | 'no_scope_left' | 'lost_response' | 'reused' | 'refused';
+export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'refused';
 
 /** What presenting `generation` means once it did not rotate the grant. */
 export function evaluateUnrotated(
@@ -92,7 +90,6 @@ export function evaluateUnrotated(
   if (row.grant_id === null || row.grant_application_id !== row.application_id) return 'refused';
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
   const { scopes } = row;
-  if (requested?.some((scope) => !scopes.includes(scope))) return 'scope_too_wide';
   if (refreshedScopes(scopes, row.allowed_scopes, requested).length === 0) return 'no_scope_left';
   if (generation >= row.refresh_generation) return 'refused';
   const replacedJustNow =
@@ -104,7 +101,8 @@ export function evaluateUnrotated(
 
 /**
  * The grant's scopes that the application may still have; fewer when the request names fewer, which narrows this
- * answer only (RFC 6749 6).
+ * answer only (RFC 6749 6). Libraries repeat what they requested at first: names beyond the grant are left out, and the answer's
+ * `scope` says so (RFC 6749 3.3).
  */
 function refreshedScopes(granted: string[], allowed: string[], requested: string[] | null): string[] {
   return granted.filter(

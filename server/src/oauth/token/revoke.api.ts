@@ -6,7 +6,7 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
-import { allowListedOrigin } from '../clients/cross-origin.api.ts';
+import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { hasOurSignature } from './access-token.ts';
 import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
@@ -44,7 +44,7 @@ export const revoke: Endpoint = (server, context) => {
       const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
       const row = await tokenStatus(tokenRequest, presentedToken);
-      allowListedOrigin(request, reply, row);
+      await allowOrigin(context, request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
       if (

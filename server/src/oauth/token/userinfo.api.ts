@@ -6,7 +6,7 @@ import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { userClaims } from '../../scopes/index.ts';
 import { bearer } from '../callers.ts';
-import { allowListedOrigin } from '../clients/cross-origin.api.ts';
+import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
 import { requireBearer } from './bearer.ts';
@@ -58,7 +58,7 @@ async function sendClaims(context: Context, request: Request, reply: Reply, body
   if (queryParameters(request).has('access_token'))
     throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
   const grant = await requireBearer(context, request, bodyToken);
-  allowListedOrigin(request, reply, grant);
+  await allowOrigin(context, request, reply, grant);
   const claims = userClaims(grant, grant.scopes, {
     claims_request: grant.claims,
     legacy_identity_claim_until: grant.legacy_identity_claim_until,
