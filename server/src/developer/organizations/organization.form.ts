@@ -12,7 +12,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { actOn } from './act.ts';
+import { actOn } from './change-by-form.ts';
 import { organizationStatus } from './done.ts';
 import { organizationPage } from './organization.page.ts';
 import { refusalOf } from './refusal.ts';
