@@ -39,7 +39,6 @@ export {
   sessionOf,
 } from './current-session.ts';
 export {
-  requireAccessKey,
   requireFreshAdmin,
   requirePageSession,
   requireSecondFactor,
@@ -77,6 +76,5 @@ export {
 export {
   needsSecondFactor,
   needsStepUp,
-  secondFactorPath,
   stepUpPath,
 } from './step-up/step-up-redirect.ts';

@@ -30,7 +30,7 @@ const PATH = '/developer/applications';
 const query = pageQuery.extend({ done: z.string().optional() });
 const LIST = 'developer applications';
 
-type Query = Partial<z.output<typeof query>> & { limit: number };
+type Query = z.output<typeof query>;
 type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
 
 const consoleHome = pageAt('/developer', { caller: anyone, show: () => ({ to: PATH }) });

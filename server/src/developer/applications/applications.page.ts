@@ -175,7 +175,7 @@ function registration(content: ApplicationsPage): Html {
 function quota({ locale, quota }: ApplicationsPage): Html {
   const words = consoleMessages[locale];
   const { left_this_hour, left_today, opens_at, recent, is_high_volume } = quota;
-  const standing =
+  const quotaHint =
     opens_at === null
       ? html`<p class="hint" id="quota">${words.quota(Math.min(left_this_hour, left_today), left_today)}</p>`
       : notice({
@@ -183,5 +183,5 @@ function quota({ locale, quota }: ApplicationsPage): Html {
           id: 'quota',
           body: html`<p>${words.quotaSpent} ${moment(locale, opens_at)}</p>`,
         });
-  return html`${standing}${is_high_volume && notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
+  return html`${quotaHint}${is_high_volume && notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
 }

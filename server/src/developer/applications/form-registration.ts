@@ -36,7 +36,7 @@ export function registrationForm(body: URLSearchParams): RegistrationForm {
   };
 }
 
-/** What the form says, or what no choice of it can say. Everything else is judged where the API's is. */
+/** The input of the form, or errors for values that none of its choices has. The API's functions check everything else. */
 export function registrationOf(
   locale: Locale,
   form: RegistrationForm,

@@ -16,14 +16,14 @@ import { consoleMessages } from '../shared/console.messages.ts';
 import { faultSentence } from '../shared/faults-by-field.ts';
 import { reviewMessages } from '../shared/review.messages.ts';
 
-const LONGEST_TEXT = 45_000;
+const MAX_TEXT_LENGTH = 45_000;
 const remark = z
   .object({ remark: z.string().nullable(), is_fault: z.boolean().describe('It would be refused') })
   .optional();
 
 /**
- * POST /developer/lint {redirect_uris?, name?}: what a form would be told, in the person's language, as it is filled in. The
- * functions are those that judge a registration; nothing is kept.
+ * POST /developer/lint {redirect_uris?, name?}: what is wrong with a form, in the person's language, as it is filled in. The
+ * functions are those that check a registration; nothing is kept.
  */
 export const lint = api.post(
   '/developer/lint',
@@ -32,7 +32,7 @@ export const lint = api.post(
     tags: ['Developer console'],
     summary: 'What is wrong with a form that is being filled in',
     body: z.object({
-      redirect_uris: z.string().max(LONGEST_TEXT).optional().describe('One per line'),
+      redirect_uris: z.string().max(MAX_TEXT_LENGTH).optional().describe('One per line'),
       name: z.string().max(1000).optional(),
     }),
     responses: { 200: z.object({ redirect_uris: remark, name: remark }) },

@@ -30,7 +30,7 @@ export const audit: Tab = {
   },
 };
 
-/** E-mail addresses of those who did it: whoever changes an application is no stranger to those who see it. */
+/** E-mail addresses of the people who did it: those who change an application are known to those who see it. */
 async function peopleIn({ context }: TabVisit, lines: AuditLine[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(lines.flatMap(({ actor }) => (actor.type === 'user' && actor.id ? [actor.id] : [])));
   const people = await Promise.all(

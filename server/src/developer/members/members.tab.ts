@@ -7,10 +7,10 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
 import { membersBody } from './members.page.ts';
 
-/** More stand on the organization's own page. */
-const MOST_SHOWN = 200;
+/** The organization's own page has the others. */
+const MAX_SHOWN = 200;
 
-/** Who else sees and manages the application, and giving it to another owner. */
+/** The other people who see and manage the application; transferring it to another owner. */
 export const members: Tab = {
   slug: 'members',
   label: { en: 'Members', ja: 'メンバー' },
@@ -47,6 +47,6 @@ async function content(visit: TabVisit, faults: Faults): Promise<TabContent> {
     organization_id === null ? managed : [...managed, organization_id],
   );
   const rows =
-    organization_id === null ? [] : await membersPage(db, organization_id, { afterId: 0, limit: MOST_SHOWN });
+    organization_id === null ? [] : await membersPage(db, organization_id, { afterId: 0, limit: MAX_SHOWN });
   return { body: membersBody(visit, { rows, names, managed, faults }) };
 }

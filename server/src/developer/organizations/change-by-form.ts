@@ -24,8 +24,8 @@ const NOBODY = 0;
 
 type Acted = { to: string } | { faults: Faults };
 
-/** Does what the button of one of the page's forms says. Throws what the API's functions throw. */
-export async function actOn(
+/** Makes the change that the button of one of the page's forms names. Throws what the API's functions throw. */
+export async function changeOrganizationByForm(
   actor: Actor,
   locale: Locale,
   { organization_id }: OrganizationRow,

@@ -15,7 +15,7 @@ const DONE = {
 } as const;
 export type Done = keyof typeof DONE;
 
-/** What is told about `?done=`; null for what nothing leads to. */
+/** The message for `?done=`; null for a value that no redirect has. */
 export function organizationStatus(locale: Locale, done: string | undefined): string | null {
   if (done === undefined || !Object.hasOwn(DONE, done)) return null;
   return organizationMessages[locale][DONE[done as Done]];

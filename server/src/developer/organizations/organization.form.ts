@@ -12,7 +12,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { actOn } from './change-by-form.ts';
+import { changeOrganizationByForm } from './change-by-form.ts';
 import { organizationStatus } from './done.ts';
 import { organizationPage } from './organization.page.ts';
 import { refusalOf } from './refusal.ts';
@@ -21,10 +21,10 @@ import { refusalOf } from './refusal.ts';
 const MAX_INVITATIONS = 140;
 const query = pageQuery.extend({ done: z.string().optional() });
 
-type Query = Partial<z.output<typeof query>> & { limit: number };
+type Query = z.output<typeof query>;
 type Member = Visit<{ session: CurrentSession; organization: OrganizationRow }>;
 
-/** Members, invitations, domains. The API's functions judge who may what. */
+/** Members, invitations, domains. The API's functions check who may do what. */
 export const organizationForm = pageAt('/developer/organizations/:id', {
   caller: organizationMember(),
   params: organizationPath,
@@ -35,7 +35,7 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
     const actor = actorOf(context, request, session);
     let faults: Faults;
     try {
-      const outcome = await actOn(actor, locale, organization, form);
+      const outcome = await changeOrganizationByForm(actor, locale, organization, form);
       if ('to' in outcome) return outcome;
       faults = outcome.faults;
     } catch (error) {

@@ -20,7 +20,7 @@ const PATH = '/developer/organizations';
 const LIST = 'developer organizations';
 const query = pageQuery.extend({ done: z.string().optional() });
 
-type Query = Partial<z.output<typeof query>> & { limit: number };
+type Query = z.output<typeof query>;
 
 /** One's own, and invitations that wait; the form founds one, accepts or declines. */
 export const organizationsForm = pageAt(PATH, {

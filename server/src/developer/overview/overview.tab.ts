@@ -6,7 +6,7 @@ import { listedScopes } from '../../scopes/index.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { overviewBody } from './overview.page.ts';
 
-/** The application itself: who it is, how its review stands, where its requests go. */
+/** The application itself: who it is, the status of its review, where its requests go. */
 export const overview: Tab = {
   slug: '',
   label: { en: 'Overview', ja: '概要' },

@@ -13,7 +13,7 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 import { redirectUrisBody, removal } from './redirect-uris.page.ts';
 
-/** Each redirect URI with the proof that its host is the developer's; adding and removing them. */
+/** Each redirect URI with the verification that its host is the developer's; adding and removing them. */
 export const redirectUris: Tab = {
   slug: 'redirect-uris',
   label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
@@ -35,7 +35,7 @@ export const redirectUris: Tab = {
 };
 
 async function verify(visit: TabVisit, uri: string): Promise<Outcome> {
-  // A confirmed password is not enough here, so the step-up page is no way on.
+  // A confirmed password is not enough here, so the step-up page would not help.
   if (!hasSecondFactor(visit.session)) {
     const status = secondFactorNeeded(visit.locale);
     return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };

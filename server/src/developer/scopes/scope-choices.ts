@@ -15,7 +15,7 @@ type ScopeChoices = {
 /** Every scope there is as a box with what it means, and a line for others; all of them named `allowed_scopes`. */
 export function scopeChoices({ locale, listed, chosen, error, autofocus }: ScopeChoices): Html {
   const words = consoleMessages[locale];
-  // The bare `profile` works for those registered with it, but nobody new should choose it.
+  // The bare `profile` works for those registered with it, but no new application should choose it.
   const offered = [
     ...BUILT_IN_SCOPES.filter((name) => name !== 'profile' || chosen.includes(name)),
     ...listed.map(({ name }) => name),

@@ -7,10 +7,10 @@ import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type ScopesForm, scopesBody } from './scopes.page.ts';
 
-/** More could not be worked through on one page; what is asked for again comes up again. */
-const MOST_DRIFTS = 100;
+/** More could not be worked through on one page; a scope that is requested again comes up again. */
+const MAX_DRIFTS = 100;
 
-/** What the application may ask for, what people cannot decline, and what it asked for in vain. */
+/** What the application may ask for, what people cannot decline, and what it requested and did not get. */
 export const scopes: Tab = {
   slug: 'scopes',
   label: { en: 'Scopes', ja: 'スコープ' },
@@ -58,7 +58,7 @@ async function content(visit: TabVisit, form: ScopesForm, faults: Faults): Promi
   const { db } = visit.context.stores;
   const [listed, drifts] = await Promise.all([
     listedScopes(db),
-    driftsOf(db, visit.application.application_id, MOST_DRIFTS),
+    driftsOf(db, visit.application.application_id, MAX_DRIFTS),
   ]);
   return { body: scopesBody(visit, { form, faults, listed, drifts }) };
 }

@@ -13,7 +13,7 @@ const DOWNLOAD_TTL = 10 * MINUTE;
 const newSecrets = z.object({
   client_secret: z.string().optional(),
   webhook_secret: z.string().optional(),
-  /** The tab that the way leads on to. */
+  /** The tab that comes after the page. */
   next: z.string(),
 });
 type NewSecrets = z.infer<typeof newSecrets>;
@@ -32,11 +32,11 @@ export function keepNewSecrets(
 const route = {
   caller: applicationManager(),
   params: applicationPath,
-  /** A POST without a session has nothing to return to: what it was about is gone. */
+  /** There is nothing to return to after signing in: the secrets belonged to the session that ended. */
   formOn: () => '/developer/applications',
 };
 
-/** Secrets just made, once: a reload leads on. The form is the person's word that they were saved, the only way on from the page. */
+/** New secrets, shown once: a reload leads on. Sending the form confirms that they were saved; nothing else leads on from the page. */
 const newSecretForm = pageAt(PATH, {
   ...route,
   show: ({ context, request, reply, session, locale, application }) => {
@@ -54,14 +54,14 @@ const newSecretForm = pageAt(PATH, {
   },
 });
 
-/** The same as a file, so that they stand in no address. */
+/** The same as a file; a POST, so that no address contains them. */
 const newSecretFile = pageAt(`${PATH}/env`, {
   ...route,
   submit: ({ context, request, reply, session, application }) => {
     const path = `${addressOf(application.application_id)}/env`;
     const kept = takeOneTimeSecret(context, request, reply, session, path);
     if (kept === null) return { to: tabOf(application, 'secrets') };
-    // Once more for whoever loses the file; the button on the page ends it.
+    // Once more for people who lose the file; the button on the page ends it.
     showOneTimeSecret(context, reply, session, path, kept, DOWNLOAD_TTL);
     return reply
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)

@@ -15,35 +15,35 @@ type Changed = { application: Application } | { faults: Faults };
 export async function changeByForm(visit: TabVisit, change: Record<string, unknown>): Promise<Changed> {
   const read = applicationChange.safeParse(change);
   if (!read.success) return { faults: faultsOfIssues(visit.locale, read.error.issues) };
-  return await attempt(visit, read.data, () => change);
+  return await tryChange(visit, read.data, () => change);
 }
 
 /** The same for adding to a list and taking from it. */
 export async function changeList(visit: TabVisit, change: DerivedChange): Promise<Changed> {
-  let judged = {};
+  let checked = {};
   const derived: DerivedChange = (present) => {
     const after = change(present);
-    judged = after;
+    checked = after;
     return after;
   };
-  return await attempt(visit, derived, () => judged);
+  return await tryChange(visit, derived, () => checked);
 }
 
-async function attempt(
+async function tryChange(
   { context, request, session, application, locale }: TabVisit,
   change: Parameters<typeof changeApplication>[4],
-  judged: () => object,
+  checked: () => object,
 ): Promise<Changed> {
   try {
     const id = application.application_id;
     return { application: await changeApplication(context, request, session, id, change) };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    return { faults: faultsByField(locale, error, judged()) };
+    return { faults: faultsByField(locale, error, checked()) };
   }
 }
 
-/** What is told after a change: that it was saved, or that the application waits for a review now. */
+/** The message after a change: it was saved, or the application waits for a review now. */
 export function doneOf(before: Application, after: Application): 'saved' | 'pending' {
   return before.review_status !== 'pending' && after.review_status === 'pending' ? 'pending' : 'saved';
 }

@@ -19,7 +19,7 @@ export type SettingsForm = {
 };
 type Field = keyof SettingsForm;
 
-/** Fields that are saved together. Apart from each other, so that saving one card undoes nobody's change of another. */
+/** Fields that are saved together. Apart from each other, so that saving one card does not undo a change of another. */
 const SECTIONS = {
   presentation: ['name', 'description', 'logo_url', 'homepage_url'],
   client: ['token_endpoint_auth_method', 'jwks', 'require_pkce', 'access_token_alg'],
@@ -57,7 +57,7 @@ export function formAfter(present: SettingsForm, section: Section, sent: URLSear
 }
 
 /**
- * What a section says, in the API's members; null: the keys are no JSON. Whether it may be so is judged there. Browsers send
+ * What a section says, in the API's members; null: the keys are no JSON. The API's functions check it. Browsers send
  * line ends as CRLF.
  */
 export function changeOf(form: SettingsForm, section: Section): Record<string, unknown> | null {

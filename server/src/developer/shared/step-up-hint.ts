@@ -4,7 +4,7 @@ import { hasSecondFactor, needsStepUp, stepUpPath } from '../../sessions/index.t
 import type { TabVisit } from '../tabs/tab.ts';
 import { consoleMessages } from './console.messages.ts';
 
-/** Stands in the place of a panel with fields for as long as their answer would be a step-up; else null. */
+/** Replaces a panel with fields for as long as sending them would lead to a step-up; else null. */
 export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: string): Html | null {
   return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
 }

@@ -8,7 +8,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 
 type Viewer = { session: CurrentSession; developer: Developer; application: Application };
 
-/** Somebody in front of an application that they see. */
+/** A person on a page of an application that they see. */
 export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
   /** Whether they may change it (owner, or owner or admin of its organization); others only look. */
   manages: boolean;
@@ -22,7 +22,7 @@ export type TabContent = {
   body: Html;
   /** What was just done; takes the focus. */
   status?: string | null;
-  /** It is not what was hoped for. */
+  /** The status reports something unexpected. */
   warning?: boolean;
   /** Why a form was refused. */
   faults?: Faults;

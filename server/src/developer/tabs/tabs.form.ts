@@ -37,7 +37,7 @@ export const TABS: readonly Tab[] = [
 
 type Arrived = Omit<TabVisit, 'manages' | 'root' | 'path' | 'query'>;
 
-/** /developer/applications/:id/<tab>. Who sees the application sees its tabs, who manages it sends their forms. */
+/** /developer/applications/:id/<tab>. People who see the application see its tabs; those who manage it send their forms. */
 export const tabForms = TABS.map((tab) => {
   const { show, submit } = tab;
   return pageAt(addressOf('/developer/applications/:id', tab), {

@@ -22,8 +22,8 @@ export const deliveries: Tab = {
   slug: 'deliveries',
   label: { en: 'Deliveries', ja: '配信' },
   async show(visit) {
-    const asked = visit.query.get('entry');
-    const one = asked === null ? null : await deliveryNamed(visit, asked);
+    const entry = visit.query.get('entry');
+    const one = entry === null ? null : await deliveryNamed(visit, entry);
     const done = visit.query.has('done') ? deliveryMessages[visit.locale].replayed : null;
     if (one !== null) return { body: deliveryBody(visit, one), status: done };
     return await list(visit, newRange(visit.context.clock.now()), {});

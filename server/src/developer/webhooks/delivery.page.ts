@@ -18,7 +18,7 @@ import { attemptSentence, whyDead } from './delivery-labels.ts';
 
 export type OneDelivery = { delivery: Delivery & { body: string }; attempts: DeliveryAttempt[] };
 
-/** One event: how it stands, every attempt with its answer, and what was sent. */
+/** One event: its status, every attempt with its answer, and what was sent. */
 export function deliveryBody(visit: TabVisit, { delivery, attempts }: OneDelivery): Html {
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
@@ -66,7 +66,7 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
   const lines = attempts.map((attempt, index) => {
     const { claim, started_at, duration_ms, status, url, answer } = attempt;
-    // Somebody had it sent again: attempts count from 1 anew.
+    // Someone had it sent again: attempts count from 1 again.
     const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
     const sentence = attemptSentence(locale, attempt);
     return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
@@ -78,7 +78,7 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
   return html`<ol class="timeline">${lines}</ol>`;
 }
 
-/** As it was written to the connection; signatures of an earlier attempt are nobody's to keep. */
+/** As it was written to the connection; signatures of earlier attempts are left out. */
 function request(
   { locale }: TabVisit,
   delivery: OneDelivery['delivery'],

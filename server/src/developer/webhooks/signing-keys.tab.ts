@@ -13,7 +13,7 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 import { type ShownSecret, signingKeysBody } from './signing-keys.page.ts';
 
-/** Those in force and the latest that were revoked. */
+/** The active ones and the latest that were revoked. */
 const SHOWN = 30;
 const DONE = { issued: 'issued_done', revoked: 'revoked_done' } as const;
 

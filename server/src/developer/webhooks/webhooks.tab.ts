@@ -49,7 +49,7 @@ export const webhooks: Tab = {
   },
 };
 
-/** The buttons are not offered without an address; whoever pressed one on an old page sees why nothing happened. */
+/** The buttons are not offered without an address; people who press one on an old page see why nothing happened. */
 async function withoutAddress(visit: TabVisit, error: unknown): Promise<Outcome> {
   if (!(error instanceof Problem) || error.status !== 409) throw error;
   return { refused: await content(visit, null, null) };

@@ -3,7 +3,7 @@ import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { type CurrentSession, currentSession } from '../current-session.ts';
 import { isStepUpFresh } from '../session-lifetimes.ts';
-import { hasSecondFactor, isFresh } from './fresh.ts';
+import { isFresh } from './fresh.ts';
 import { keepForm } from './kept-form.ts';
 
 /** The page where people confirm who they are, leading back to `returnTo` (a path of this service). */
@@ -46,11 +46,6 @@ export function needsStepUp(session: CurrentSession, now: Date): boolean {
 /** The same where nothing but a second factor serves (administration, verification of redirect URIs). */
 export function needsSecondFactor(session: CurrentSession, now: Date): boolean {
   return !isStepUpFresh(session.otp_verified_at, now);
-}
-
-/** Where a second factor is confirmed, or set up where there is none, leading back to `returnTo`. */
-export function secondFactorPath(session: CurrentSession, returnTo: string): string {
-  return hasSecondFactor(session) ? stepUpPath(returnTo) : enrolmentPath(returnTo);
 }
 
 function enrolmentPath(returnTo: string): string {
