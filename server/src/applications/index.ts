@@ -82,7 +82,7 @@ export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { approveApplication, rejectOrSuspendApplication } from './review/review.ts';
 export { nameSuspicions } from './risk/name-lint.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
-export { riskEvidence } from './risk/risk-evidence.ts';
+export { evidenceTexts, riskEvidence } from './risk/risk-evidence.ts';
 export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk/risk-flags.ts';
 export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';

@@ -4,6 +4,7 @@ import {
   applicationPath,
   applicationsForReview,
   approveApplication,
+  evidenceTexts,
   MAX_REASON_LENGTH,
   REVIEW_STATUSES,
   rejectOrSuspendApplication,
@@ -107,7 +108,7 @@ async function reviewDocument(
     needsStepUp: needsSecondFactor(session, now),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
-    evidence: riskEvidence(application, await listedScopes(db)),
+    evidence: evidenceTexts(riskEvidence(application, await listedScopes(db))),
     status: isDone ? reviewMessages[locale].done : null,
     ...content,
   });

@@ -15,6 +15,7 @@ import {
 } from '../registry/application-changes.queries.ts';
 import { type Application, applicationForClientId } from '../registry/applications.queries.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
+import { evidenceTexts } from '../risk/risk-evidence.ts';
 import { reviewStatusAfter } from '../risk/risk-flags.ts';
 import {
   type ApplicationSettings,
@@ -120,7 +121,7 @@ async function registerClient(
       ...auditDetails(address, settings),
       created_via: 'mcp',
       creation_risk_flags: risk.flags,
-      risk_evidence: risk.evidence,
+      risk_evidence: evidenceTexts(risk.evidence),
       review_status,
     },
   });

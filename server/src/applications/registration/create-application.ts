@@ -14,7 +14,7 @@ import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
-import { applicationEvidence, developerEvidence, evidenceFor } from '../risk/risk-evidence.ts';
+import { applicationEvidence, developerEvidence, evidenceFor, evidenceTexts } from '../risk/risk-evidence.ts';
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
 import { issueSigningKey } from '../secrets/issue-signing-key.ts';
 import { SECRET_TTL } from '../secrets/secrets.ts';
@@ -152,7 +152,7 @@ export async function createApplication(
         organization_id,
         created_via,
         creation_risk_flags: flags,
-        risk_evidence,
+        risk_evidence: evidenceTexts(risk_evidence),
         review_status,
       },
     });

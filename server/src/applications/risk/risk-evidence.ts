@@ -3,15 +3,18 @@ import type { Application } from '../registry/applications.queries.ts';
 import { nameSuspicions } from './name-lint.ts';
 import { isSensitiveScope, isUnlistedScope, type ListedScope } from './risk-flags.ts';
 
-/** By flag, what raised it. */
+/**
+ * By flag, the values that raised it: redirect URIs, scopes, what is suspicious about a name or host, the
+ * number of registrations, the moment of the sign-up. `evidenceTexts` words them for the API and the log, pages in their language.
+ */
 export type RiskEvidence = Record<string, string[]>;
 
-/** What an administrator is shown: what was kept, and for applications from before that was done, what can be found now. */
+/** What was kept, and for applications from before that was done, what can be found now. */
 export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {
   const { creation_risk_flags, risk_evidence, redirect_uris } = application;
   const uris = redirect_uris.map(({ uri }) => uri);
   const found = applicationEvidence({ ...application, redirect_uris: uris, listed_scopes: listed });
-  return evidenceFor(creation_risk_flags, { ...found, ...risk_evidence });
+  return evidenceFor(creation_risk_flags, { ...found, ...storedEvidence(risk_evidence) });
 }
 
 /** For the flags that follow what the application is. */
@@ -33,12 +36,39 @@ export function applicationEvidence(application: {
 /** For those about the person who registers: they stay as they were at registration, and so does this. */
 export function developerEvidence(developer: { registrations: number; created_at: Date }): RiskEvidence {
   return {
-    high_volume_developer: [`${developer.registrations} registrations in 7 days`],
-    new_developer_account: [`account since ${developer.created_at.toISOString()}`],
+    high_volume_developer: [String(developer.registrations)],
+    new_developer_account: [developer.created_at.toISOString()],
   };
 }
 
 /** The evidence of these flags and no others. */
 export function evidenceFor(flags: readonly string[], found: RiskEvidence): RiskEvidence {
   return Object.fromEntries(flags.map((flag) => [flag, found[flag] ?? []]));
+}
+
+const TEXTS: Record<string, (value: string) => string> = {
+  high_volume_developer: (registrations) => `${registrations} registrations in 7 days`,
+  new_developer_account: (moment) => `account since ${moment}`,
+};
+
+/** The evidence as administrators and the log read it. */
+export function evidenceTexts(evidence: RiskEvidence): Record<string, string[]> {
+  return mapValues(evidence, (flag, value) => TEXTS[flag]?.(value) ?? value);
+}
+
+/** Rows of earlier versions hold the texts instead of their values. */
+const STORED_TEXTS: Record<string, RegExp> = {
+  high_volume_developer: /^(\d+) registrations in 7 days$/,
+  new_developer_account: /^account since (\S+)$/,
+};
+
+/** The column `risk_evidence`, whichever version wrote it. */
+export function storedEvidence(stored: Record<string, string[]>): RiskEvidence {
+  return mapValues(stored, (flag, value) => STORED_TEXTS[flag]?.exec(value)?.[1] ?? value);
+}
+
+function mapValues(evidence: RiskEvidence, change: (flag: string, value: string) => string): RiskEvidence {
+  return Object.fromEntries(
+    Object.entries(evidence).map(([flag, values]) => [flag, values.map((value) => change(flag, value))]),
+  );
 }

@@ -16,7 +16,7 @@ import {
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { keepsSecret } from '../registry/enums.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
-import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
+import { applicationEvidence, evidenceFor, evidenceTexts, storedEvidence } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
@@ -82,7 +82,10 @@ async function save(
   const actor = changed.some(isTrusted) ? requireFresh(caller, now) : partyOf(caller);
   const assessed = { ...columns, name, redirect_uris, listed_scopes: await listedScopes(db) };
   const flags = mergedFlags(applicationRiskFlags(assessed), present.creation_risk_flags);
-  const risk_evidence = evidenceFor(flags, { ...present.risk_evidence, ...applicationEvidence(assessed) });
+  const risk_evidence = evidenceFor(flags, {
+    ...storedEvidence(present.risk_evidence),
+    ...applicationEvidence(assessed),
+  });
   const review_status = reviewStatusAfter(present, flags);
   if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, {
@@ -105,7 +108,7 @@ async function save(
     target: { type: 'application', id: application_id },
     application_id,
     details: {
-      ...{ changed, creation_risk_flags: flags, risk_evidence, review_status },
+      ...{ changed, creation_risk_flags: flags, risk_evidence: evidenceTexts(risk_evidence), review_status },
       ...addedAddresses(present, settings),
     },
   });

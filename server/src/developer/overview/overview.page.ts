@@ -1,4 +1,4 @@
-import { RISK_FLAGS } from '../../applications/index.ts';
+import { RISK_FLAGS, type RiskFlag } from '../../applications/index.ts';
 import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -9,7 +9,7 @@ import { overviewMessages } from './overview.messages.ts';
 
 type Overview = {
   organization: string | null;
-  /** What raised each flag. */
+  /** By flag, the values that raised it. */
   evidence: Record<string, string[]>;
   /** Why it was stopped; empty when none was recorded, null when it is not stopped. */
   reason: string | null;
@@ -50,20 +50,23 @@ function review({ locale, application }: TabVisit, { evidence, reason }: Overvie
   });
 }
 
-function matched(locale: Locale, flag: string, values: string[]): Html | null {
+function matched(locale: Locale, flag: RiskFlag, values: string[]): Html | null {
   if (values.length === 0) return null;
-  return html`<ul>${values.map((value) => html`<li>${proof(locale, flag, value)}</li>`)}</ul>`;
+  return html`<ul>${values.map((value) => html`<li>${evidenceItem(locale, flag, value)}</li>`)}</ul>`;
 }
 
-/** What is kept is English, for the API and the log (applications/risk/risk-evidence.ts); here it is in the reader's words. */
-function proof(locale: Locale, flag: string, value: string): Fragment {
-  const words: Record<string, string> = reviewMessages[locale];
-  if (flag === 'suspicious_app_name') return words[value] ?? value;
-  const [, since] = /^account since (\S+Z)$/.exec(value) ?? [];
-  if (since) return html`${words.accountSince} ${moment(locale, new Date(since))}`;
-  const [, count] = /^(\d+) registrations in 7 days$/.exec(value) ?? [];
-  if (count) return `${words.registrations} ${count}`;
-  return html`<code>${value}</code>`;
+function evidenceItem(locale: Locale, flag: RiskFlag, value: string): Fragment {
+  const words = reviewMessages[locale];
+  switch (flag) {
+    case 'suspicious_app_name':
+      return (words as Record<string, string>)[value] ?? value;
+    case 'new_developer_account':
+      return html`${words.accountSince} ${moment(locale, new Date(value))}`;
+    case 'high_volume_developer':
+      return `${words.registrations} ${value}`;
+    default:
+      return html`<code>${value}</code>`;
+  }
 }
 
 function client({ locale, application }: TabVisit, { organization }: Overview): Html {
