@@ -29,6 +29,7 @@ export const agents: Feature = {
   ],
 };
 
+export { type AgentInputFault, agentFaultMessages } from './agents/agent-faults.messages.ts';
 export type { AgentInput } from './agents/agent-input.ts';
 export {
   type Agent,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AgentInput,
+  type AgentInputFault,
   addAgent,
   agentOf,
   agentsOf,
@@ -9,7 +10,7 @@ import {
   rotateAgent,
 } from '../../agents/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type InputDetail, Problem } from '../../platform/errors.ts';
+import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -178,7 +179,7 @@ function agentInput({ name, allowed_action_types, allowed_ips, public_key }: Age
   };
 }
 
-function agentFormErrors(request: Request, session: CurrentSession, faults: InputDetail[]): Faults {
+function agentFormErrors(request: Request, session: CurrentSession, faults: AgentInputFault[]): Faults {
   const messages = messagesFor(request, session);
   const sentences: Record<string, string> = {
     name: messages.faultName,

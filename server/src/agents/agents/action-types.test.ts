@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionPatternError, isActionAllowed } from './action-types.ts';
+import { actionPatternFault, isActionAllowed } from './action-types.ts';
 
 test.each([
   ['deploy', true],
@@ -21,7 +21,7 @@ test.each([
   ['dеploy', false],
   ['deploy\n', false],
 ])('the entry %j: %s', (entry, taken) => {
-  expect(actionPatternError(entry) === null).toBe(taken);
+  expect(actionPatternFault(entry) === null).toBe(taken);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import type { AgentFault } from './agent-faults.messages.ts';
+
 /** What an agent may be allowed: an action by name, or `prefix.*` for everything below it (contract section 9). */
 
 const MAX_ACTION_TYPE_LENGTH = 100;
@@ -8,10 +10,10 @@ export function isActionType(text: string): boolean {
 }
 
 /** Why an entry of allowed_action_types is refused, or null. */
-export function actionPatternError(entry: string): string | null {
+export function actionPatternFault(entry: string): AgentFault | null {
   const name = entry.endsWith('.*') ? entry.slice(0, -2) : entry;
   if (isActionType(name)) return null;
-  return `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${MAX_ACTION_TYPE_LENGTH} characters)`;
+  return { code: 'action_invalid', params: { max: MAX_ACTION_TYPE_LENGTH } };
 }
 
 /** Whether the allowlist covers the action. `prefix.*` covers every deeper level, not the prefix itself; empty covers nothing. */

@@ -1,8 +1,6 @@
-import type { InputDetail } from '../../platform/errors.ts';
-import { wordFaults } from '../../platform/invalid-input.ts';
-import { nameFaultMessages } from '../../platform/name-faults.messages.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
-import { actionPatternError } from './action-types.ts';
+import { actionPatternFault } from './action-types.ts';
+import type { AgentFault, AgentInputFault } from './agent-faults.messages.ts';
 import { parseAllowedIp } from './allowed-ips.ts';
 import { parseEd25519Key } from './ed25519-key.ts';
 
@@ -20,22 +18,25 @@ export type AgentInput = {
 /** The same as it is kept. */
 type ParsedAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
-export const KEY_TAKEN: InputDetail = { path: 'public_key', message: 'belongs to another agent' };
+export const KEY_TAKEN: AgentInputFault = { path: 'public_key', code: 'key_taken' };
 
 /**
  * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
  * may be older than the rules.
  */
-export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent | { faults: InputDetail[] } {
+export function parseAgentInput(
+  input: AgentInput,
+  kept?: string,
+): ParsedAgent | { faults: AgentInputFault[] } {
   const networks = input.allowed_ips.map(parseAllowedIp);
-  const networkErrors = networks.map((network) => ('error' in network ? network.error : null));
+  const networkFaults = networks.map((network) => ('fault' in network ? network.fault : null));
   const key = input.public_key === null ? null : parseEd25519Key(input.public_key);
-  const faults: InputDetail[] = [
-    ...(input.name === kept ? [] : wordFaults(nameFaultMessages.en, nameFaults(input.name))),
-    ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternError)),
-    ...listFaults('allowed_ips', networkErrors),
+  const faults: AgentInputFault[] = [
+    ...(input.name === kept ? [] : nameFaults(input.name)),
+    ...listFaults('allowed_action_types', input.allowed_action_types.map(actionPatternFault)),
+    ...listFaults('allowed_ips', networkFaults),
   ];
-  if (key && 'error' in key) faults.push({ path: 'public_key', message: key.error });
+  if (key && 'fault' in key) faults.push({ path: 'public_key', ...key.fault });
   if (faults.length > 0) return { faults };
   return {
     name: input.name.trim(),
@@ -45,9 +46,7 @@ export function parseAgentInput(input: AgentInput, kept?: string): ParsedAgent |
   };
 }
 
-function listFaults(path: string, faults: (string | null)[]): InputDetail[] {
-  if (faults.length > MAX_ENTRIES) return [{ path, message: `takes at most ${MAX_ENTRIES} entries` }];
-  return faults.flatMap((message, index) =>
-    message === null ? [] : [{ path: `${path}.${index}`, message }],
-  );
+function listFaults(path: string, faults: (AgentFault | null)[]): AgentInputFault[] {
+  if (faults.length > MAX_ENTRIES) return [{ path, code: 'entries_too_many', params: { max: MAX_ENTRIES } }];
+  return faults.flatMap((fault, index) => (fault === null ? [] : [{ path: `${path}.${index}`, ...fault }]));
 }

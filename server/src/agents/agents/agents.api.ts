@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { invalidParams, Problem } from '../../platform/errors.ts';
+import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import { invalidInput } from '../../platform/invalid-input.ts';
 import { accessKey } from '../../sessions/index.ts';
+import { agentFaultMessages } from './agent-faults.messages.ts';
 import { type Agent, agentOf, agentsOf } from './agents.queries.ts';
 import { addAgent, changeAgent, revokeAgent, rotateAgent } from './change-agent.ts';
 
@@ -79,7 +81,7 @@ const postAgent = api.post(
   async ({ context, request, body, key }) => {
     const owner = key;
     const added = await addAgent(context, request, owner, body);
-    if ('faults' in added) throw invalidParams(added.faults);
+    if ('faults' in added) throw invalidInput(added.faults, agentFaultMessages);
     return { ...agentBodyOf(added.agent), token: added.token };
   },
 );
@@ -117,7 +119,7 @@ const patchAgent = api.patch(
     const owner = key;
     const changed = await changeAgent(context, request, owner, params.id, given(body));
     if (!changed) throw unknownAgent();
-    if ('faults' in changed) throw invalidParams(changed.faults);
+    if ('faults' in changed) throw invalidInput(changed.faults, agentFaultMessages);
     return agentBodyOf(changed.agent);
   },
 );

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wordFault } from '../../platform/invalid-input.ts';
+import { agentFaultMessages } from './agent-faults.messages.ts';
 import { isAddressAllowed, parseAllowedIp } from './allowed-ips.ts';
 
 test.each([
@@ -29,7 +31,9 @@ test.each([
   ['2001:db8::1/32', 'the network is 2001:db8::/32'],
   ['::ffff:192.0.2.0/120', 'write it as 192.0.2.0'],
 ])('%j is refused: %s', (entry, why) => {
-  expect(parseAllowedIp(entry)).toEqual({ error: expect.stringContaining(why) });
+  const parsed = parseAllowedIp(entry);
+  const refusal = 'fault' in parsed ? { error: wordFault(agentFaultMessages.en, parsed.fault) } : parsed;
+  expect(refusal).toEqual({ error: expect.stringContaining(why) });
 });
 
 test.each([

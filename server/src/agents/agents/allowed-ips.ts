@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { splitNetwork } from '../../platform/net/index.ts';
+import type { AgentFault } from './agent-faults.messages.ts';
 
-type ParsedCidr = { cidr: string } | { error: string };
+type ParsedCidr = { cidr: string } | { fault: AgentFault };
 
 /**
  * An entry of allowed_ips in the form that is kept: `address/bits`. An address alone is the network of that one. Bits
@@ -10,17 +11,17 @@ type ParsedCidr = { cidr: string } | { error: string };
 export function parseAllowedIp(entry: string): ParsedCidr {
   const split = splitNetwork(entry);
   if (split === null) {
-    return { error: 'must be an address or a CIDR such as 192.0.2.0/24 or 2001:db8::/32' };
+    return { fault: { code: 'network_invalid' } };
   }
   const { bits, width } = split;
-  if (bits > width) return { error: `has a prefix longer than ${width} bits` };
+  if (bits > width) return { fault: { code: 'network_prefix_too_long', params: { max: width } } };
   const parsed = ipaddr.parse(split.address);
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
-    return { error: `is IPv4 in an IPv6 coat; write it as ${parsed.toIPv4Address()}` };
+    return { fault: { code: 'network_mapped', params: { address: String(parsed.toIPv4Address()) } } };
   }
   const network = networkOf(parsed, bits);
   if (network.toString() !== parsed.toString()) {
-    return { error: `has bits beyond its prefix; the network is ${network}/${bits}` };
+    return { fault: { code: 'network_host_bits', params: { network: `${network}/${bits}` } } };
   }
   return { cidr: `${parsed}/${bits}` };
 }

@@ -4,11 +4,11 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputDetail } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, holdFresh, requireFresh } from '../../sessions/index.ts';
 import { mailAccountChange, requireRoom, requireVerified } from '../../users/index.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
+import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './agents.queries.ts';
 import { createAgent } from './create-agent.ts';
@@ -21,7 +21,7 @@ export async function addAgent(
   request: Request,
   owner: Caller & Owner,
   input: AgentInput,
-): Promise<{ agent: Agent; token: string } | { faults: InputDetail[] }> {
+): Promise<{ agent: Agent; token: string } | { faults: AgentInputFault[] }> {
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
     await requireVerified(db, user_id);
@@ -47,7 +47,7 @@ export async function changeAgent(
   owner: Caller & Owner,
   id: string,
   change: Partial<AgentInput>,
-): Promise<{ agent: Agent } | { faults: InputDetail[] } | null> {
+): Promise<{ agent: Agent } | { faults: AgentInputFault[] } | null> {
   const actor = requireFresh(owner, context.clock.now());
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {

@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { InputDetail } from '../../platform/errors.ts';
+import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
 import { insertAgent } from './agents.queries.ts';
 
@@ -16,7 +16,7 @@ export async function createAgent(
   db: Db,
   now: Date,
   input: NewAgent,
-): Promise<{ agent_id: string; token: string } | { faults: InputDetail[] }> {
+): Promise<{ agent_id: string; token: string } | { faults: AgentInputFault[] }> {
   const read = parseAgentInput(input);
   if ('faults' in read) return read;
   const id = newPublicId('agt_');

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { wordFault } from '../../platform/invalid-input.ts';
+import { agentFaultMessages } from './agent-faults.messages.ts';
 import { parseEd25519Key } from './ed25519-key.ts';
 
 const pair = generateKeyPairSync('ed25519');
@@ -36,7 +38,7 @@ test.each([
   ['base64 with a blank', ` ${raw.toString('base64')}`],
   ['hex', raw.toString('hex')],
 ])('%s is refused', (_, text) => {
-  expect(parseEd25519Key(text)).toEqual({ error: expect.stringMatching(/^must be /) });
+  expect(refusal(text)).toEqual({ error: expect.stringMatching(/^must be /) });
 });
 
 // The eight points of small order, and what is not canonical (RFC 8032 section 5.1.3).
@@ -55,6 +57,12 @@ test.each([
   ['ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', 'canonical'],
   ['0200000000000000000000000000000000000000000000000000000000000000', 'not a point'],
 ])('the bytes %s: %s', (hex, why) => {
-  const answer = parseEd25519Key(Buffer.from(hex, 'hex').toString('base64'));
-  expect(answer).toEqual({ error: expect.stringContaining(why) });
+  expect(refusal(Buffer.from(hex, 'hex').toString('base64'))).toEqual({
+    error: expect.stringContaining(why),
+  });
 });
+
+function refusal(text: string) {
+  const parsed = parseEd25519Key(text);
+  return 'fault' in parsed ? { error: wordFault(agentFaultMessages.en, parsed.fault) } : parsed;
+}

@@ -4,20 +4,21 @@
  */
 
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
+import type { AgentFault } from './agent-faults.messages.ts';
 
 const PEM = /^\s*-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END PUBLIC KEY-----\s*$/;
 /** SubjectPublicKeyInfo of Ed25519 up to the 32 bytes (RFC 8410 section 4). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_LENGTH = 32;
 
-type ParsedKey = { key: Buffer } | { error: string };
+type ParsedKey = { key: Buffer } | { fault: AgentFault };
 
-/** The 32 raw bytes, or a sentence that says what is wrong. */
+/** The 32 raw bytes, or what is wrong. */
 export function parseEd25519Key(text: string): ParsedKey {
   const key = text.includes('-----') ? fromPem(text) : fromBase64(text);
-  if ('error' in key) return key;
-  const error = ed25519PointFault(key.key);
-  return error ? { error } : key;
+  if ('fault' in key) return key;
+  const fault = ed25519PointFault(key.key);
+  return fault === null ? key : { fault };
 }
 
 function fromPem(text: string): ParsedKey {
@@ -28,7 +29,7 @@ function fromPem(text: string): ParsedKey {
     der.length !== SPKI_PREFIX.length + KEY_LENGTH ||
     !der.subarray(0, SPKI_PREFIX.length).equals(SPKI_PREFIX)
   ) {
-    return { error: 'must be one PEM block "PUBLIC KEY" that holds an Ed25519 key' };
+    return { fault: { code: 'key_pem_invalid' } };
   }
   return { key: der.subarray(SPKI_PREFIX.length) };
 }
@@ -36,9 +37,7 @@ function fromPem(text: string): ParsedKey {
 function fromBase64(text: string): ParsedKey {
   const key = decodeBase64(text);
   if (key?.length !== KEY_LENGTH) {
-    return {
-      error: 'must be PEM, or base64 (44 characters, with padding) of the 32 raw bytes of an Ed25519 key',
-    };
+    return { fault: { code: 'key_invalid' } };
   }
   return { key };
 }

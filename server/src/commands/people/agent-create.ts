@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createAgent, type NewAgent } from '../../agents/index.ts';
+import { agentFaultMessages, createAgent, type NewAgent } from '../../agents/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
 import { mailAccountChange } from '../../users/index.ts';
 import { invalidOptions } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
@@ -45,7 +46,8 @@ async function createAgentFor(context: Context, input: z.output<typeof options>)
   };
   return inTransaction(stores.db, async (transaction) => {
     const created = await createAgent(transaction, clock.now(), agent);
-    if ('faults' in created) throw invalidOptions(created.faults, OPTION_NAMES);
+    if ('faults' in created)
+      throw invalidOptions(wordFaults(agentFaultMessages.en, created.faults), OPTION_NAMES);
     const target = { type: 'agent', id: created.agent_id } as const;
     await auditOperator(transaction, context, { event_type: 'agent.created', target });
     await mailAccountChange(transaction, context, null, user.user_id, {

@@ -1,6 +1,8 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { ed25519PointFaultMessages } from '../../platform/crypto/ed25519-point.messages.ts';
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
 import { fits } from '../../platform/crypto/jose/verification-key.ts';
+import { wordFault } from '../../platform/invalid-input.ts';
 
 /** RFC 9053: an Edwards key has kty 1 and curve 6, a NIST key kty 2 and curve 1, an RSA key kty 3 (RFC 8230). */
 const KTY = 1;
@@ -31,8 +33,8 @@ function edwardsKeyError(key: CoseKey): string | null {
   if (!holdsOnly(key, [KTY, ALG, -1, -2]) || key.get(KTY) !== 1 || key.get(-1) !== 6 || !isCoordinate(x)) {
     return 'its key is not an Ed25519 key';
   }
-  const error = ed25519PointFault(Buffer.from(x));
-  return error && `its key ${error}`;
+  const fault = ed25519PointFault(Buffer.from(x));
+  return fault && `its key ${wordFault(ed25519PointFaultMessages.en, fault)}`;
 }
 
 function nistKeyError(key: CoseKey): string | null {

@@ -1,3 +1,5 @@
+import type { Ed25519PointFault } from './ed25519-point.messages.ts';
+
 /** The field prime and the curve constant of RFC 8032 section 5.1. */
 const P = 2n ** 255n - 19n;
 const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
@@ -14,11 +16,11 @@ const SMALL_ORDER_Y = new Set([
  * What is wrong with 32 bytes as an Ed25519 public key, or null: one spelling per key, and only points a signature can
  * bind. OpenSSL imports any 32 bytes and only fails, or worse succeeds, when it verifies.
  */
-export function ed25519PointFault(key: Buffer): string | null {
+export function ed25519PointFault(key: Buffer): Ed25519PointFault | null {
   const y = yOf(key);
-  if (y >= P) return 'is not the canonical encoding of an Ed25519 point';
-  if (SMALL_ORDER_Y.has(y)) return 'is a point of small order, which no honest key generator makes';
-  return isOnCurve(y) ? null : 'is not a point of the Ed25519 curve';
+  if (y >= P) return { code: 'point_not_canonical' };
+  if (SMALL_ORDER_Y.has(y)) return { code: 'point_small_order' };
+  return isOnCurve(y) ? null : { code: 'point_off_curve' };
 }
 
 /**
