@@ -93,7 +93,8 @@ test('every TypeScript block compiles where it says that it stands, or says that
   const configuration = {
     extends: join(CHECKOUT, 'tsconfig.json'),
     compilerOptions,
-    include: ['**/*.ts'],
+    // Nothing imports most of the tables' types: they add to Database wherever they are compiled along.
+    include: ['**/*.ts', join(CHECKOUT, 'server/src/*/tables.ts')],
     exclude: [],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configuration));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createAccessKey } from '../src/access-keys/index.ts';
 import { newMergeConfirmation } from '../src/account/merge/merge-tokens.ts';
-import type { Theme } from '../src/platform/db/schema.ts';
+import type { Theme } from '../src/platform/html/theme.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
 import { features } from '../src/web.ts';

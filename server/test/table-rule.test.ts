@@ -25,6 +25,16 @@ test('every table has one owner, and every owner is platform or a feature', () =
   expect(Object.keys(OWNERS)).toEqual(['platform', ...FEATURES.filter((feature) => feature in OWNERS)]);
 });
 
+test("every owner's tables.ts declares the tables it owns, and the platform's schema.ts its own", () => {
+  const declared = Object.keys(OWNERS).map((owner) => {
+    const file = owner === 'platform' ? 'platform/db/schema.ts' : `${owner}/tables.ts`;
+    const text = readFileSync(join(ROOT, 'server/src', file), 'utf8');
+    const [, members = ''] = /interface Database \{([^}]*)\}/.exec(text) ?? [];
+    return [owner, [...members.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name!).toSorted()];
+  });
+  expect(Object.fromEntries(declared)).toEqual(OWNERS);
+});
+
 test('the map lists the owners, and what each reads of later features', () => {
   const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const [, table = ''] = map.split('| Owner | Tables | Reads of later features |');

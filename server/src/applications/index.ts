@@ -99,3 +99,4 @@ export { changeApplication, type DerivedChange } from './settings/change-applica
 export { removeApplication } from './settings/remove-application.ts';
 export type { SettingsChange } from './settings/settings.ts';
 export { transferApplication } from './settings/transfer-application.ts';
+export type { RevokeReason, VerificationOutcome } from './tables.ts';

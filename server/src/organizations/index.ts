@@ -73,3 +73,4 @@ export {
   renameOrganization,
 } from './organizations/organizations.ts';
 export { retention } from './retention.ts';
+export type { OrganizationRole } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { CustomClaims } from '../platform/db/schema.ts';
+import type { CustomClaims } from '../users/index.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import { customScopeParts } from './scope-names.ts';
 

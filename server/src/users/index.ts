@@ -47,3 +47,4 @@ export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
 export { emailNotVerified, requireVerified } from './email/require-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { retention } from './retention.ts';
+export type { CustomClaims } from './tables.ts';

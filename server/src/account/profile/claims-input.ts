@@ -1,5 +1,5 @@
-import type { CustomClaims } from '../../platform/db/schema.ts';
 import { customScopeParts } from '../../scopes/index.ts';
+import type { CustomClaims } from '../../users/index.ts';
 
 /** What one person may keep; a token that carries it all must still fit a header. */
 export const MAX_CLAIMS = 50;

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { CustomClaims } from '../../platform/db/schema.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
+import type { CustomClaims } from '../../users/index.ts';
 import { lockUser, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { claimMessages } from './claims.messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { CodePurpose } from '../tables.ts';
 
 type Holder = { user_id: number; purpose: CodePurpose };
 type NewVerificationCode = Holder & {

@@ -3,8 +3,8 @@ import { after, MINUTE } from '../../platform/clock.ts';
 import { sameDigest } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
-import type { CodePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { CodePurpose } from '../tables.ts';
 import { consumeVerificationCode, countTry, replaceVerificationCode } from './verification-codes.queries.ts';
 
 /** Contract section 3: a six-digit code, 5 minutes, 5 tries. */

@@ -1,5 +1,5 @@
 import { SECOND } from '../../platform/clock.ts';
-import type { ApprovalStatus } from '../../platform/db/schema.ts';
+import type { ApprovalStatus } from '../tables.ts';
 import type { Approval } from './approvals.queries.ts';
 
 /** Seconds between two polls (specification "Limits"). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ApprovalStatus, DecisionMethod } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { ApprovalStatus, DecisionMethod } from '../tables.ts';
 
 /** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
 export type Approval = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OrganizationRole } from '../../organizations/index.ts';
 import { mayManageOrganization } from '../../organizations/index.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import { mayManage, maySee } from './visibility.ts';
 
 const mine = { owner_user_id: 1, organization_id: null };

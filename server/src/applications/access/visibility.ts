@@ -1,5 +1,5 @@
+import type { OrganizationRole } from '../../organizations/index.ts';
 import { type Developer, mayManageOrganization } from '../../organizations/index.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 
 type Owned = { owner_user_id: number | null; organization_id: number | null };
 

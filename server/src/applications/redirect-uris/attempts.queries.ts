@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { after, SECOND } from '../../platform/clock.ts';
-import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { VerificationOutcome } from '../tables.ts';
 
 /** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
 const SLOT = 60 * SECOND;

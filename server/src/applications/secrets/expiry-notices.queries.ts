@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ExpirySubject } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { claimEndingNotices, type EndingNotice } from '../registry/ending-notices.queries.ts';
+import type { ExpirySubject } from '../tables.ts';
 
 export type ExpiryNotice = EndingNotice<ExpirySubject>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RevokeReason } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { RevokeReason } from '../tables.ts';
 
 export type SigningKey = {
   key_id: number;

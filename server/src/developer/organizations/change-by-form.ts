@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '../../organizations/index.ts';
 import {
   type Actor,
   addDomain,
@@ -11,7 +12,6 @@ import {
   verifyDomain,
   withdrawInvitation,
 } from '../../organizations/index.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';

@@ -3,8 +3,8 @@ import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aRelyingParty, type Person, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
+import type { OrganizationRole } from '../../organizations/index.ts';
 import { addMember } from '../../organizations/index.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { OrganizationRole } from '../tables.ts';
 import { organizationRoles } from './memberships.queries.ts';
 
 /** A person with the roles that `organizationRoles` finds. */

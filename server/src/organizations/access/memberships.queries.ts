@@ -1,5 +1,5 @@
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { OrganizationRole } from '../tables.ts';
 
 /** Who manages an application: its owner, or the owners and admins of its organization. */
 export async function managersOf(

@@ -1,10 +1,10 @@
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../sessions/index.ts';
+import type { OrganizationRole } from '../tables.ts';
 import { type OrganizationRow, organizationOf } from './memberships.queries.ts';
 
 /** Who acts, through a key or in a session, and by which request. */

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Registrar } from '../access/organization-access.ts';
 import type { OrganizationInputFault } from '../input-faults.messages.ts';
+import type { OrganizationRole } from '../tables.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles } from './member-rules.ts';
 import { changeRole, memberById, saveMember } from './members.queries.ts';

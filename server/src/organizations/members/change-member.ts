@@ -1,7 +1,6 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
@@ -15,6 +14,7 @@ import {
   visibleOrganization,
 } from '../access/organization-access.ts';
 import { CONSOLE_PATH } from '../access/organization-path.ts';
+import type { OrganizationRole } from '../tables.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles, mayChangeMember } from './member-rules.ts';
 import { memberMails } from './members.messages.ts';

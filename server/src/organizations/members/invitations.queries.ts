@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { OrganizationRole } from '../tables.ts';
 
 export type Invitation = {
   invitation_id: number;

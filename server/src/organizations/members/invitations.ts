@@ -2,7 +2,6 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OrganizationRole } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
@@ -20,6 +19,7 @@ import {
   requireFreshActor,
 } from '../access/organization-access.ts';
 import { CONSOLE_PATH } from '../access/organization-path.ts';
+import type { OrganizationRole } from '../tables.ts';
 import { invitationMails } from './invitations.messages.ts';
 import {
   consumeInvitation,

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '../../platform/db/schema.ts';
+import type { OrganizationRole } from '../tables.ts';
 
 /**
  * Whether somebody with `role` may turn another person's role `from` into `to`; null is nobody of the organization. Only owners

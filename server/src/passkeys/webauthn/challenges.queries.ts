@@ -1,5 +1,5 @@
-import type { ChallengePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { ChallengePurpose } from '../tables.ts';
 
 type NewChallengeRow = {
   challenge_hash: Buffer;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
-import type { ChallengePurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { ChallengePurpose } from '../tables.ts';
 import { deleteChallenge, insertChallenge } from './challenges.queries.ts';
 
 /** Contract section 4. */

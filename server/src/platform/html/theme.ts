@@ -1,8 +1,8 @@
 import { DAY, SECOND } from '../clock.ts';
-import type { Theme } from '../db/schema.ts';
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts';
 import type { Reply, Request, Server } from '../http/server.ts';
 
+export type Theme = 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 const THEME_COOKIE = 'svc_theme';
 const REMEMBERED_SECONDS = (365 * DAY) / SECOND;

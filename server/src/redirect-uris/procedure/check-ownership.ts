@@ -1,5 +1,5 @@
+import type { VerificationOutcome } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { acceptedChallenges } from './challenge.ts';
 import { checkDns } from './check-dns.ts';
 import { checkWellKnown, type WellKnownCheck } from './check-well-known.ts';

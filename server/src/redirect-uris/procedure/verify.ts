@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VerificationOutcome } from '../../applications/index.ts';
 import {
   type Application,
   attemptsAt,
@@ -11,7 +12,6 @@ import { type AuditEventType, type AuditParty, recordAudit } from '../../platfor
 import { after, DAY, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { checkOwnership } from './check-ownership.ts';

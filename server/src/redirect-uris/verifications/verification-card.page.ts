@@ -1,5 +1,5 @@
+import type { VerificationOutcome } from '../../applications/index.ts';
 import { slotFreeAt, type VerificationAttempt } from '../../applications/index.ts';
-import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { addAsset } from '../../platform/html/assets.ts';
 import {
   actions,

@@ -1,7 +1,7 @@
+import type { VerificationOutcome } from '../../applications/index.ts';
 import { type Application, attemptsAt, slotFreeAt } from '../../applications/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { VerificationOutcome } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Request } from '../../platform/http/server.ts';

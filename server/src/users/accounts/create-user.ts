@@ -1,7 +1,7 @@
 import { newSub } from '../../platform/crypto/public-id.ts';
-import type { CustomClaims } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CustomClaims } from '../tables.ts';
 import type { IdentityLevel } from './identity-level.ts';
 import { insertUser } from './users.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomClaims } from '../../platform/db/schema.ts';
+import type { CustomClaims } from '../tables.ts';
 import { mergeCustomClaims } from './merge-user.ts';
 
 test.each<[string, CustomClaims, CustomClaims, CustomClaims]>([

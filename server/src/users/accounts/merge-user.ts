@@ -1,5 +1,5 @@
-import type { CustomClaims } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { CustomClaims } from '../tables.ts';
 import { markMerged, type User, updateUser } from './users.queries.ts';
 
 /** The claims go over, and the source says into whom it went. Call in the transaction that holds both and closes the source. */

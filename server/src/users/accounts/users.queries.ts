@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomClaims, Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import type { Recipient } from '../../platform/mail/index.ts';
 import { normalizeEmail } from '../email/email-address.ts';
+import type { CustomClaims } from '../tables.ts';
 import { levelWith } from './identity-level.ts';
 
 export type User = Omit<

@@ -4,8 +4,8 @@ import { encode } from '../../platform/crypto/base64url.ts';
 import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
 import { randomPooled } from '../../platform/crypto/random-pool.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
-import type { TokenPurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { TokenPurpose } from '../tables.ts';
 import { activeUserToken, insertUserToken, pendingLink, redeemUserToken } from './user-tokens.queries.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */

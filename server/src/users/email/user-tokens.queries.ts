@@ -1,5 +1,5 @@
-import type { TokenPurpose } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { TokenPurpose } from '../tables.ts';
 
 type NewUserToken = {
   token_hash: Buffer;

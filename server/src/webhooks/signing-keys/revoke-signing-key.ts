@@ -1,8 +1,8 @@
+import type { RevokeReason } from '../../applications/index.ts';
 import { revokeSigningKeyUnlessLast, type SigningKey } from '../../applications/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { RevokeReason } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    applications: Applications;
+    redirect_uris: RedirectUris;
+    redirect_uri_attempts: RedirectUriAttempts;
+    client_documents: ClientDocuments;
+    webhook_signing_keys: WebhookSigningKeys;
+    expiry_notices: ExpiryNotices;
+    developer_alerts: DeveloperAlerts;
+  }
+}
+
+type Applications = {
+  application_id: GeneratedAlways<number>;
+  client_id: string;
+  name: string;
+  description: string | null;
+  logo_url: string | null;
+  homepage_url: string | null;
+  /** Neither an owner nor an organization, nor anybody who registered it: it describes itself (client_documents), or is svc. */
+  owner_user_id: number | null;
+  organization_id: number | null;
+  registered_by: number | null;
+  client_type: 'confidential' | 'public';
+  token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
+  client_secret_hash: Buffer | null;
+  client_secret_expires_at: Date | null;
+  previous_client_secret_hash: Buffer | null;
+  previous_client_secret_expires_at: Date | null;
+  allowed_scopes: Generated<string[]>;
+  required_scopes: Generated<string[]>;
+  scope_policy: 'strip' | 'block' | null;
+  post_logout_redirect_uris: Generated<string[]>;
+  backchannel_logout_uri: string | null;
+  jwks: ColumnType<unknown, string | null | undefined, string | null>;
+  access_token_alg: Generated<'RS256' | 'ES256'>;
+  require_pkce: Generated<boolean>;
+  webhook_url: string | null;
+  webhook_secret_hash: Buffer | null;
+  sealed_webhook_secret: Buffer | null;
+  webhook_secret_expires_at: Date | null;
+  created_via: Generated<'web' | 'cli' | 'mcp' | 'api' | 'rake'>;
+  creation_risk_flags: Generated<string[]>;
+  risk_evidence: ColumnType<Record<string, string[]>, string | undefined, string>;
+  legacy_identity_claim_until: Date | null;
+  allowed_origins: Generated<string[]>;
+  identity_verification_reporter: Generated<boolean>;
+  identity_verification_methods: Generated<string[]>;
+  review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
+  reviewed_at: Date | null;
+  reviewed_name: Generated<string | null>;
+  first_judged_unfit: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+type ClientDocuments = {
+  application_id: number;
+  document_hash: Buffer;
+  fetched_at: Date;
+  expires_at: Date;
+  stopped_alone: Generated<boolean>;
+};
+
+type RedirectUris = {
+  application_id: number;
+  position: number;
+  uri: string;
+  verified_at: Date | null;
+  verification_method: 'dns' | 'wellknown' | null;
+  verification_expires_at: Date | null;
+};
+
+/** What came of an attempt to prove a redirect URI, for the people who look at it afterwards. */
+export type VerificationOutcome = {
+  verified: boolean;
+  method: 'dns' | 'wellknown' | null;
+  reason: string | null;
+  detail: string | null;
+  /** TXT values at the name, cut to what fits a page; null when none were read. */
+  txt_values: string[] | null;
+  /** Status of the well-known answer; null without one. */
+  http_status: number | null;
+  /** Names of the usual mistakes that were recognised. */
+  mistakes: string[];
+  /** Another name at which the right TXT value stands. */
+  found_at: string | null;
+};
+
+type RedirectUriAttempts = {
+  application_id: number;
+  uri: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: ColumnType<VerificationOutcome | null, string | null, string | null>;
+};
+
+export type RevokeReason = 'rotation' | 'admin' | 'compromise' | 'rotation_grace_expired';
+
+type WebhookSigningKeys = {
+  key_id: GeneratedAlways<number>;
+  kid: string;
+  application_id: number;
+  sealed_secret: Buffer;
+  issued_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  revoke_reason: RevokeReason | null;
+};
+
+export type ExpirySubject = 'client_secret' | 'webhook_secret' | 'legacy_identity_claim';
+
+type ExpiryNotices = {
+  application_id: number;
+  subject: ExpirySubject;
+  ends_at: Date;
+  days_before: number;
+  sent_at: Date;
+};
+
+type DeveloperAlerts = { user_id: number; alerted_at: Date };

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PublicJwk } from '../platform/crypto/jose/jwk.ts';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    oidc_keys: OidcKeys;
+    consents: Consents;
+    grants: Grants;
+    authorization_requests: AuthorizationRequests;
+    revoked_access_tokens: RevokedAccessTokens;
+    client_assertions: ClientAssertions;
+    backchannel_logouts: BackchannelLogouts;
+    scope_drifts: ScopeDrifts;
+    scope_drift_excess: ScopeDriftExcess;
+  }
+}
+
+type OidcKeys = {
+  kid: string;
+  alg: 'RS256' | 'ES256';
+  generation: number;
+  public_jwk: ColumnType<PublicJwk, string, never>;
+  sealed_private_key: Buffer;
+  created_at: Date;
+  activates_at: Date;
+  retires_at: Date | null;
+};
+
+type Consents = {
+  user_id: number;
+  application_id: number;
+  scopes: string[];
+  declined_scopes: Generated<string[]>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type Grants = {
+  grant_id: string;
+  application_id: number;
+  user_id: number;
+  session_id: number | null;
+  scopes: string[];
+  redirect_uri: string;
+  code_challenge: string | null;
+  nonce: string | null;
+  claims: ColumnType<unknown, string | null | undefined, never>;
+  sid: string;
+  auth_time: Date;
+  amr: string[];
+  acr: string;
+  created_at: Date;
+  code_expires_at: Date;
+  code_redeemed_at: Date | null;
+  refresh_generation: Generated<number>;
+  refresh_rotated_at: Date | null;
+  refresh_expires_at: Date;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+};
+
+type AuthorizationRequests = {
+  request_hash: Buffer;
+  browser_hash: Buffer;
+  query: string;
+  arrived_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+};
+
+type RevokedAccessTokens = { jti: string; expires_at: Date };
+
+type ClientAssertions = { application_id: number; jti_hash: Buffer; expires_at: Date };
+
+type BackchannelLogouts = {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  sub: string;
+  sid: string;
+  created_at: Date;
+  next_attempt_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  leased_until: Generated<Date | null>;
+};
+
+type ScopeDrifts = {
+  application_id: number;
+  scope_name: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  unresolved_notified_at: Date | null;
+};
+
+type ScopeDriftExcess = {
+  application_id: number;
+  began_at: Date;
+  names: number;
+  told: number;
+};

@@ -1,0 +1,42 @@
+import type { GeneratedAlways } from 'kysely';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    sessions: Sessions;
+    known_browsers: KnownBrowsers;
+    admin_tokens: AdminTokens;
+  }
+}
+
+type Sessions = {
+  session_id: GeneratedAlways<number>;
+  sid: string;
+  user_id: number;
+  token_hash: Buffer;
+  amr: string[];
+  auth_time: Date;
+  otp_verified_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ip: string | null;
+  user_agent: string | null;
+  password_confirmed_at: Date | null;
+  sealed_kept_form: Buffer | null;
+};
+
+type KnownBrowsers = {
+  user_id: number;
+  browser_hash: Buffer;
+  first_seen_at: Date;
+  last_seen_at: Date;
+};
+
+type AdminTokens = {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Date;
+  expires_at: Date;
+  otp_verified_at: Date | null;
+};

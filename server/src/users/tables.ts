@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Theme } from '../platform/html/theme.ts';
+import type { Locale } from '../platform/i18n/locale.ts';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    users: Users;
+    user_tokens: UserTokens;
+    totp_recovery_codes: TotpRecoveryCodes;
+  }
+}
+
+/** `{namespace: {key: value}}`, specification "Scopes and claims". */
+export type CustomClaims = Record<string, Record<string, unknown>>;
+
+type Users = {
+  user_id: GeneratedAlways<number>;
+  sub: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  preferred_name: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  phone_verified: Generated<boolean>;
+  address: string | null;
+  postal_code: string | null;
+  identity_verified_level: Generated<number>;
+  custom_claims: ColumnType<CustomClaims, string | undefined, string>;
+  sealed_totp_secret: Buffer | null;
+  totp_enabled_at: Date | null;
+  totp_last_step: Generated<number>;
+  passkey_only_approval: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  locale: Locale | null;
+  theme: Theme | null;
+  created_at: Date;
+  suspended_at: Date | null;
+  deleted_at: Date | null;
+  merged_into: number | null;
+};
+
+export type TokenPurpose =
+  | 'verify_email'
+  | 'recover_password'
+  | 'merge'
+  | 'delete_account'
+  | 'change_email'
+  | 'confirm_merge'
+  | 'secure_account';
+
+type UserTokens = {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: TokenPurpose;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  token_seed: Buffer | null;
+};
+
+type TotpRecoveryCodes = {
+  user_id: number;
+  code_mac: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+};
