@@ -15,8 +15,6 @@ const en = {
   redirect_uris_missing: 'needs at least one redirect URI',
   redirect_uris_too_many: ({ max }: { max: number }) => `takes at most ${max} redirect URIs`,
   uri_empty: 'is empty',
-  uri_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
-  uri_unprintable: 'holds white space, a control or invisible character, or a backslash',
   uri_fragment: 'has a fragment; remove everything from # on',
   uri_not_absolute: 'is not an absolute URI; it must begin with https:// or another scheme',
   uri_scheme_forbidden: ({ scheme }: { scheme: string }) =>
@@ -82,8 +80,6 @@ export const applicationFaultMessages = {
     redirect_uris_missing: 'リダイレクト URI を 1 つ以上入力してください。',
     redirect_uris_too_many: ({ max }) => `リダイレクト URI は ${max} 個までです。`,
     uri_empty: '空です。',
-    uri_too_long: ({ max }) => `${max} 文字を超えています。`,
-    uri_unprintable: '空白、制御文字、見えない文字、またはバックスラッシュが含まれています。',
     uri_fragment: 'フラグメントがあります。# 以降を取り除いてください。',
     uri_not_absolute: '絶対 URI ではありません。https:// またはほかのスキームで始めてください。',
     uri_scheme_forbidden: ({ scheme }) => `スキーム ${scheme}: は使えません。`,

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { Fault } from '../platform/invalid-input.ts';
+import { textFaultMessages } from '../platform/text-faults.messages.ts';
 
 const en = {
-  scope_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
+  text_too_long: textFaultMessages.en.text_too_long,
   scope_characters: 'must be visible ASCII without spaces, quotation marks and backslashes',
   scope_unknown:
     'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon',
@@ -14,7 +15,7 @@ const en = {
 export const scopeNameFaultMessages = {
   en,
   ja: {
-    scope_too_long: ({ max }) => `${max} 文字を超えています。`,
+    text_too_long: textFaultMessages.ja.text_too_long,
     scope_characters: '空白、引用符、バックスラッシュを除く ASCII 文字にしてください。',
     scope_unknown: '未知のスコープです。カスタムスコープは <namespace>:<key> の形で、コロンは 1 つだけです。',
     scope_reserved: '予約語が使われています。',

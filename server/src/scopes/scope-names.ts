@@ -64,7 +64,7 @@ export function customScopeParts(name: string): [namespace: string, key: string]
  */
 export function scopeNameFault(name: string): ScopeNameFault | null {
   if (isBuiltInScope(name)) return null;
-  if (name.length > MAX_SCOPE_LENGTH) return { code: 'scope_too_long', params: { max: MAX_SCOPE_LENGTH } };
+  if (name.length > MAX_SCOPE_LENGTH) return { code: 'text_too_long', params: { max: MAX_SCOPE_LENGTH } };
   if (!isScopeToken(name)) return { code: 'scope_characters' };
   const halves = name.split(':');
   if (halves.length !== 2 || halves.includes('')) return { code: 'scope_unknown' };

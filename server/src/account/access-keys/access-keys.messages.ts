@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Access keys',
@@ -26,7 +27,7 @@ const en = {
   empty: 'No keys yet',
   emptyBody: 'Create one below when a script or the command line should act in your name.',
   nameMissing: 'Give the key a name.',
-  nameLong: 'Use at most 100 characters.',
+  nameLong: formFaultMessages.en.nameTooLong,
   scopesMissing: 'Choose at least one thing it may do.',
   daysFault: 'Use a whole number of days from 1 to 366.',
   tooMany: 'You have 100 keys. Revoke one first.',
@@ -70,7 +71,7 @@ export const accessKeyMessages = {
     empty: 'キーはまだありません',
     emptyBody: 'スクリプトやコマンドラインから操作するときは、下で作成してください。',
     nameMissing: 'キーの名前を入力してください。',
-    nameLong: '100 文字以内で入力してください。',
+    nameLong: formFaultMessages.ja.nameTooLong,
     scopesMissing: '許可する操作を 1 つ以上選んでください。',
     daysFault: '1 から 366 までの整数を入力してください。',
     tooMany: 'キーは 100 個までです。先にどれかを失効させてください。',

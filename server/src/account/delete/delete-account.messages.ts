@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Delete account',
@@ -20,7 +21,7 @@ const en = {
     'Your address is not verified, so there is no mail to wait for: the account is deleted at once.',
   deleteNow: 'Delete my account',
   passwordMissing: 'Enter your current password.',
-  passwordWrong: 'This is not your current password.',
+  passwordWrong: formFaultMessages.en.passwordWrong,
   waitingTitle: 'Waiting for your confirmation',
   waiting: (email: string) =>
     `We have mailed a link to ${email}. Your account is deleted once you confirm there.`,
@@ -67,7 +68,7 @@ export const deleteAccountMessages = {
     beginUnverified: 'メールアドレスが未確認のため確認メールは送られず、アカウントはすぐに削除されます。',
     deleteNow: 'アカウントを削除する',
     passwordMissing: '現在のパスワードを入力してください。',
-    passwordWrong: '現在のパスワードが正しくありません。',
+    passwordWrong: formFaultMessages.ja.passwordWrong,
     waitingTitle: '確認待ちです',
     waiting: (email) => `${email} にリンクをお送りしました。そこで確認するとアカウントが削除されます。`,
     waitingUntil: 'リンクの有効期限',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'E-mail address',
@@ -11,7 +12,7 @@ const en = {
   email: 'New e-mail address',
   password: 'Your password',
   send: 'Mail me a link',
-  emailFault: 'Enter an e-mail address such as name@example.com.',
+  emailFault: formFaultMessages.en.emailFault,
   same: 'This is your address already.',
   passwordWrong: 'The password is not right.',
   tooMany: 'You have asked for too many links. Try again in an hour.',
@@ -57,7 +58,7 @@ export const emailMessages = {
     email: '新しいメールアドレス',
     password: '現在のパスワード',
     send: 'リンクを送信',
-    emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
+    emailFault: formFaultMessages.ja.emailFault,
     same: 'すでにこのアドレスをお使いです。',
     passwordWrong: 'パスワードが正しくありません。',
     tooMany: '送信回数の上限に達しました。1 時間後にもう一度お試しください。',

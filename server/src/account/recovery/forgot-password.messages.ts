@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Set a new password',
@@ -6,7 +7,7 @@ const en = {
   email: 'E-mail address',
   submit: 'Send the link',
   haveAccount: 'Already have an account? Sign in',
-  emailFault: 'Enter an e-mail address such as name@example.com.',
+  emailFault: formFaultMessages.en.emailFault,
   secured: 'Every session, access key and device key has ended. Now set a new password.',
 
   mailSubject: 'Set a new password',
@@ -30,7 +31,7 @@ export const forgotPasswordMessages = {
     email: 'メールアドレス',
     submit: 'リンクを送信',
     haveAccount: 'アカウントをお持ちの方はこちらからログイン',
-    emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
+    emailFault: formFaultMessages.ja.emailFault,
     secured:
       'すべてのセッション、アクセスキー、端末のキーを終了しました。続けて新しいパスワードを設定してください。',
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Security',
@@ -15,7 +16,7 @@ const en = {
   confirmPasskeysHint: 'Until then none of them signs in.',
   changePassword: 'Change password',
   currentMissing: 'Enter your current password.',
-  currentWrong: 'This is not your current password.',
+  currentWrong: formFaultMessages.en.passwordWrong,
 
   totpTitle: 'One-time codes',
   totpOffLead: 'With an app on your phone, a stolen password alone opens nothing.',
@@ -59,7 +60,7 @@ export const securityMessages = {
     confirmPasskeysHint: '確認するまで、そのパスキーではログインできません。',
     changePassword: 'パスワードを変更',
     currentMissing: '現在のパスワードを入力してください。',
-    currentWrong: '現在のパスワードが正しくありません。',
+    currentWrong: formFaultMessages.ja.passwordWrong,
 
     totpTitle: 'ワンタイムコード',
     totpOffLead: 'スマートフォンの認証アプリを使うと、パスワードが盗まれてもログインされません。',

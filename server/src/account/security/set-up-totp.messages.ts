@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Set up one-time codes',
@@ -10,9 +11,9 @@ const en = {
   cancel: 'Cancel',
 
   passwordMissing: 'Enter your current password.',
-  passwordWrong: 'This is not your current password.',
-  codeMissing: 'Enter the code from your authenticator app.',
-  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  passwordWrong: formFaultMessages.en.passwordWrong,
+  codeMissing: formFaultMessages.en.codeMissing,
+  codeWrong: formFaultMessages.en.codeWrong,
 };
 
 export const setUpTotpMessages = {
@@ -27,8 +28,8 @@ export const setUpTotpMessages = {
     cancel: 'キャンセル',
 
     passwordMissing: '現在のパスワードを入力してください。',
-    passwordWrong: '現在のパスワードが正しくありません。',
-    codeMissing: '認証アプリに表示されたコードを入力してください。',
-    codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
+    passwordWrong: formFaultMessages.ja.passwordWrong,
+    codeMissing: formFaultMessages.ja.codeMissing,
+    codeWrong: formFaultMessages.ja.codeWrong,
   },
 } satisfies Catalogue<typeof en>;

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Sign in',
@@ -23,8 +24,8 @@ const en = {
   passwordMissing: 'Enter your password.',
   wrong: 'The e-mail address or the password is not right.',
   suspended: 'This account is suspended. Write to the people who run this service.',
-  codeMissing: 'Enter the code from your authenticator app.',
-  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  codeMissing: formFaultMessages.en.codeMissing,
+  codeWrong: formFaultMessages.en.codeWrong,
   startAgain: 'That took too long. Sign in again.',
   tooManyCodes: 'Too many wrong codes. Start again with your password.',
 
@@ -59,8 +60,8 @@ export const signInMessages = {
     passwordMissing: 'パスワードを入力してください。',
     wrong: 'メールアドレスまたはパスワードが正しくありません。',
     suspended: 'このアカウントは停止されています。サービスの運営者にお問い合わせください。',
-    codeMissing: '認証アプリに表示されたコードを入力してください。',
-    codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
+    codeMissing: formFaultMessages.ja.codeMissing,
+    codeWrong: formFaultMessages.ja.codeWrong,
     startAgain: '時間が経過しました。もう一度ログインしてください。',
     tooManyCodes: 'コードの入力ミスが続きました。もう一度パスワードから入力してください。',
 

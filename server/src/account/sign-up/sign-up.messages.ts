@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Create an account',
@@ -12,8 +13,8 @@ const en = {
   submit: 'Create account',
   haveAccount: 'Already have an account? Sign in',
 
-  emailFault: 'Enter an e-mail address such as name@example.com.',
-  nameTooLong: 'Use at most 100 characters.',
+  emailFault: formFaultMessages.en.emailFault,
+  nameTooLong: formFaultMessages.en.nameTooLong,
 };
 
 export const signUpMessages = {
@@ -29,7 +30,7 @@ export const signUpMessages = {
     submit: 'アカウントを作成',
     haveAccount: 'アカウントをお持ちの方はこちらからログイン',
 
-    emailFault: 'name@example.com のような形式でメールアドレスを入力してください。',
-    nameTooLong: '100 文字以内で入力してください。',
+    emailFault: formFaultMessages.ja.emailFault,
+    nameTooLong: formFaultMessages.ja.nameTooLong,
   },
 } satisfies Catalogue<typeof en>;

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Confirm that it is you',
@@ -11,10 +12,10 @@ const en = {
   submit: 'Confirm',
   cancel: 'Cancel',
 
-  codeMissing: 'Enter the code from your authenticator app.',
-  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  codeMissing: formFaultMessages.en.codeMissing,
+  codeWrong: formFaultMessages.en.codeWrong,
   passwordMissing: 'Enter your current password.',
-  passwordWrong: 'This is not your current password.',
+  passwordWrong: formFaultMessages.en.passwordWrong,
 
   continueTitle: 'Continue where you left off',
   continueLead: 'What you filled in is still here. Nothing has changed yet.',
@@ -34,10 +35,10 @@ export const stepUpMessages = {
     submit: '確認',
     cancel: 'キャンセル',
 
-    codeMissing: '認証アプリに表示されたコードを入力してください。',
-    codeWrong: 'コードが正しくないか、すでに使用されています。次のコードをお待ちください。',
+    codeMissing: formFaultMessages.ja.codeMissing,
+    codeWrong: formFaultMessages.ja.codeWrong,
     passwordMissing: '現在のパスワードを入力してください。',
-    passwordWrong: '現在のパスワードが正しくありません。',
+    passwordWrong: formFaultMessages.ja.passwordWrong,
 
     continueTitle: '操作を続ける',
     continueLead: '入力した内容は残っています。まだ何も変更されていません。',

@@ -46,8 +46,8 @@ export function redirectUrisFaults(list: readonly string[]): ApplicationInputFau
  */
 export function redirectUriFault(uri: string): ApplicationFault | null {
   if (uri === '') return { code: 'uri_empty' };
-  if (uri.length > MAX_URI_LENGTH) return { code: 'uri_too_long', params: { max: MAX_URI_LENGTH } };
-  if (UNPRINTABLE.test(uri)) return { code: 'uri_unprintable' };
+  if (uri.length > MAX_URI_LENGTH) return { code: 'text_too_long', params: { max: MAX_URI_LENGTH } };
+  if (UNPRINTABLE.test(uri)) return { code: 'text_unprintable' };
   if (uri.includes('#')) return { code: 'uri_fragment' };
   const scheme = schemeOf(uri);
   if (scheme === null) return { code: 'uri_not_absolute' };

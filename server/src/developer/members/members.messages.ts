@@ -25,7 +25,6 @@ const en = {
   noTarget: 'There is nobody you could give it to: create an organization first.',
   onlyOwners: 'Only owners of the organization can give it to somebody else.',
   found: 'Organizations',
-  targetFault: 'Choose yourself or an organization in which you are owner or admin.',
   done: 'The application has a new owner.',
 };
 
@@ -56,7 +55,6 @@ export const memberMessages = {
     noTarget: '渡せる相手がいません。先に組織を作成してください。',
     onlyOwners: '別の所有者に渡せるのは組織のオーナーだけです。',
     found: '組織',
-    targetFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',
     done: '所有者を変更しました。',
   },
 } satisfies Catalogue<typeof en>;

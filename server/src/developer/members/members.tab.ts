@@ -3,6 +3,7 @@ import { actorOf, mayManageOrganization, membersPage, organizationNames } from '
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
 import { membersBody } from './members.page.ts';
@@ -22,7 +23,7 @@ export const members: Tab = {
     const { context, request, session, application, path, locale } = visit;
     const to = form.get('organization_id') ?? '';
     const refuse = async (): Promise<Outcome> => {
-      const faults = { organization_id: memberMessages[locale].targetFault };
+      const faults = { organization_id: consoleMessages[locale].organizationFault };
       return { refused: { ...(await content(visit, faults)), invalid: true } };
     };
     if (to !== '' && rowId(to) === null) return await refuse();

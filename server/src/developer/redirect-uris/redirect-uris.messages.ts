@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 
 const en = {
   lead: 'Where people return to. Requests are compared with these as text; only the port of localhost is free. Show people that a host is yours: publish a TXT record or a file there, then verify. Wildcards match only while they are verified.',
@@ -13,7 +14,7 @@ const en = {
   last: 'The only one: add another before you remove it.',
   missing: 'Write at least one redirect URI.',
   saved: 'Saved.',
-  pending: 'Saved. The change raised a risk flag, so the application waits for a review.',
+  pending: consoleMessages.en.riskPending,
 };
 
 export const redirectUriMessages = {
@@ -30,6 +31,6 @@ export const redirectUriMessages = {
     last: '唯一の URI です。削除する前に別のものを追加してください。',
     missing: 'リダイレクト URI を 1 つ以上入力してください。',
     saved: '保存しました。',
-    pending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
+    pending: consoleMessages.ja.riskPending,
   },
 } satisfies Catalogue<typeof en>;

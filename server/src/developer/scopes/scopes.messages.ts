@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 
 const en = {
   title: 'What it may ask for',
@@ -18,7 +19,7 @@ const en = {
   inherit: (name: string) => `As the service does: ${name}`,
   save: 'Save',
   saved: 'Saved.',
-  pending: 'Saved. The change raised a risk flag, so the application waits for a review.',
+  pending: consoleMessages.en.riskPending,
   none: 'No scopes are allowed: every request is refused with invalid_scope.',
 
   drift: 'Asked for, but not allowed',
@@ -57,7 +58,7 @@ export const scopeMessages = {
     inherit: (name) => `サービスの設定に従う: ${name}`,
     save: '保存',
     saved: '保存しました。',
-    pending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
+    pending: consoleMessages.ja.riskPending,
     none: '許可されたスコープがないため、すべての要求が invalid_scope で拒否されます。',
 
     drift: '要求されたが許可されていないもの',

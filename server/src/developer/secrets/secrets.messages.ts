@@ -21,7 +21,6 @@ const en = {
   grace3600: 'in an hour',
   grace86400: 'in a day',
   grace604800: 'in seven days',
-  graceFault: 'Choose one of the times.',
   webhookSecret: 'Webhook secret',
   webhookSecretLead: 'Deliveries in the older format (sha256=) are signed with it.',
   legacy:
@@ -54,7 +53,6 @@ export const secretMessages = {
     grace3600: '1 時間後',
     grace86400: '1 日後',
     grace604800: '7 日後',
-    graceFault: 'いずれかの時点を選んでください。',
     webhookSecret: 'Webhook シークレット',
     webhookSecretLead: '旧形式（sha256=）の配信の署名に使われます。',
     legacy:

@@ -12,6 +12,7 @@ import {
   selectField,
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { secretMessages } from './secrets.messages.ts';
@@ -29,7 +30,7 @@ const SOON = 30 * DAY;
 export function secretsBody(visit: TabVisit, isGraceWrong = false): Html {
   const { locale } = visit;
   const faults: Record<string, string> = isGraceWrong
-    ? { grace_seconds: secretMessages[locale].graceFault }
+    ? { grace_seconds: consoleMessages[locale].graceFault }
     : {};
   return html`${errorSummary(locale, faults)}${clientSecret(visit, faults)}
 ${webhookSecret(visit)}`;

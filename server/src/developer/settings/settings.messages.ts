@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 
 const en = {
   presentation: 'What people see',
@@ -36,7 +37,7 @@ const en = {
   save: 'Save',
   optional: 'optional',
   saved: 'Saved.',
-  pending: 'Saved. The change raised a risk flag, so the application waits for a review.',
+  pending: consoleMessages.en.riskPending,
   remove: 'Delete the application',
   removeLabel: 'Delete…',
   removeWarning: (name: string) =>
@@ -85,7 +86,7 @@ export const settingsMessages = {
     save: '保存',
     optional: '任意',
     saved: '保存しました。',
-    pending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
+    pending: consoleMessages.ja.riskPending,
     remove: 'アプリケーションの削除',
     removeLabel: '削除…',
     removeWarning: (name) =>

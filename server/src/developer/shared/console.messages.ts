@@ -54,6 +54,8 @@ const en = {
     'A wildcard makes the application wait for a review, and matches only once its domain is verified by DNS.',
   nameRemark: (why: string) => `People could take this name for somebody else’s: ${why}.`,
   localRemark: 'Fine for development: only this computer can be returned to.',
+  graceFault: 'Choose one of the times.',
+  riskPending: 'Saved. The change raised a risk flag, so the application waits for a review.',
   organizationFault: 'Choose yourself or an organization in which you are owner or admin.',
   kindFault: 'Choose one of the two kinds.',
 
@@ -124,6 +126,8 @@ export const consoleMessages = {
     wildcardRemark: 'ワイルドカードがあると審査待ちになり、ドメインが DNS で確認されるまで一致しません。',
     nameRemark: (why) => `名前がほかの何かと間違われるおそれがあります（${why}）。`,
     localRemark: '開発用には問題ありません。戻れるのはこのコンピューターだけです。',
+    graceFault: 'いずれかの時点を選んでください。',
+    riskPending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
     organizationFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',
     kindFault: 'どちらかの種類を選んでください。',
 

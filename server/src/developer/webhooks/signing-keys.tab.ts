@@ -9,6 +9,7 @@ import {
   signingKeyWithSecret,
 } from '../../webhooks/index.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 import { type ShownSecret, signingKeysBody } from './signing-keys.page.ts';
@@ -61,7 +62,7 @@ async function change(visit: TabVisit, form: URLSearchParams): Promise<Outcome> 
     default: {
       const grace = GRACES.find((seconds) => String(seconds) === form.get('grace_seconds'));
       if (grace === undefined)
-        return { refused: await content(visit, { grace_seconds: signingKeyMessages[locale].graceFault }) };
+        return { refused: await content(visit, { grace_seconds: consoleMessages[locale].graceFault }) };
       await rotateSigningKey(context, request, session, application_id, grace);
       return { to: `${path}?done=issued` };
     }

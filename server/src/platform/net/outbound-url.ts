@@ -45,8 +45,8 @@ export function readOutboundUrl(
 }
 
 function textFault(text: string): UrlFault | null {
-  if (text.length > MAX_LENGTH) return { code: 'url_too_long', params: { max: MAX_LENGTH } };
-  if (/[\p{C}\p{Z}\\]/u.test(text)) return { code: 'url_unprintable' };
+  if (text.length > MAX_LENGTH) return { code: 'text_too_long', params: { max: MAX_LENGTH } };
+  if (/[\p{C}\p{Z}\\]/u.test(text)) return { code: 'text_unprintable' };
   if (text.includes('#')) return { code: 'url_fragment' };
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(text)) return { code: 'url_not_absolute' };
   return null;

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Fault } from '../invalid-input.ts';
+import { textFaultMessages } from '../text-faults.messages.ts';
 
 const en = {
-  url_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
-  url_unprintable: 'holds white space, a control or invisible character, or a backslash',
+  ...textFaultMessages.en,
   url_fragment: 'has a fragment, which is never sent; remove everything from # on',
   url_not_absolute: 'must be an absolute address: https:// and a host',
   url_unparsable: 'is not an address that can be parsed',
@@ -23,8 +23,7 @@ const en = {
 export const urlFaultMessages = {
   en,
   ja: {
-    url_too_long: ({ max }) => `${max} 文字を超えています。`,
-    url_unprintable: '空白、制御文字、見えない文字、またはバックスラッシュが含まれています。',
+    ...textFaultMessages.ja,
     url_fragment: 'フラグメントは送信されません。# 以降を取り除いてください。',
     url_not_absolute: 'https:// とホストからなる絶対アドレスにしてください。',
     url_unparsable: 'アドレスとして解釈できません。',
