@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  circlesOf,
   clientMayImport,
   cliMayImport,
   FEATURES,
@@ -64,6 +65,22 @@ test('packages of ours: none for server and client, the client for cli', () => {
   expect(clientMayImport('examples/agent.js', '@countersign/client', false)).toBe(true);
   expect(cliMayImport('src/main.ts', '@countersign/client', false)).toBe(true);
   expect(cliMayImport('src/main.ts', '@countersign/server', false)).toBe(false);
+});
+
+test.each<[string, Record<string, string[]>, string[][]]>([
+  ['none', { a: ['b', 'c'], b: ['c'], c: ['elsewhere'] }, []],
+  ['a file that imports itself', { a: ['a'] }, [['a', 'a']]],
+  ['two files, reached from a third', { a: ['b'], b: ['c'], c: ['b'] }, [['b', 'c', 'b']]],
+  [
+    'two that share a file',
+    { a: ['b', 'c'], b: ['a'], c: ['a'] },
+    [
+      ['a', 'b', 'a'],
+      ['a', 'c', 'a'],
+    ],
+  ],
+])('circles of imports: %s', (_name, imports, circles) => {
+  expect(circlesOf(new Map(Object.entries(imports)))).toEqual(circles);
 });
 
 test('imports are found in every form, and not in comments', () => {

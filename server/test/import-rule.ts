@@ -31,14 +31,46 @@ const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
 
 /**
  * Every breach of the import rule (docs/architecture.md) in the checkout at `root`, one line each: the file and what
- * it may not import. Test files may import what they like.
+ * it may not import, or a circle of files. Test files may import what they like.
  */
 export function importFaults(root: string): string[] {
   return [
     ...faultsOf(join(root, 'server/src'), serverMayImport),
     ...faultsOf(join(root, 'client'), clientMayImport),
     ...faultsOf(join(root, 'cli'), cliMayImport),
+    ...['server', 'client', 'cli', 'lab'].flatMap((folder) => circlesIn(join(root, folder))),
   ];
+}
+
+/** Files that import each other in a circle, be it only for a type: one line for each import that closes one. */
+function circlesIn(folder: string): string[] {
+  const imports = new Map(
+    sourceFiles(folder).map((path) => {
+      const names = importsOf(readFileSync(path, 'utf8')).filter((name) => name.startsWith('.'));
+      return [path, names.map((name) => join(dirname(path), name))];
+    }),
+  );
+  return circlesOf(imports).map(
+    (circle) => `circle of imports: ${circle.map((path) => relative(join(folder, '..'), path)).join(' → ')}`,
+  );
+}
+
+/** Each circle begins and ends with the same file. */
+export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  function visit(file: string): void {
+    const start = path.indexOf(file);
+    if (start !== -1) circles.push([...path.slice(start), file]);
+    if (start !== -1 || done.has(file)) return;
+    path.push(file);
+    for (const target of imports.get(file) ?? []) visit(target);
+    path.pop();
+    done.add(file);
+  }
+  for (const file of imports.keys()) visit(file);
+  return circles;
 }
 
 /** `file` and a relative `target` are paths below the folder, with slashes; other targets are as written. */
