@@ -69,7 +69,7 @@ export {
   type ReviewStatus,
 } from './registry/applications.queries.ts';
 export { claimEndingNotices, type EndingNotice } from './registry/ending-notices.queries.ts';
-export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
+export { AUTH_METHODS, keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
 export {
   applicationIdIn,
   applicationPath,
@@ -88,7 +88,7 @@ export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts'
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
-export { legacySigningSecret, SEALED_SECRETS } from './secrets/secrets.ts';
+export { legacySigningSecret, SEALED_SECRETS, standardWebhooksSecret } from './secrets/secrets.ts';
 export {
   revokeSigningKeyUnlessLast,
   type SigningKey,

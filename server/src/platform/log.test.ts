@@ -12,6 +12,7 @@ const CANARIES: [string, string][] = [
   ['admin token', `svc_adm_${BODY}`],
   ['client secret', `svc_sec_${BODY}`],
   ['webhook secret', `svc_whs_${BODY}`],
+  ['webhook secret of Standard Webhooks', `whsec_${BODY}`],
   ['merge token', `svc_mst_${BODY}`],
   ['JWT', `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ${BODY}.${BODY}`],
   ['Authorization: Bearer', `Bearer ${BODY}`],

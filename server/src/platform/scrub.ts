@@ -1,5 +1,6 @@
 const RULES: [RegExp, string][] = [
   [/\bsvc_(pak|agt|adm|sec|whs|mst)_[A-Za-z0-9._-]+/g, 'svc_$1_[redacted]'],
+  [/\bwhsec_[A-Za-z0-9+/=]{8,}/g, 'whsec_[redacted]'],
   // A cut one too: its payload says who somebody is.
   [/\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[redacted jwt]'],
   [/\b(Bearer|Basic|DPoP) [A-Za-z0-9._~+/=-]{6,}/gi, '$1 [redacted]'],

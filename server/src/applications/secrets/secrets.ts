@@ -39,3 +39,8 @@ export function legacySigningSecret(
     return { secret: webhook_secret_hash!.toString('hex'), headers: DEPRECATED_SECRET_HEADERS };
   return { secret: keyring.open(WEBHOOK_SECRET_SEAL, sealed).toString(), headers: {} };
 }
+
+/** A secret that signs webhooks, as libraries of Standard Webhooks take it; the key is the same, the UTF-8 bytes of its text. */
+export function standardWebhooksSecret(secret: string): string {
+  return `whsec_${Buffer.from(secret).toString('base64')}`;
+}

@@ -531,6 +531,7 @@ test('rotate_webhook_secret: sealed, the hash gone, no deprecation from then on'
     200,
     {
       webhook_secret: expect.stringMatching(/^svc_whs_[0-9A-Za-z]{43}$/),
+      standard_webhooks_secret: `whsec_${Buffer.from(webhook_secret).toString('base64')}`,
       webhook_secret_expires_at: new Date(clock.now().getTime() + 365 * DAY).toISOString(),
     },
   ]);

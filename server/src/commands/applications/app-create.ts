@@ -1,10 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { applicationFaultMessages, createApplication, identityMethod } from '../../applications/index.ts';
+import {
+  AUTH_METHODS,
+  applicationFaultMessages,
+  createApplication,
+  identityMethod,
+} from '../../applications/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
-import { invalidOptions } from '../command-error.ts';
+import { CommandError, invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment, recordId } from '../options.ts';
@@ -16,9 +23,15 @@ const OPTION_NAMES = {
   allowed_scopes: '--scope',
   required_scopes: '--required-scope',
   require_pkce: '--without-pkce',
+  allowed_origins: '--allowed-origin',
+  post_logout_redirect_uris: '--post-logout-redirect-uri',
+  backchannel_logout_uri: '--backchannel-logout-uri',
+  token_endpoint_auth_method: '--token-endpoint-auth-method',
+  jwks: '--jwks',
 };
 
 const texts = z.array(z.string()).default([]);
+const jwks = z.object({ keys: z.array(z.looseObject({})) });
 const options = z.object({
   owner: email,
   org: recordId.optional(),
@@ -28,6 +41,11 @@ const options = z.object({
   requiredScope: texts,
   public: z.boolean().default(false),
   withoutPkce: z.boolean().default(false),
+  allowedOrigin: texts,
+  postLogoutRedirectUri: texts,
+  backchannelLogoutUri: z.string().optional(),
+  tokenEndpointAuthMethod: z.enum(AUTH_METHODS).optional(),
+  jwks: z.string().optional(),
   webhookUrl: z.string().optional(),
   legacyIdentityClaim: z.boolean().default(false),
   identityMethod: z.array(identityMethod).default([]),
@@ -45,6 +63,14 @@ export function appCreate(parent: Command): void {
     .option('--required-scope <scopes...>', 'what it may ask for and people cannot decline')
     .option('--public', 'it keeps no secret: an app in a browser, on a phone or a desk')
     .option('--without-pkce', 'its library cannot send PKCE; not for one that keeps no secret')
+    .option(
+      '--allowed-origin <origins...>',
+      'pages that may call the token endpoint; else those of a public app’s redirect URIs',
+    )
+    .option('--post-logout-redirect-uri <uris...>', 'where people return to after signing out')
+    .option('--backchannel-logout-uri <uri>', 'where a logout token is sent when a session ends')
+    .option('--token-endpoint-auth-method <method>', `how it authenticates: ${AUTH_METHODS.join(', ')}`)
+    .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
     .option('--webhook-url <url>', 'where events are sent')
     .option('--legacy-identity-claim', 'send the identity level with the profile for six months more')
     .option('--identity-method <methods...>', 'make it a reporter of identity verifications by these methods')
@@ -55,10 +81,12 @@ async function registerApplication(
   { config, stores, clock, keyring }: Context,
   input: z.output<typeof options>,
 ) {
-  const refused = input.webhookUrl === undefined ? null : await checkUrl({ config }, input.webhookUrl);
-  if (refused)
-    throw invalidOptions([{ path: 'webhook_url', message: wordFault(urlFaultMessages.en, refused.fault) }]);
+  await requireReachable(config, {
+    webhook_url: input.webhookUrl,
+    backchannel_logout_uri: input.backchannelLogoutUri,
+  });
   const developer = await findPerson(stores.db, '--owner', input.owner);
+  const isPublic = input.public || input.tokenEndpointAuthMethod === 'none';
   const application = {
     developer,
     organization_id: input.org ?? null,
@@ -66,8 +94,13 @@ async function registerApplication(
     redirect_uris: input.redirectUri,
     allowed_scopes: input.scope,
     required_scopes: input.requiredScope,
-    client_type: input.public ? 'public' : 'confidential',
+    client_type: isPublic ? 'public' : 'confidential',
     require_pkce: !input.withoutPkce,
+    allowed_origins: input.allowedOrigin,
+    post_logout_redirect_uris: input.postLogoutRedirectUri,
+    backchannel_logout_uri: input.backchannelLogoutUri ?? null,
+    token_endpoint_auth_method: input.tokenEndpointAuthMethod,
+    jwks: input.jwks === undefined ? null : await readJwks(input.jwks),
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
   } as const;
@@ -86,4 +119,26 @@ async function registerApplication(
     ...(client_secret !== undefined && { client_secret }),
     ...(input.webhookUrl !== undefined && { webhook_secret }),
   };
+}
+
+/** Asks DNS: requests of the service go to these addresses. */
+async function requireReachable(
+  config: Config,
+  addresses: Record<string, string | undefined>,
+): Promise<void> {
+  for (const [path, address] of Object.entries(addresses)) {
+    const refused = address === undefined ? null : await checkUrl({ config }, address);
+    if (refused) throw invalidOptions([{ path, message: wordFault(urlFaultMessages.en, refused.fault) }]);
+  }
+}
+
+async function readJwks(file: string): Promise<z.output<typeof jwks>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError('unreadable_file', `${file} cannot be read (${error.code}).`);
+  });
+  try {
+    return jwks.parse(JSON.parse(text));
+  } catch {
+    throw new CommandError('unreadable_file', `${file} is not a JSON Web Key Set: {"keys": [...]}.`);
+  }
 }

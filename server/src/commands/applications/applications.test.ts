@@ -1,6 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { commandLine } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
 const stores = await testStores();
@@ -57,6 +61,53 @@ test('app create registers a confidential client, approved whatever its flags, w
   expect(await operator.audited('application', body.application_id)).toEqual([
     'operator application.created',
   ]);
+});
+
+test('app create takes where people return to after signing out, origins, and how the client authenticates', async () => {
+  const register = ['app', 'create', '--owner', 'owner@example.test', '--redirect-uri', CALLBACK];
+  const body = await operator.done([
+    ...register,
+    ...['--allowed-origin', 'https://rp.example', 'https://two.example'],
+    ...['--post-logout-redirect-uri', 'https://rp.example/bye', 'http://localhost:4000/bye'],
+    ...['--backchannel-logout-uri', 'http://localhost:4001/logout'],
+    ...['--token-endpoint-auth-method', 'client_secret_post'],
+  ]);
+  expect(await application(body.application_id)).toMatchObject({
+    allowed_origins: ['https://rp.example', 'https://two.example'],
+    post_logout_redirect_uris: ['https://rp.example/bye', 'http://localhost:4000/bye'],
+    backchannel_logout_uri: 'http://localhost:4001/logout',
+    token_endpoint_auth_method: 'client_secret_post',
+  });
+  const open = await operator.done([...register, '--token-endpoint-auth-method', 'none']);
+  expect(await application(open.application_id)).toMatchObject({
+    client_type: 'public',
+    token_endpoint_auth_method: 'none',
+  });
+  const folder = temporaryFolder('jwks');
+  const file = join(folder, 'jwks.json');
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' };
+  writeFileSync(file, JSON.stringify({ keys: [key] }));
+  const keyed = await operator.done([
+    ...register,
+    '--token-endpoint-auth-method',
+    'private_key_jwt',
+    '--jwks',
+    file,
+  ]);
+  expect(keyed).not.toHaveProperty('client_secret');
+  expect(await application(keyed.application_id)).toMatchObject({ jwks: { keys: [key] } });
+  writeFileSync(file, '{}');
+  for (const [options, code, message] of [
+    [['--allowed-origin', 'https://rp.example/path'], 'invalid_params', /^--allowed-origin \(no\. 1\): /],
+    [['--post-logout-redirect-uri', 'x'], 'invalid_params', /^--post-logout-redirect-uri \(no\. 1\): /],
+    [['--backchannel-logout-uri', 'https://10.0.0.1/'], 'invalid_params', /^--backchannel-logout-uri: /],
+    [['--token-endpoint-auth-method', 'none_such'], 'invalid_params', /^--token-endpoint-auth-method: /],
+    [['--token-endpoint-auth-method', 'private_key_jwt'], 'invalid_params', /^--jwks: /],
+    [['--jwks', file], 'unreadable_file', /is not a JSON Web Key Set/],
+    [['--jwks', join(folder, 'none')], 'unreadable_file', /cannot be read/],
+  ] as const)
+    await operator.refused([...register, ...options], code, message);
 });
 
 test('app create --public makes a client without a secret', async () => {

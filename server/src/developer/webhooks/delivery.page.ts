@@ -94,6 +94,9 @@ function request(
     `X-Svc-Delivery-Id: ${delivery_id}`,
     path === 'legacy' && 'X-Svc-Timestamp: …',
     `X-Svc-Signature: ${signature}`,
+    `Webhook-Id: ${delivery_id}`,
+    'Webhook-Timestamp: …',
+    'Webhook-Signature: v1,…',
   ].filter(Boolean);
   return codeBlock({ locale, label: words.body, code: `${headers.join('\n')}\n\n${body}`, id: 'request' });
 }

@@ -31,6 +31,8 @@ const en = {
   revealWarning: 'For receivers that cannot fetch keys. The secret is shown once on this page.',
   revealNow: 'Show the secret',
   secretOf: (kid: string) => `Secret of ${kid}`,
+  standardSecret: 'For Standard Webhooks libraries',
+  standardSecretHint: 'The same secret as whsec_…, for receivers that verify webhook-signature.',
   revoke: 'Revoke…',
   revokeWarning: 'Nothing leaves with this key any more; what waits with it is signed with the newest one.',
   revokeNow: 'Revoke this key',
@@ -76,6 +78,9 @@ export const signingKeyMessages = {
     revealWarning: '鍵を取得できない受信側のためのものです。このページに一度だけ表示されます。',
     revealNow: 'シークレットを表示',
     secretOf: (kid: string) => `${kid} のシークレット`,
+    standardSecret: 'Standard Webhooks のライブラリー用',
+    standardSecretHint:
+      '同じシークレットを whsec_… の形で表したものです。webhook-signature を検証する受信側で使います。',
     revoke: '失効…',
     revokeWarning: 'この鍵では何も送信されなくなり、待機中のものは最新の鍵で署名されます。',
     revokeNow: 'この鍵を失効',

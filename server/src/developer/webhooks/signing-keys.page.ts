@@ -18,7 +18,7 @@ import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 
-export type ShownSecret = { kid: string; secret: string };
+export type ShownSecret = { kid: string; secret: string; standard_webhooks_secret: string };
 type SigningKeys = {
   /** Newest first. */
   keys: (SigningKey & { waiting: number })[];
@@ -34,7 +34,15 @@ export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: Signin
     shown &&
     notice({
       kind: 'warning',
-      body: copyField({ locale, label: words.secretOf(shown.kid), value: shown.secret, id: 'secret' }),
+      body: html`${copyField({ locale, label: words.secretOf(shown.kid), value: shown.secret, id: 'secret' })}${copyField(
+        {
+          locale,
+          label: words.standardSecret,
+          hint: words.standardSecretHint,
+          value: shown.standard_webhooks_secret,
+          id: 'standard_webhooks_secret',
+        },
+      )}`,
     });
   const table = dataTable({
     locale,

@@ -55,8 +55,9 @@ async function change(visit: TabVisit, form: URLSearchParams): Promise<Outcome> 
       const keys = await latestSigningKeys(context.stores.db, application_id, SHOWN);
       const key = keys.find((each) => each.kid === kid);
       if (key === undefined) return { to: path };
-      const { secret } = signingKeyWithSecret(context.keyring, key);
-      showOneTimeSecret(context, reply, session, path, JSON.stringify({ kid, secret } satisfies ShownSecret));
+      const { secret, standard_webhooks_secret } = signingKeyWithSecret(context.keyring, key);
+      const shown: ShownSecret = { kid, secret, standard_webhooks_secret };
+      showOneTimeSecret(context, reply, session, path, JSON.stringify(shown));
       return { to: `${path}?done=shown` };
     }
     default: {

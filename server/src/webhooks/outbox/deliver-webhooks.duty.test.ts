@@ -60,6 +60,13 @@ test('WH-16 an outbox event arrives with the headers of the specification, signe
   const [{ headers, raw, url }] = receiver.seen as [(typeof receiver.seen)[0]];
   const { kid, secret } = await signingKey();
   const v1 = createHmac('sha256', secret).update(raw).digest('hex');
+  const seconds = String(Math.floor(time.getTime() / 1000));
+  const covered = Buffer.concat([Buffer.from(`${delivery_id}.${seconds}.`), raw]);
+  const standard = {
+    'webhook-id': delivery_id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${createHmac('sha256', secret).update(covered).digest('base64')}`,
+  };
   expect(url).toBe('/hook');
   expect(JSON.parse(raw.toString())).toEqual({
     event_id,
@@ -78,6 +85,7 @@ test('WH-16 an outbox event arrives with the headers of the specification, signe
     'x-svc-event-id': event_id,
     'x-svc-delivery-id': delivery_id,
     'x-svc-signature': `t=${Math.floor(time.getTime() / 1000)},kid=${kid},v1=${v1}`,
+    ...standard,
   });
   expect(await outbox()).toMatchObject([
     {

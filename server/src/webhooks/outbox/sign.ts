@@ -11,7 +11,7 @@ import {
   outboxKeys,
   type Signable,
 } from './sign.queries.ts';
-import { legacySignature, outboxSignature, unixSeconds } from './signature.ts';
+import { legacySignature, outboxSignature, standardHeaders, unixSeconds } from './signature.ts';
 
 /**
  * A key that was read longer ago than this signs nothing. A revocation locks its key for longer (REVOCATION_PAUSE_MS) before
@@ -43,29 +43,43 @@ export function createSigner({ stores, keyring, clock }: Context): Signer {
     const now = clock.now();
     return 'kid' in found
       ? signWithKey(keyring, claim, found, body, now)
-      : signWithSecret(keyring, found, body, now);
+      : signWithSecret(keyring, claim, found, body, now);
   };
 }
 
 function signWithKey(
   keyring: Keyring,
-  { event_id }: Claim,
+  { event_id, delivery_id }: Claim,
   key: OutboxSignable,
   body: Buffer,
   now: Date,
 ): Signed {
   const { kid } = key;
-  const signature = outboxSignature(kid, openSigningKey(keyring, key), body, now);
-  return { kid, headers: { 'x-svc-event-id': event_id!, 'x-svc-signature': signature } };
+  const secret = openSigningKey(keyring, key);
+  return {
+    kid,
+    headers: {
+      'x-svc-event-id': event_id!,
+      'x-svc-signature': outboxSignature(kid, secret, body, now),
+      ...standardHeaders(secret, delivery_id, body, now),
+    },
+  };
 }
 
-function signWithSecret(keyring: Keyring, row: LegacySignable, body: Buffer, now: Date): Signed {
+function signWithSecret(
+  keyring: Keyring,
+  { delivery_id }: Claim,
+  row: LegacySignable,
+  body: Buffer,
+  now: Date,
+): Signed {
   const { secret, headers } = legacySigningSecret(keyring, row);
   return {
     kid: null,
     headers: {
       'x-svc-timestamp': String(unixSeconds(now)),
       'x-svc-signature': legacySignature(secret, body),
+      ...standardHeaders(secret, delivery_id, body, now),
       ...headers,
     },
   };

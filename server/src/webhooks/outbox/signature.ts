@@ -16,6 +16,25 @@ export function legacySignature(secret: string, body: Buffer): string {
   return `sha256=${hmacHex(secret, body)}`;
 }
 
+/**
+ * The headers of Standard Webhooks 1.0, which go beside ours so that its libraries can verify a delivery (contract section 12). They are keyed
+ * by the same bytes, and cover the delivery's id and time as well.
+ */
+export function standardHeaders(
+  secret: string,
+  delivery_id: string,
+  body: Buffer,
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(unixSeconds(now));
+  const mac = createHmac('sha256', secret).update(`${delivery_id}.${timestamp}.`).update(body);
+  return {
+    'webhook-id': delivery_id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${mac.digest('base64')}`,
+  };
+}
+
 export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / SECOND);
 }

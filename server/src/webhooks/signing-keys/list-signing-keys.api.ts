@@ -6,7 +6,9 @@ import { emptyBody } from '../../platform/http/responses.ts';
 import { signingKeyBody } from './signing-key-body.ts';
 import { activeSigningKeys } from './signing-keys.queries.ts';
 
-const listedKey = signingKeyBody.omit({ secret: true }).describe('Webhook signing key without its secret');
+const listedKey = signingKeyBody
+  .omit({ secret: true, standard_webhooks_secret: true })
+  .describe('Webhook signing key without its secret');
 
 /** GET /api/v1/applications/:id/webhook_signing_keys: those in force, newest first, for who may see the application. */
 export const listSigningKeysApi = api.get(

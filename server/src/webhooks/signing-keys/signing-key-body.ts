@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { applicationPath, openSigningKey, type SigningKey } from '../../applications/index.ts';
+import {
+  applicationPath,
+  openSigningKey,
+  type SigningKey,
+  standardWebhooksSecret,
+} from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 
@@ -8,6 +13,11 @@ export const signingKeyBody = z
   .object({
     kid: z.string(),
     secret: z.string().describe('Its UTF-8 bytes are the HMAC key; nothing is decoded'),
+    standard_webhooks_secret: z
+      .string()
+      .describe(
+        'The same key as whsec_… with its bytes in base64, as libraries of Standard Webhooks take it',
+      ),
     algorithm: z.literal('HMAC-SHA256'),
     issued_at: timestamp,
     expires_at: timestamp.nullable(),
@@ -21,7 +31,11 @@ export type SigningKeyBody = z.infer<typeof signingKeyBody>;
 export function signingKeyWithSecret(keyring: Keyring, row: SigningKey): SigningKeyBody {
   const { kid, issued_at, expires_at, revoked_at, revoke_reason } = row;
   const secret = openSigningKey(keyring, row);
-  return { kid, secret, algorithm: 'HMAC-SHA256', issued_at, expires_at, revoked_at, revoke_reason };
+  const standard_webhooks_secret = standardWebhooksSecret(secret);
+  return {
+    ...{ kid, secret, standard_webhooks_secret, algorithm: 'HMAC-SHA256' },
+    ...{ issued_at, expires_at, revoked_at, revoke_reason },
+  };
 }
 
 export const keyPath = applicationPath.extend({ kid: z.string() });

@@ -78,6 +78,7 @@ test('a new application has one key, listed whole to its own client and to nobod
     {
       kid: expect.stringMatching(/^kid_[0-9A-Za-z]{22}$/),
       secret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      standard_webhooks_secret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{86}==$/),
       algorithm: 'HMAC-SHA256',
       issued_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       expires_at: null,

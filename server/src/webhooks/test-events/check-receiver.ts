@@ -7,7 +7,6 @@ import { Problem } from '../../platform/errors.ts';
 import { guardedRequest } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { outboxBody } from '../outbox/enqueue.ts';
-import { outboxSignature } from '../outbox/signature.ts';
 import { activeSigningKeys } from '../signing-keys/signing-keys.queries.ts';
 import { pingHeaders } from './ping-headers.ts';
 
@@ -41,36 +40,27 @@ export async function checkReceiver(
   await limit(context, [{ name: 'webhook_check', subject: String(application_id), ...CHECK_QUOTA }]);
   const [key] = await activeSigningKeys(context.stores.db, application_id, { limit: 1 });
   if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
-  const { kid } = key;
-  const secret = openSigningKey(context.keyring, key);
+  const known = { kid: key.kid, secret: openSigningKey(context.keyring, key) };
+  const unknown = { kid: newPublicId('kid_'), secret: randomBytes(32).toString('hex') };
   const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
   const body = outboxBody(context.clock.now(), ids.event_id, 'webhook.ping', {});
   const stranger = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
   const other = outboxBody(context.clock.now(), stranger.event_id, 'webhook.ping', {});
-  const sign = (text: string, by: string, using: string) =>
-    outboxSignature(by, using, Buffer.from(text), context.clock.now());
-
-  const sent = (probe: Probe, send: { text: string; signature: string; as: typeof ids }) =>
-    sendProbe(context, url, send).then((answered) => ({
+  const headers = (as: typeof ids, by: typeof known, text: string) =>
+    pingHeaders(as, by, text, context.clock.now());
+  const sent = (probe: Probe, text: string, signed: Record<string, string>) =>
+    sendProbe(context, url, text, signed).then((answered) => ({
       probe,
       answered,
       verdict: probeVerdict(probe, answered),
     }));
-  const valid = await sent('valid', { text: body, signature: sign(body, kid, secret), as: ids });
+  const valid = await sent('valid', body, headers(ids, known, body));
   if (valid.verdict === 'unanswered') return [valid];
   return await Promise.all([
     valid,
-    sent('repeated', { text: body, signature: sign(body, kid, secret), as: ids }),
-    sent('tampered', {
-      text: other.replace('"data":{}', '"data":{"changed":true}'),
-      signature: sign(other, kid, secret),
-      as: stranger,
-    }),
-    sent('unknown_kid', {
-      text: other,
-      signature: sign(other, newPublicId('kid_'), randomBytes(32).toString('hex')),
-      as: stranger,
-    }),
+    sent('repeated', body, headers(ids, known, body)),
+    sent('tampered', other.replace('"data":{}', '"data":{"changed":true}'), headers(stranger, known, other)),
+    sent('unknown_kid', other, headers(stranger, unknown, other)),
   ]);
 }
 
@@ -88,13 +78,14 @@ function probeVerdict(probe: Probe, answered: string): ProbeResult['verdict'] {
 async function sendProbe(
   context: Context,
   url: string,
-  { text, signature, as }: { text: string; signature: string; as: { event_id: string; delivery_id: string } },
+  text: string,
+  headers: Record<string, string>,
 ): Promise<string> {
   const result = await guardedRequest(context, {
     url,
     policy: 'webhook',
     method: 'POST',
-    headers: { 'user-agent': 'Countersign-Webhooks', ...pingHeaders(as, signature) },
+    headers: { 'user-agent': 'Countersign-Webhooks', ...headers },
     body: text,
     timeout: TIMEOUT,
     maxBytes: 0,

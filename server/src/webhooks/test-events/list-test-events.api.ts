@@ -5,7 +5,6 @@ import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { type TestEvent, testEventsPage } from '../deliveries/deliveries.queries.ts';
-import { outboxSignature } from '../outbox/signature.ts';
 import { signingKeyWithSecret } from '../signing-keys/signing-key-body.ts';
 import { activeSigningKeys } from '../signing-keys/signing-keys.queries.ts';
 import { pingHeaders } from './ping-headers.ts';
@@ -54,10 +53,9 @@ export const listTestEventsApi = api.get(
 async function signed({ stores, keyring, clock }: Context, applicationId: number, events: TestEvent[]) {
   const [row] = await activeSigningKeys(stores.db, applicationId, { limit: 1 });
   if (!row) return [];
-  const { kid, secret } = signingKeyWithSecret(keyring, row);
+  const key = signingKeyWithSecret(keyring, row);
   return events.map(({ event_id, delivery_id, enqueued_at, body }) => {
-    const signature = outboxSignature(kid, secret, Buffer.from(body), clock.now());
-    const headers = pingHeaders({ event_id, delivery_id }, signature);
+    const headers = pingHeaders({ event_id, delivery_id }, key, body, clock.now());
     return { event_id, delivery_id, created_at: enqueued_at, headers, body };
   });
 }

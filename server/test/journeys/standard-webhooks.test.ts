@@ -1,0 +1,57 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { basic } from '../support/oauth.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
+
+const app = await startApp();
+const { context } = app;
+const receiver = await startReceiver();
+const rp = await anApplicationAt(context, receiver.url);
+
+type Key = { kid: string; secret: string; standard_webhooks_secret: string };
+
+async function signingKeys(): Promise<Key[]> {
+  const response = await app.client().get('/api/v1/webhook_signing_keys', basic(rp));
+  return ((await response.json()) as { keys: Key[] }).keys;
+}
+
+async function received(): Promise<{ text: string; headers: Record<string, string> }> {
+  receiver.forget();
+  expect(await deliver(context)).toBe(1);
+  const [{ raw, headers }] = receiver.seen as [(typeof receiver.seen)[0]];
+  return { text: raw.toString(), headers: headers as Record<string, string> };
+}
+
+test('a receiver that only knows Standard Webhooks verifies what arrives, and refuses what was changed', async () => {
+  const [key] = (await signingKeys()) as [Key];
+  expect(key.standard_webhooks_secret).toBe(`whsec_${Buffer.from(key.secret).toString('base64')}`);
+  const { delivery_id, event_id } = await enqueuePing(context, rp.application_id);
+  const { text, headers } = await received();
+  const webhook = new Webhook(key.standard_webhooks_secret);
+  expect(webhook.verify(text, headers)).toMatchObject({ event_id, event_type: 'webhook.ping' });
+  expect(headers['webhook-id']).toBe(delivery_id);
+  const later = String(Number(headers['webhook-timestamp']) + 1);
+  for (const [forged, changed] of [
+    [text.replace('ping', 'pong'), headers],
+    [text, { ...headers, 'webhook-id': 'dlv_other' }],
+    [text, { ...headers, 'webhook-timestamp': later }],
+  ] as const)
+    expect(() => webhook.verify(forged, changed)).toThrow('No matching signature found');
+  const stranger = new Webhook(`whsec_${Buffer.from('0'.repeat(64)).toString('base64')}`);
+  expect(() => stranger.verify(text, headers)).toThrow('No matching signature found');
+});
+
+test('the deprecated format carries them too, keyed by what signs it', async () => {
+  const delivery_id = await enqueueDeleted(context, rp.application_id);
+  const { text, headers } = await received();
+  expect(headers['webhook-id']).toBe(delivery_id);
+  const { webhook_secret_hash } = await context.stores.db
+    .selectFrom('applications')
+    .select('webhook_secret_hash')
+    .where('application_id', '=', rp.application_id)
+    .executeTakeFirstOrThrow();
+  const whsec = `whsec_${Buffer.from(webhook_secret_hash!.toString('hex')).toString('base64')}`;
+  expect(new Webhook(whsec).verify(text, headers)).toMatchObject({ event_type: 'user.deleted' });
+});
