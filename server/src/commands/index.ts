@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
 import { appCreate } from './applications/app-create.ts';
-import { orgAddMember } from './applications/org-add-member.ts';
-import { orgCreate } from './applications/org-create.ts';
+import { orgAddMember, orgCreate } from './applications/organizations.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditVerify } from './audit/audit-verify.ts';
 import { backupCommand } from './database/backup.ts';
 import { migrateCommand } from './database/migrate.ts';
 import { restoreCommand } from './database/restore.ts';
-import { keysDrill } from './keys/keys-drill.ts';
-import { keysRotateOidc } from './keys/keys-rotate-oidc.ts';
 import { resealCommand } from './keys/reseal.ts';
+import { keysDrill, keysRotateOidc } from './keys/signing-keys.ts';
 import { passwordsImport } from './passwords/passwords-import.ts';
 import { adminCreate } from './people/admin-create.ts';
 import { agentCreate } from './people/agent-create.ts';

@@ -1,8 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { dryRunRotation } from '../../oauth/index.ts';
+import { dryRunRotation, rotateSigningKeys } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { operatorCommand } from '../operator-command.ts';
+
+export function keysRotateOidc(parent: Command): void {
+  operatorCommand(parent, 'rotate-oidc', z.object({}), rotateSigningKeys).description(
+    'publish a new key for tokens; it signs once relying parties have had time to fetch it',
+  );
+}
 
 export function keysDrill(parent: Command): void {
   operatorCommand(parent, 'drill', z.object({}), rehearseRotation).description(

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { commandLine, PASSWORD } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
 import { verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
@@ -98,64 +97,4 @@ test('a password among the arguments earns a warning, one from standard input no
   const warning = expect.stringContaining('--password - reads it from standard input');
   expect(await operator.plain([...create, PASSWORD])).toMatchObject({ code: 0, stderr: warning });
   await operator.person('quiet@example.test');
-});
-
-test('admin create makes an administrator who has one-time codes', async () => {
-  const body = await operator.done(['admin', 'create', '--email', 'root@example.test', '--password', '-']);
-  expect(body).toEqual({ user_id: expect.any(Number), totp_secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
-  const row = await stores.db
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', Number(body.user_id))
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ is_admin: true, email_verified: true, totp_enabled_at: expect.any(Date) });
-  expect(await operator.audited('user', body.user_id)).toEqual([
-    'operator user.created',
-    'operator user.made_admin',
-  ]);
-});
-
-test('pak create makes a key that is kept as a hash', async () => {
-  const { user_id } = await operator.person('keys@example.test');
-  const all = await operator.done(['pak', 'create', '--email', 'keys@example.test']);
-  expect(all).toEqual({
-    personal_access_key: expect.stringMatching(/^svc_pak_[0-9A-Za-z]{49}$/),
-    scopes: [
-      ...['applications:read', 'applications:write', 'profile:read', 'profile:write'],
-      ...['passkeys:read', 'passkeys:write', 'agents:read', 'agents:write'],
-    ],
-    expires_at: null,
-  });
-  const some = await operator.done([
-    'pak',
-    'create',
-    '--email',
-    'KEYS@example.test',
-    '--scopes',
-    'profile:read agents:write',
-    '--expires-days',
-    '7',
-  ]);
-  expect(some.scopes).toEqual(['profile:read', 'agents:write']);
-  expect(Date.parse(String(some.expires_at)) - Date.now()).toBeGreaterThan(7 * 86_400_000 - 60_000);
-
-  const rows = await stores.db.selectFrom('personal_access_keys').selectAll().orderBy('id').execute();
-  expect(rows.map((row) => [row.user_id, row.key_hash])).toEqual(
-    [all, some].map((body) => [user_id, sha256(String(body.personal_access_key))]),
-  );
-  await operator.refused(
-    ['pak', 'create', '--email', 'nobody@example.test'],
-    'unknown_user',
-    /^--email: nobody has the address/,
-  );
-  await operator.refused(
-    ['pak', 'create', '--email', 'keys@example.test', '--scopes', 'all'],
-    'invalid_params',
-    /^--scopes.*takes scopes out of/,
-  );
-  await operator.refused(
-    ['pak', 'create', '--email', 'keys@example.test', '--expires-days', '0'],
-    'invalid_params',
-    /^--expires-days: /,
-  );
 });
