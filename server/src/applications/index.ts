@@ -38,27 +38,19 @@ export const applications: Feature = {
 };
 
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
-export { mayManage } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
-export { type DocumentFault, refreshDocumentClient } from './client-documents/refresh-client.ts';
+export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { applicationFaultMessages } from './input-faults.messages.ts';
-export {
-  attemptsAt,
-  endAttempt,
-  slotFreeAt,
-  stampVerification,
-  takeSlot,
-  type VerificationAttempt,
-} from './redirect-uris/attempts.queries.ts';
+export { attemptsAt, endAttempt, takeSlot } from './redirect-uris/attempts.queries.ts';
 export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redirect-uri.ts';
 export { isLoopbackOrigin, isRedirectOrigin } from './redirect-uris/redirect-origin.ts';
 export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
-export { TIERS, type Tier, tierOf } from './redirect-uris/tier.ts';
-export { isUnverifiable, URI_STATUSES, uriStatus } from './redirect-uris/uri-status.ts';
+export { tierOf } from './redirect-uris/tier.ts';
+export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
-export { createApplication, type NewApplication } from './registration/create-application.ts';
-export { type Registration, registerApplication } from './registration/register-application.ts';
-export { type RegistrationQuota, registrationQuota } from './registration/registration-quota.ts';
+export { createApplication } from './registration/create-application.ts';
+export { registerApplication } from './registration/register-application.ts';
+export { registrationQuota } from './registration/registration-quota.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';
 export {
   type Application,
@@ -66,16 +58,10 @@ export {
   applicationsForReview,
   applicationsOwnedBy,
   applicationsSeenBy,
-  type ReviewStatus,
 } from './registry/applications.queries.ts';
-export { claimEndingNotices, type EndingNotice } from './registry/ending-notices.queries.ts';
+export { claimEndingNotices } from './registry/ending-notices.queries.ts';
 export { AUTH_METHODS, keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
-export {
-  applicationIdIn,
-  applicationPath,
-  findApplication,
-  requireApplication,
-} from './registry/find-application.ts';
+export { applicationPath, requireApplication } from './registry/find-application.ts';
 export { retention } from './retention.ts';
 export { identityMethod } from './review/admin-change.api.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
@@ -83,7 +69,7 @@ export { approveApplication, rejectOrSuspendApplication } from './review/review.
 export { nameSuspicions } from './risk/name-lint.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { evidenceTexts, riskEvidence } from './risk/risk-evidence.ts';
-export { needsAcknowledgement, RISK_FLAGS, type RiskFlag } from './risk/risk-flags.ts';
+export { needsAcknowledgement, RISK_FLAGS } from './risk/risk-flags.ts';
 export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
@@ -95,8 +81,6 @@ export {
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
 export { applicationChange } from './settings/application-input.ts';
-export { changeApplication, type DerivedChange } from './settings/change-application.ts';
+export { changeApplication } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';
-export type { SettingsChange } from './settings/settings.ts';
 export { transferApplication } from './settings/transfer-application.ts';
-export type { RevokeReason, VerificationOutcome } from './tables.ts';

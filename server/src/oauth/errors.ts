@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../applications/index.ts';
+import type { refreshDocumentClient } from '../applications/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
@@ -63,6 +63,9 @@ export type TokenRule =
   | 'token_scope'
   | 'backchannel_request'
   | 'auth_req_id';
+
+/** Why a client that describes itself is none. */
+export type DocumentFault = NonNullable<Awaited<ReturnType<typeof refreshDocumentClient>>>;
 
 /** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
 export type Unredirectable =

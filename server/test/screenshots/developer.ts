@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApplication, type NewApplication } from '../../src/applications/index.ts';
+import {
+  createApplication,
+  type NewApplication,
+} from '../../src/applications/registration/create-application.ts';
 import { recordDrift } from '../../src/oauth/index.ts';
 import { addMember } from '../../src/organizations/index.ts';
 import type { Context } from '../../src/platform/context.ts';

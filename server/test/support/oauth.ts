@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createApplication, type NewApplication } from '../../src/applications/index.ts';
+import {
+  createApplication,
+  type NewApplication,
+} from '../../src/applications/registration/create-application.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { startSession } from '../../src/sessions/start-session.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';

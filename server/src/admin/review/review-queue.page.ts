@@ -1,9 +1,4 @@
-import {
-  type Application,
-  isRenamedSinceReview,
-  REVIEW_STATUSES,
-  type ReviewStatus,
-} from '../../applications/index.ts';
+import { type Application, isRenamedSinceReview, REVIEW_STATUSES } from '../../applications/index.ts';
 import {
   badge,
   dataTable,
@@ -22,13 +17,13 @@ type ReviewQueue = {
   locale: Locale;
   session: CurrentSession;
   applications: Application[];
-  review_status: ReviewStatus | 'all';
+  review_status: Application['review_status'] | 'all';
   next_cursor: string | null;
 };
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
 
-export function statusBadge(locale: Locale, status: ReviewStatus): Html {
+export function statusBadge(locale: Locale, status: Application['review_status']): Html {
   return badge(TONES[status], reviewMessages[locale][status]);
 }
 

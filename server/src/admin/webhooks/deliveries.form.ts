@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { applicationIdIn } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import { administrator } from '../../sessions/index.ts';
 import { deliveriesPage, retryDeadEntry } from '../../webhooks/index.ts';
 import { webhooksPage } from './deliveries.page.ts';
@@ -39,7 +39,7 @@ export const retryDeliveryForm = pageAt(`${PATH}/:id/retry`, {
   fields: z.object({ action_request_nonce: z.string().min(16).max(128) }),
   formOn: () => PATH,
   submit: async ({ context, request, session, params }, { action_request_nonce }) => {
-    const id = applicationIdIn(params);
+    const id = rowId(params.id);
     const done = await retryDeadEntry(context, request, session.user_id, id, action_request_nonce).then(
       () => 'retried' as const,
       outcomeOf,

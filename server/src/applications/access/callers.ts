@@ -26,26 +26,21 @@ export function managerKey(
   return narrowed(viewerKey(scope), 'and manages it', managesApplication);
 }
 
-/** A person who sees the application `:id`. Throws 404 without a body for every other application. */
-export function applicationViewer(): Caller<{
-  session: CurrentSession;
-  developer: Developer;
-  application: Application;
-}> {
-  return narrowed(developer(), 'who sees the application', async ({ developer }, arrival) => ({
-    application: await visibleApplication(arrival.context, developer, applicationIn(arrival)),
-  }));
+type Viewer = { session: CurrentSession; developer: Developer; application: Application; manages: boolean };
+
+/** A person who sees the application `:id`, and whether they manage it. Throws 404 without a body for every other application. */
+export function applicationViewer(): Caller<Viewer> {
+  return narrowed(developer(), 'who sees the application', async ({ developer }, arrival) => {
+    const application = await visibleApplication(arrival.context, developer, applicationIn(arrival));
+    return { application, manages: mayManage(developer, application) };
+  });
 }
 
 /**
  * A person who manages the application `:id`. Throws 404, and 403 `forbidden` to those who only see it; `secondFactor`: then 401
  * for those who have not confirmed one within five minutes.
  */
-export function applicationManager({ secondFactor }: { secondFactor?: true } = {}): Caller<{
-  session: CurrentSession;
-  developer: Developer;
-  application: Application;
-}> {
+export function applicationManager({ secondFactor }: { secondFactor?: true } = {}): Caller<Viewer> {
   const manager = narrowed(applicationViewer(), 'and manages it', managesApplication);
   if (!secondFactor) return manager;
   const holdsSecondFactor = ({ session }: { session: CurrentSession }, { context }: Arrival) => {

@@ -11,6 +11,8 @@ export type VerificationAttempt = {
   started_at: Date;
   ended_at: Date | null;
   outcome: VerificationOutcome | null;
+  /** When the next attempt may begin. */
+  free_at: Date;
 };
 
 /** Takes the one attempt that a minute holds; true for exactly one of any number of callers. */
@@ -24,18 +26,17 @@ export async function takeSlot(db: Db, now: Date, applicationId: number, uri: st
   return result.numAffectedRows === 1n;
 }
 
-/** When the next attempt after this one may begin. */
-export function slotFreeAt({ started_at }: Pick<VerificationAttempt, 'started_at'>): Date {
-  return after(started_at, SLOT);
-}
-
-/** Ends the attempt that began at `startedAt`, unless another one has begun since. */
+/**
+ * Ends the attempt that began at `started_at`, unless another one has begun since, and stamps a proof that it gave until `expires`
+ * on the URI. False when the application does not have that any more.
+ */
 export async function endAttempt(
   db: Db,
   now: Date,
   attempt: { application_id: number; uri: string; started_at: Date },
   outcome: VerificationOutcome,
-): Promise<void> {
+  expires: Date,
+): Promise<boolean> {
   await db
     .updateTable('redirect_uri_attempts')
     .set({ ended_at: now, outcome: JSON.stringify(outcome) })
@@ -43,10 +44,13 @@ export async function endAttempt(
     .where('uri', '=', attempt.uri)
     .where('started_at', '=', attempt.started_at)
     .execute();
+  const { method } = outcome;
+  if (method === null) return true;
+  const stamp = { verified_at: now, verification_method: method, verification_expires_at: expires };
+  return await stampVerification(db, attempt, stamp);
 }
 
-/** Stamps a proof on a URI that the application still has; false when it is gone. */
-export async function stampVerification(
+async function stampVerification(
   db: Db,
   { application_id, uri }: { application_id: number; uri: string },
   stamp: { verified_at: Date; verification_method: 'dns' | 'wellknown'; verification_expires_at: Date },
@@ -73,5 +77,5 @@ export async function attemptsAt(
     .select(['uri', 'started_at', 'ended_at', 'outcome'])
     .where('application_id', '=', applicationId)
     .execute();
-  return new Map(rows.map((row) => [row.uri, row]));
+  return new Map(rows.map((row) => [row.uri, { ...row, free_at: after(row.started_at, SLOT) }]));
 }

@@ -1,27 +1,37 @@
+import { z } from 'zod';
 import type { RegisteredUri } from './match-redirect-uri.ts';
-import { type Tier, tierOf } from './tier.ts';
+import { TIERS, type Tier, tierOf } from './tier.ts';
 
-export const URI_STATUSES = ['unverifiable_host', 'unverified', 'verified', 'expired'] as const;
+const URI_STATUSES = ['unverifiable_host', 'unverified', 'verified', 'expired'] as const;
 type UriStatus = (typeof URI_STATUSES)[number];
 
 const UNVERIFIABLE: readonly Tier[] = ['localhost', 'custom_scheme', 'unknown'];
 
-/** Nobody could prove that the host of a URI of this tier is theirs. */
-export function isUnverifiable(tier: Tier): boolean {
-  return UNVERIFIABLE.includes(tier);
-}
+/** What `uriStatusOf` answers, as members of a response. */
+export const uriStatusBody = { tier: z.enum(TIERS), status: z.enum(URI_STATUSES) };
 
 /**
- * The status of a redirect URI, derived in the specification's order ("Redirect URI status"): the one rule for developers
+ * The tier and the status of a redirect URI, derived in the specification's order ("Redirect URI status"): the one rule for developers
  * and administrators. `domains`: those of the owning organization.
  */
-export function uriStatus(
+export function uriStatusOf(
   entry: Pick<RegisteredUri, 'uri' | 'verified_at' | 'verification_expires_at'>,
   domains: readonly string[],
   now: Date,
+): { tier: Tier; status: UriStatus } {
+  const tier = tierOf(entry.uri, domains);
+  // Nobody could prove that such a host is theirs.
+  if (UNVERIFIABLE.includes(tier)) return { tier, status: 'unverifiable_host' };
+  return { tier, status: proofStatus(entry, now) };
+}
+
+function proofStatus(
+  {
+    verified_at,
+    verification_expires_at: end,
+  }: Pick<RegisteredUri, 'verified_at' | 'verification_expires_at'>,
+  now: Date,
 ): UriStatus {
-  if (isUnverifiable(tierOf(entry.uri, domains))) return 'unverifiable_host';
-  if (entry.verified_at === null) return 'unverified';
-  const { verification_expires_at: end } = entry;
+  if (verified_at === null) return 'unverified';
   return end === null || end > now ? 'verified' : 'expired';
 }

@@ -11,22 +11,15 @@ export function applicationIdIn({ id }: z.infer<typeof applicationPath>): number
   return rowId(id);
 }
 
-/** The application an administrator's address names: they see every one. Null when there is none. */
-export async function findApplication(
+/** The application an administrator's address names: they see every one. Throws a 404 when there is none. */
+export async function requireApplication(
   { stores }: Context,
   params: z.infer<typeof applicationPath>,
-): Promise<Application | null> {
-  const id = applicationIdIn(params);
-  return id === null ? null : await applicationById(stores.db, id);
-}
-
-/** The same; throws 404 when there is none. */
-export async function requireApplication(
-  context: Context,
-  params: z.infer<typeof applicationPath>,
+  absent: () => Problem = noSuchApplication,
 ): Promise<Application> {
-  const found = await findApplication(context, params);
-  if (found === null) throw noSuchApplication();
+  const id = applicationIdIn(params);
+  const found = id === null ? null : await applicationById(stores.db, id);
+  if (found === null) throw absent();
   return found;
 }
 

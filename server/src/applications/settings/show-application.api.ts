@@ -6,16 +6,14 @@ import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { viewerKey } from '../access/callers.ts';
 import { attemptsAt } from '../redirect-uris/attempts.queries.ts';
 import { LAST_ATTEMPTS, lastAttempt } from '../redirect-uris/last-attempt.ts';
-import { TIERS, tierOf } from '../redirect-uris/tier.ts';
-import { URI_STATUSES, uriStatus } from '../redirect-uris/uri-status.ts';
+import { uriStatusBody, uriStatusOf } from '../redirect-uris/uri-status.ts';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { applicationPath } from '../registry/find-application.ts';
 
 const verification = z.object({
   uri: z.string(),
-  tier: z.enum(TIERS),
-  status: z.enum(URI_STATUSES),
+  ...uriStatusBody,
   verified_at: timestamp.nullable(),
   expires_at: timestamp.nullable(),
   last_attempt: z.enum(LAST_ATTEMPTS).nullable(),
@@ -50,8 +48,7 @@ async function verificationsOf({ stores, clock }: Context, application: Applicat
   const now = clock.now();
   return redirect_uris.map((entry) => ({
     uri: entry.uri,
-    tier: tierOf(entry.uri, domains),
-    status: uriStatus(entry, domains, now),
+    ...uriStatusOf(entry, domains, now),
     verified_at: entry.verified_at,
     expires_at: entry.verification_expires_at,
     last_attempt: lastAttempt(attempts.get(entry.uri), now),

@@ -1,4 +1,4 @@
-import type { Application, RegistrationQuota } from '../../applications/index.ts';
+import type { Application, registrationQuota } from '../../applications/index.ts';
 import {
   actions,
   button,
@@ -40,7 +40,7 @@ export type ApplicationsPage = {
   /** One was deleted just now. */
   isDeleted: boolean;
   query: URLSearchParams;
-  quota: RegistrationQuota;
+  quota: Awaited<ReturnType<typeof registrationQuota>>;
   isVerified: boolean;
   listed: ScopeRow[];
   form: RegistrationForm;

@@ -1,4 +1,4 @@
-import type { Registration } from '../../applications/index.ts';
+import type { registerApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf, wordsOf } from '../../platform/http/bodies/form-lists.ts';
 import { rowId } from '../../platform/http/row-id.ts';
@@ -40,7 +40,7 @@ export function registrationForm(body: URLSearchParams): RegistrationForm {
 export function registrationOf(
   locale: Locale,
   form: RegistrationForm,
-): { registration: Registration } | { faults: Faults } {
+): { registration: Parameters<typeof registerApplication>[3] } | { faults: Faults } {
   const words = consoleMessages[locale];
   const { client_type, organization_id } = form;
   if (client_type !== 'confidential' && client_type !== 'public')

@@ -1,4 +1,4 @@
-import { RISK_FLAGS, type RiskFlag } from '../../applications/index.ts';
+import { RISK_FLAGS } from '../../applications/index.ts';
 import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -6,6 +6,8 @@ import { reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { overviewMessages } from './overview.messages.ts';
+
+type RiskFlag = (typeof RISK_FLAGS)[number];
 
 type Overview = {
   organization: string | null;

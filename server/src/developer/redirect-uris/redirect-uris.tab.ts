@@ -1,4 +1,3 @@
-import type { DerivedChange } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import {
@@ -8,7 +7,7 @@ import {
   verifyByForm,
 } from '../../redirect-uris/index.ts';
 import { hasSecondFactor, needsSecondFactor, stepUpPath } from '../../sessions/index.ts';
-import { changeList, doneOf } from '../settings/change-by-form.ts';
+import { changeList, type DerivedChange, doneOf } from '../settings/change-by-form.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 import { redirectUrisBody, removal } from './redirect-uris.page.ts';

@@ -1,14 +1,11 @@
-import {
-  type Application,
-  applicationChange,
-  changeApplication,
-  type DerivedChange,
-} from '../../applications/index.ts';
+import { type Application, applicationChange, changeApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
 import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 
+/** A change that follows from what is there. */
+export type DerivedChange = Extract<Parameters<typeof changeApplication>[4], (present: never) => unknown>;
 type Changed = { application: Application } | { faults: Faults };
 
 /** PATCH by a form: the same schema and function as the API's. Answers the application as it is then, or what was wrong. */

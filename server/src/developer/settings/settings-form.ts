@@ -1,4 +1,4 @@
-import type { Application, SettingsChange } from '../../applications/index.ts';
+import type { Application } from '../../applications/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { checkJson } from '../../platform/json/index.ts';
 
@@ -80,9 +80,7 @@ export function changeOf(form: SettingsForm, section: Section): Record<string, u
     webhook_url: form.webhook_url.trim() || null,
   };
   const fields: readonly Field[] = SECTIONS[section];
-  const change: { [Name in keyof SettingsChange]?: unknown } = Object.fromEntries(
-    fields.map((field) => [field, all[field]]),
-  );
+  const change: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field, all[field]]));
   // The page asks one question: a client that authenticates with nothing is a public one.
   if (section === 'client') change.client_type = method === 'none' ? 'public' : 'confidential';
   return change;

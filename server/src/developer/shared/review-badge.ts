@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '../../applications/index.ts';
+import type { Application } from '../../applications/index.ts';
 import { badge } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -6,6 +6,6 @@ import { reviewMessages } from './review.messages.ts';
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
 
-export function reviewBadge(locale: Locale, status: ReviewStatus): Html {
+export function reviewBadge(locale: Locale, status: Application['review_status']): Html {
   return badge(TONES[status], reviewMessages[locale][status]);
 }

@@ -1,4 +1,4 @@
-import type { RiskFlag } from '../../applications/index.ts';
+import type { RISK_FLAGS } from '../../applications/index.ts';
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
@@ -34,7 +34,7 @@ const en = {
   invisible_characters: 'it holds characters that cannot be seen',
   confusable_characters: 'it holds letters that look like others',
   claims_authority: 'it holds a word that claims authority (official, support, login …)',
-} satisfies Record<RiskFlag, string> & Record<string, string>;
+} satisfies Record<(typeof RISK_FLAGS)[number], string> & Record<string, string>;
 
 /** How the review of an application stands and why. */
 export const reviewMessages = {

@@ -4,7 +4,10 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, type Person, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
-import { createApplication, type NewApplication } from '../../applications/index.ts';
+import {
+  createApplication,
+  type NewApplication,
+} from '../../applications/registration/create-application.ts';
 import { recordDrift } from '../../oauth/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';

@@ -1,9 +1,4 @@
-import {
-  applicationManager,
-  applicationPath,
-  applicationViewer,
-  mayManage,
-} from '../../applications/index.ts';
+import { applicationManager, applicationPath, applicationViewer } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { queryParameters } from '../../platform/http/parameters.ts';
 import { audit } from '../audit/audit.tab.ts';
@@ -35,7 +30,7 @@ export const TABS: readonly Tab[] = [
   audit,
 ];
 
-type Arrived = Omit<TabVisit, 'manages' | 'root' | 'path' | 'query'>;
+type Arrived = Omit<TabVisit, 'root' | 'path' | 'query'>;
 
 /** /developer/applications/:id/<tab>. People who see the application see its tabs; those who manage it send their forms. */
 export const tabForms = TABS.map((tab) => {
@@ -60,11 +55,10 @@ export const tabForms = TABS.map((tab) => {
 });
 
 function tabVisit(arrived: Arrived, tab: Tab): TabVisit {
-  const { request, developer, application } = arrived;
+  const { request, application } = arrived;
   const root = `/developer/applications/${application.application_id}`;
   return {
     ...arrived,
-    manages: mayManage(developer, application),
     root,
     path: addressOf(root, tab),
     query: queryParameters(request),

@@ -1,4 +1,4 @@
-import { isDocumentAddress, type Tier, tierOf } from '../../applications/index.ts';
+import { isDocumentAddress, tierOf } from '../../applications/index.ts';
 import type { AuthorizationError } from '../errors.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
@@ -7,7 +7,7 @@ import type { AuthorizationClient } from './authorize.queries.ts';
  * Such an address leads to a program on the person's own device, never to a site of a stranger (RFC 8252 7.1 and 7.3), so
  * there is nothing to be lured to.
  */
-const ON_THIS_DEVICE: readonly Tier[] = ['localhost', 'custom_scheme'];
+const ON_THIS_DEVICE: readonly ReturnType<typeof tierOf>[] = ['localhost', 'custom_scheme'];
 
 /**
  * Whether an error may be sent to the redirect_uri without a click (contract section 12, RFC 9700 4.11.2): anyone can

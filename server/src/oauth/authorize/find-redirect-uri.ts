@@ -1,4 +1,4 @@
-import { matchRedirectUri, type RegisteredUri, uriStatus } from '../../applications/index.ts';
+import { matchRedirectUri, type RegisteredUri, uriStatusOf } from '../../applications/index.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
 
 /** The registered redirect URI that the requested one matches, itself or a verified wildcard, or null. */
@@ -26,5 +26,5 @@ function toDate(text: string | null): Date | null {
 
 /** The owner of the redirect URI's host is verified, and the verification is in force. */
 export function isHostVerified(entry: RegisteredUri, now: Date): boolean {
-  return uriStatus(entry, [], now) === 'verified';
+  return uriStatusOf(entry, [], now).status === 'verified';
 }

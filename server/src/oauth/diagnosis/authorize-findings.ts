@@ -1,4 +1,4 @@
-import { type DocumentFault, isDocumentAddress } from '../../applications/index.ts';
+import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { authorizedScopes, checkReview } from '../authorize/authorization-context.ts';
@@ -19,7 +19,7 @@ import { consentNeeded } from '../authorize/consent-needed.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
-import { AuthorizationError } from '../errors.ts';
+import { AuthorizationError, type DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';

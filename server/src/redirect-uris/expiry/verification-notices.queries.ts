@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { claimEndingNotices, type EndingNotice } from '../../applications/index.ts';
+import { claimEndingNotices } from '../../applications/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 /** `subject`: the URI. */
-export type VerificationNotice = EndingNotice;
+export type VerificationNotice = Awaited<ReturnType<typeof claimEndingNotices>>[number];
 
 /**
  * Claims notices about proofs that end soon. Of several thresholds that were missed only the nearest is due, and a proof that

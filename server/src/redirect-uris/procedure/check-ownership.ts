@@ -1,4 +1,4 @@
-import type { VerificationOutcome } from '../../applications/index.ts';
+import type { endAttempt } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { acceptedChallenges } from './challenge.ts';
 import { checkDns } from './check-dns.ts';
@@ -7,6 +7,9 @@ import { findDiagnostics } from './diagnostics.ts';
 import { findMisplacedRecord } from './find-misplaced-record.ts';
 import { preGate } from './pre-gate.ts';
 import { failureDetail, failureReason, type StageFailure } from './reasons.ts';
+
+/** What a verification found. */
+export type VerificationOutcome = Parameters<typeof endAttempt>[3];
 
 const SKIPPED: StageFailure = { result: 'skipped' };
 const UNREAD = { http_status: null, content: null, content_type: null };

@@ -1,4 +1,4 @@
-import { isUnverifiable, tierOf } from '../../applications/index.ts';
+import { tierOf } from '../../applications/index.ts';
 import { hostRefusal } from '../../platform/net/index.ts';
 import { type VerificationTargets, verificationTargets } from './verification-targets.ts';
 
@@ -14,8 +14,8 @@ export function preGate(uri: string): PreGateResult {
   const places = verificationTargets(uri);
   if (places === null) return { reason: 'unparseable_uri' };
   const { host, txt_name } = places;
-  // Domains of an organization part https_org from https_public, and both may be verified.
-  if (isUnverifiable(tierOf(uri, [])) || txt_name === null || hostRefusal(host) !== null)
+  // Without domains of an organization, which part https_org from it, this is the one tier that may be verified.
+  if (tierOf(uri, []) !== 'https_public' || txt_name === null || hostRefusal(host) !== null)
     return { reason: 'unverifiable_host' };
   return { places: { ...places, txt_name } };
 }

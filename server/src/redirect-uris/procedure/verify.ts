@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import type { VerificationOutcome } from '../../applications/index.ts';
-import {
-  type Application,
-  attemptsAt,
-  endAttempt,
-  slotFreeAt,
-  stampVerification,
-  takeSlot,
-} from '../../applications/index.ts';
+import { type Application, attemptsAt, endAttempt, takeSlot } from '../../applications/index.ts';
 import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { checkOwnership } from './check-ownership.ts';
+import { checkOwnership, type VerificationOutcome } from './check-ownership.ts';
 import { REASONS } from './reasons.ts';
 
 export const METHODS = ['dns', 'wellknown'] as const;
@@ -67,7 +59,7 @@ export async function verifyRedirectUri(
 
 async function slotTaken({ stores, clock }: Context, applicationId: number, uri: string): Promise<Problem> {
   const attempt = (await attemptsAt(stores.db, applicationId)).get(uri);
-  const wait = attempt ? slotFreeAt(attempt).getTime() - clock.now().getTime() : 0;
+  const wait = attempt ? attempt.free_at.getTime() - clock.now().getTime() : 0;
   return rateLimited(Math.max(1, Math.ceil(wait / SECOND)));
 }
 
@@ -82,7 +74,8 @@ async function record(
   const { verified, method, reason, detail } = outcome;
   const isRegistered = await inTransaction(context.stores.db, async (db) => {
     const now = context.clock.now();
-    await endAttempt(db, now, attempt, outcome);
+    const expires = after(now, context.config.verification_ttl_days * DAY);
+    const isKept = await endAttempt(db, now, attempt, outcome, expires);
     await recordAudit(db, context, request, {
       event_type,
       actor,
@@ -90,10 +83,7 @@ async function record(
       application_id,
       details: { uri, verified, method, reason, detail },
     });
-    if (method === null) return true;
-    const verification_expires_at = after(now, context.config.verification_ttl_days * DAY);
-    const stamp = { verified_at: now, verification_method: method, verification_expires_at };
-    return await stampVerification(db, attempt, stamp);
+    return isKept;
   });
   // Taken out of the application while its proof was sought: there is nothing left to stamp.
   if (!isRegistered) throw uriNotInApplication();

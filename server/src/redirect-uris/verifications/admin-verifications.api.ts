@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Application, applicationPath, findApplication } from '../../applications/index.ts';
+import { type Application, applicationPath, requireApplication } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
@@ -60,7 +60,5 @@ export async function applicationForAdmin(
   context: Context,
   params: z.infer<typeof applicationPath>,
 ): Promise<Application> {
-  const found = await findApplication(context, params);
-  if (found === null) throw notVisible();
-  return found;
+  return await requireApplication(context, params, notVisible);
 }

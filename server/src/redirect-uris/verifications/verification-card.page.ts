@@ -1,5 +1,4 @@
-import type { VerificationOutcome } from '../../applications/index.ts';
-import { slotFreeAt, type VerificationAttempt } from '../../applications/index.ts';
+import type { attemptsAt } from '../../applications/index.ts';
 import { addAsset } from '../../platform/html/assets.ts';
 import {
   actions,
@@ -15,6 +14,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { VerificationOutcome } from '../procedure/check-ownership.ts';
 import { DIAGNOSTICS } from '../procedure/diagnostics.ts';
 import { REASONS } from '../procedure/reasons.ts';
 import { verificationTargets } from '../procedure/verification-targets.ts';
@@ -27,7 +27,7 @@ type VerificationCard = {
   locale: Locale;
   entry: Verification;
   /** The last attempt at it, if there was one. */
-  attempt: VerificationAttempt | undefined;
+  attempt: ReturnType<Awaited<ReturnType<typeof attemptsAt>>['get']>;
   /** Where the button sends `uri`; null for who may look but not verify. */
   action: string | null;
   /** The person has no second factor, without which nothing is verified: the ways to one stand in the button's place. */
@@ -150,7 +150,7 @@ function verifyForm(content: VerificationCard): Html {
   const words = messages[locale];
   if (action === null) return html`<p class="fine">${words.onlyManagers}</p>`;
   if (content.setUpFirst) return waysToSecondFactor(locale, `${action}#uri-${index}`, index);
-  const freeAt = attempt && slotFreeAt(attempt);
+  const freeAt = attempt?.free_at;
   const own = attributes({
     id: `verify-state-${index}`,
     class: 'fine',

@@ -1,11 +1,11 @@
-import type { VerificationOutcome } from '../../applications/index.ts';
-import { type Application, attemptsAt, slotFreeAt } from '../../applications/index.ts';
+import { type Application, attemptsAt } from '../../applications/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { VerificationOutcome } from '../procedure/check-ownership.ts';
 import { type Verifier, verifyRedirectUri } from '../procedure/verify.ts';
 import { listVerifications } from './list-verifications.ts';
 import { messages } from './verification.messages.ts';
@@ -93,14 +93,14 @@ async function verifyOnce(
 /** The outcome with the first thing to do. */
 function statusOf(
   locale: Locale,
-  attempt: Parameters<typeof slotFreeAt>[0] & { uri: string; outcome: VerificationOutcome | null },
+  attempt: { uri: string; free_at: Date; outcome: VerificationOutcome | null },
   now: Date,
   hasToWait: boolean,
 ): VerificationView['status'] {
   const words = messages[locale];
   const { uri, outcome } = attempt;
   if (hasToWait) {
-    const seconds = Math.ceil((slotFreeAt(attempt).getTime() - now.getTime()) / SECOND);
+    const seconds = Math.ceil((attempt.free_at.getTime() - now.getTime()) / SECOND);
     return seconds > 0 ? { text: words.statusWait(uri, seconds), warning: true } : null;
   }
   if (outcome === null) return null;

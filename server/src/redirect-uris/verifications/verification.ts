@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RegisteredUri, TIERS, tierOf, URI_STATUSES, uriStatus } from '../../applications/index.ts';
+import { type RegisteredUri, uriStatusBody, uriStatusOf } from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { challengeOf } from '../procedure/challenge.ts';
@@ -13,14 +13,14 @@ export const uriBody = z.object({
 export const verificationBody = z
   .object({
     uri: z.string(),
-    tier: z.enum(TIERS),
+    tier: uriStatusBody.tier,
     challenge_dns_record: z.string().nullable().describe('TXT record to publish'),
     challenge_wellknown_url: z.string().nullable(),
     challenge_wellknown_body: z.string().describe('Content of the file'),
     verified_at: timestamp.nullable(),
     verification_method: z.enum(METHODS).nullable(),
     expires_at: timestamp.nullable(),
-    status: z.enum(URI_STATUSES),
+    status: uriStatusBody.status,
   })
   .describe('RedirectUriVerification');
 
@@ -37,15 +37,16 @@ export function verificationOf(
   const { uri, verified_at, verification_method, verification_expires_at } = registered;
   const challenge = challengeOf(keyring, applicationId, uri);
   const places = verificationTargets(uri);
+  const { tier, status } = uriStatusOf(registered, domains, now);
   return {
     uri,
-    tier: tierOf(uri, domains),
+    tier,
     challenge_dns_record: places?.txt_name ? `${places.txt_name} TXT "${challenge}"` : null,
     challenge_wellknown_url: places?.file_url ?? null,
     challenge_wellknown_body: challenge,
     verified_at,
     verification_method,
     expires_at: verification_expires_at,
-    status: uriStatus(registered, domains, now),
+    status,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { applicationIdIn } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
+import { rowId } from '../../platform/http/row-id.ts';
 import { admin } from '../../sessions/index.ts';
 import { outboxEntryBody, outboxEntryOf } from './delivery-entry.ts';
 import { retryDeadEntry } from './retry-dead.ts';
@@ -20,7 +20,7 @@ export const retryDeadEntryApi = api.post(
   async ({ context, request, params, body, admin }) => {
     const { user_id } = admin;
     const { action_request_nonce } = body;
-    const id = applicationIdIn(params);
+    const id = rowId(params.id);
     return {
       entry: outboxEntryOf(await retryDeadEntry(context, request, user_id, id, action_request_nonce)),
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findApplication } from '../../applications/index.ts';
+import { requireApplication } from '../../applications/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { admin } from '../../sessions/index.ts';
@@ -25,8 +25,7 @@ export const replaceSigningKeyApi = api.post(
   },
   async ({ context, request, params, admin }) => {
     const { user_id } = admin;
-    const application = await findApplication(context, params);
-    if (application === null) throw notVisible();
+    const application = await requireApplication(context, params, notVisible);
     const actor = { type: 'admin', id: user_id } as const;
     return await replaceSigningKey(context, request, actor, application.application_id, params.kid);
   },

@@ -1,4 +1,3 @@
-import type { RevokeReason } from '../../applications/index.ts';
 import { revokeSigningKeyUnlessLast, type SigningKey } from '../../applications/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,6 +12,7 @@ import { moveWaitingToNewestKey, signingKeyByKid, sleepInTransaction } from './s
 /** A signer that read the key just before it was locked has sent by then, or reads again. */
 const REVOCATION_PAUSE_MS = KEY_MAX_AGE_MS + 50;
 
+type RevokeReason = NonNullable<SigningKey['revoke_reason']>;
 type Revoked = { key: SigningKey; resigned: number };
 
 /**
