@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { issueSigningKey } from '../../src/applications/index.ts';
 import { startApp } from '../support/app.ts';
 import { basic } from '../support/oauth.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -41,6 +42,28 @@ test('a receiver that only knows Standard Webhooks verifies what arrives, and re
     expect(() => webhook.verify(forged, changed)).toThrow('No matching signature found');
   const stranger = new Webhook(`whsec_${Buffer.from('0'.repeat(64)).toString('base64')}`);
   expect(() => stranger.verify(text, headers)).toThrow('No matching signature found');
+});
+
+test('during the grace of a rotation the old secret and the new one verify; after it, the new one alone', async () => {
+  const [old] = (await signingKeys()) as [Key];
+  const now = context.clock.now();
+  const kid = await issueSigningKey(context.stores.db, context.keyring, now, rp.application_id);
+  const [fresh] = (await signingKeys()) as [Key];
+  expect(fresh.kid).toBe(kid);
+  await enqueuePing(context, rp.application_id);
+  const during = await received();
+  expect(during.headers['x-svc-signature']).toContain(`kid=${kid},`);
+  for (const { standard_webhooks_secret } of [old, fresh])
+    new Webhook(standard_webhooks_secret).verify(during.text, during.headers);
+  await context.stores.db
+    .updateTable('webhook_signing_keys')
+    .set({ revoked_at: now, revoke_reason: 'rotation_grace_expired' })
+    .where('kid', '=', old.kid)
+    .execute();
+  await enqueuePing(context, rp.application_id);
+  const after = await received();
+  new Webhook(fresh.standard_webhooks_secret).verify(after.text, after.headers);
+  expect(() => new Webhook(old.standard_webhooks_secret).verify(after.text, after.headers)).toThrow();
 });
 
 test('the deprecated format carries them too, keyed by what signs it', async () => {

@@ -1,28 +1,32 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
 
 export type Signable = { id: number; claims: number; webhook_url: string | null };
-export type OutboxSignable = Signable & { kid: string; sealed_secret: Buffer };
+export type OutboxSignable = Signable & { kid: string; sealed_secret: Buffer; is_own: boolean };
 export type LegacySignable = Signable & {
   sealed_webhook_secret: Buffer | null;
   webhook_secret_hash: Buffer | null;
 };
 
 /**
- * The key for each claim that is still held: the row's own while it is in force, else the newest. The share lock makes this
- * wait for nobody and read nothing stale: while keys are being revoked, no row comes back (docs/webhooks.md). `coalesce` keeps
+ * The keys for each claim that is still held, a row each: its own (`is_own`) while that is active, else the newest; and up to three more that
+ * are active, for receivers that learn late of a rotation. The share lock waits for no one and reads nothing stale: a key that is being
+ * revoked does not come back (docs/webhooks.md). `coalesce` keeps
  * the planner from walking the index of everything that waits; the rows are named by their ids.
  */
 export const outboxKeys = prepared<OutboxSignable, [ids: number[], claims: number[]]>(
   'webhooks.outbox_keys',
-  `SELECT o.id, o.claims, a.webhook_url, k.kid, k.sealed_secret
+  `SELECT o.id, o.claims, a.webhook_url, k.kid, k.sealed_secret, k.kid = chosen.kid AS is_own
      FROM webhook_outbox o
      JOIN applications a ON a.application_id = o.oauth_application_id
     CROSS JOIN LATERAL (SELECT coalesce(
        (SELECT own.kid FROM webhook_signing_keys own WHERE own.kid = o.signature_kid AND own.revoked_at IS NULL),
        (SELECT newest.kid FROM webhook_signing_keys newest
          WHERE newest.application_id = o.oauth_application_id AND newest.revoked_at IS NULL
-         ORDER BY newest.key_id DESC LIMIT 1)) AS kid OFFSET 0) AS chosen
-     JOIN webhook_signing_keys k ON k.kid = chosen.kid
+         ORDER BY newest.key_id DESC LIMIT 1)) AS kid,
+       ARRAY(SELECT recent.kid FROM webhook_signing_keys recent
+              WHERE recent.application_id = o.oauth_application_id AND recent.revoked_at IS NULL
+              ORDER BY recent.key_id DESC LIMIT 4) AS recent OFFSET 0) AS chosen
+     JOIN webhook_signing_keys k ON k.kid = ANY (chosen.recent || chosen.kid)
     WHERE o.id = ANY ($1::bigint[]) AND (o.id, o.claims) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))
       AND coalesce(o.delivered_at, o.dlq_at) IS NULL AND a.deleted_at IS NULL AND k.revoked_at IS NULL
       FOR SHARE OF k SKIP LOCKED`,

@@ -38,30 +38,34 @@ export function createSigner({ stores, keyring, clock }: Context): Signer {
   };
 
   return async (claim, body) => {
-    const found = await readFreshKey<OutboxSignable | LegacySignable>(() => readers[claim.path](claim));
-    if (found === null || found.webhook_url !== claim.webhook_url) return null;
+    const rows = await readFresh<OutboxSignable | LegacySignable>(() => readers[claim.path](claim));
+    const [found] = rows;
+    if (found === undefined || found.webhook_url !== claim.webhook_url) return null;
     const now = clock.now();
     return 'kid' in found
-      ? signWithKey(keyring, claim, found, body, now)
+      ? signWithKeys(keyring, claim, rows as OutboxSignable[], body, now)
       : signWithSecret(keyring, claim, found, body, now);
   };
 }
 
-function signWithKey(
+function signWithKeys(
   keyring: Keyring,
   { event_id, delivery_id }: Claim,
-  key: OutboxSignable,
+  keys: OutboxSignable[],
   body: Buffer,
   now: Date,
 ): Signed {
-  const { kid } = key;
-  const secret = openSigningKey(keyring, key);
+  const own = keys.find(({ is_own }) => is_own)!;
+  const { kid } = own;
+  const [secret = '', ...others] = [own, ...keys.filter((key) => key !== own)].map((key) =>
+    openSigningKey(keyring, key),
+  );
   return {
     kid,
     headers: {
       'x-svc-event-id': event_id!,
       'x-svc-signature': outboxSignature(kid, secret, body, now),
-      ...standardHeaders(secret, delivery_id, body, now),
+      ...standardHeaders([secret, ...others], delivery_id, body, now),
     },
   };
 }
@@ -79,23 +83,27 @@ function signWithSecret(
     headers: {
       'x-svc-timestamp': String(unixSeconds(now)),
       'x-svc-signature': legacySignature(secret, body),
-      ...standardHeaders(secret, delivery_id, body, now),
+      ...standardHeaders([secret], delivery_id, body, now),
       ...headers,
     },
   };
 }
 
 /** Reads until the answer is still fresh when it arrives. */
-async function readFreshKey<Row>(read: () => Promise<Read<Row>>): Promise<Row | null> {
+async function readFresh<Row extends Signable>(read: () => Promise<Read<Row>>): Promise<Row[]> {
   for (let attempt = 0; attempt < MAX_READS; attempt++) {
-    const { row, read_at } = await read();
-    if (row && performance.now() - read_at < KEY_MAX_AGE_MS) return row;
-    if (!row) await pause(READ_PAUSE_MS);
+    const { rows, read_at } = await read();
+    const isHere = rows.some(isItsOwn);
+    if (isHere && performance.now() - read_at < KEY_MAX_AGE_MS) return rows;
+    if (!isHere) await pause(READ_PAUSE_MS);
   }
-  return null;
+  return [];
 }
 
-type Read<Row> = { row: Row | undefined; read_at: number };
+/** Without the key that signs it nothing is sent; the others of its application are extra. */
+const isItsOwn = (row: Signable) => !('is_own' in row) || row.is_own === true;
+
+type Read<Row> = { rows: Row[]; read_at: number };
 
 function batchedKeyReader<Row extends Signable>(query: (ids: number[], claims: number[]) => Promise<Row[]>) {
   return batchCalls<Pick<Claim, 'id' | 'claims'>, Read<Row>>(async (claims) => {
@@ -104,7 +112,7 @@ function batchedKeyReader<Row extends Signable>(query: (ids: number[], claims: n
       claims.map(({ id }) => id),
       claims.map((claim) => claim.claims),
     );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return claims.map(({ id }) => ({ row: byId.get(id), read_at }));
+    const byId = Map.groupBy(rows, ({ id }) => id);
+    return claims.map(({ id }) => ({ rows: byId.get(id) ?? [], read_at }));
   }, BATCH);
 }

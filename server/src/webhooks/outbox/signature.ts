@@ -18,20 +18,23 @@ export function legacySignature(secret: string, body: Buffer): string {
 
 /**
  * The headers of Standard Webhooks 1.0, which go beside ours so that its libraries can verify a delivery (contract section 12). They are keyed
- * by the same bytes, and cover the delivery's id and time as well.
+ * by the same bytes, and cover the delivery's id and time as well. A signature for each secret: one that the receiver knows is enough.
  */
 export function standardHeaders(
-  secret: string,
+  secrets: string[],
   delivery_id: string,
   body: Buffer,
   now: Date,
 ): Record<string, string> {
   const timestamp = String(unixSeconds(now));
-  const mac = createHmac('sha256', secret).update(`${delivery_id}.${timestamp}.`).update(body);
+  const signatures = secrets.map((secret) => {
+    const mac = createHmac('sha256', secret).update(`${delivery_id}.${timestamp}.`).update(body);
+    return `v1,${mac.digest('base64')}`;
+  });
   return {
     'webhook-id': delivery_id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${mac.digest('base64')}`,
+    'webhook-signature': signatures.join(' '),
   };
 }
 

@@ -14,6 +14,6 @@ export function pingHeaders(
     'x-svc-event-id': event_id,
     'x-svc-delivery-id': delivery_id,
     'x-svc-signature': outboxSignature(kid, secret, bytes, now),
-    ...standardHeaders(secret, delivery_id, bytes, now),
+    ...standardHeaders([secret], delivery_id, bytes, now),
   };
 }
