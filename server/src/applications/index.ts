@@ -40,15 +40,14 @@ export const applications: Feature = {
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
-export { applicationFaultMessages } from './input-faults.messages.ts';
 export { attemptsAt, endAttempt, takeSlot } from './redirect-uris/attempts.queries.ts';
-export { matchRedirectUri, type RegisteredUri } from './redirect-uris/match-redirect-uri.ts';
-export { isLoopbackOrigin, isRedirectOrigin } from './redirect-uris/redirect-origin.ts';
-export { redirectUrisFaults } from './redirect-uris/redirect-uri-rules.ts';
+export { matchRedirectUri } from './redirect-uris/match-redirect-uri.ts';
+export { isRedirectOrigin } from './redirect-uris/redirect-origin.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export { createApplication } from './registration/create-application.ts';
+export { lintRegistration } from './registration/lint-registration.ts';
 export { registerApplication } from './registration/register-application.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';
@@ -60,21 +59,18 @@ export {
   applicationsSeenBy,
 } from './registry/applications.queries.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
-export { AUTH_METHODS, keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
+export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
 export { applicationPath, requireApplication } from './registry/find-application.ts';
 export { retention } from './retention.ts';
-export { identityMethod } from './review/admin-change.api.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
-export { approveApplication, rejectOrSuspendApplication } from './review/review.ts';
-export { nameSuspicions } from './risk/name-lint.ts';
+export { decideReview } from './review/review.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
-export { evidenceTexts, riskEvidence } from './risk/risk-evidence.ts';
-export { needsAcknowledgement, RISK_FLAGS } from './risk/risk-flags.ts';
+export { riskOf } from './risk/risk-evidence.ts';
 export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
-export { legacySigningSecret, SEALED_SECRETS, standardWebhooksSecret } from './secrets/secrets.ts';
+export { legacySigningSecret, standardWebhooksSecret } from './secrets/secrets.ts';
 export {
   revokeSigningKeyUnlessLast,
   type SigningKey,

@@ -3,13 +3,11 @@ import {
   type Application,
   applicationPath,
   applicationsForReview,
-  approveApplication,
-  evidenceTexts,
+  decideReview,
   MAX_REASON_LENGTH,
   REVIEW_STATUSES,
-  rejectOrSuspendApplication,
   requireApplication,
-  riskEvidence,
+  riskOf,
 } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -69,16 +67,16 @@ const reviewForm = pageAt('/admin/applications/:id', {
     const refuse = async (faults: Faults) =>
       ({ document: await reviewDocument(visit, application, { reason, faults }), status: 422 }) as const;
     if (decision === 'approve') {
-      const approved = await approveApplication(context, request, review, risk_acknowledged === 'on').catch(
-        unlessUnacknowledged,
-      );
+      const approved = await decideReview(context, request, review, {
+        decision,
+        risk_acknowledged: risk_acknowledged === 'on',
+      }).catch(unlessUnacknowledged);
       if (approved === null) return await refuse({ risk_acknowledged: messages.acknowledgeMissing });
     } else {
       if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
         return await refuse({ reason: messages.reasonMissing });
-      await rejectOrSuspendApplication(context, request, review, decision, reason, {
-        alone: this_address_only === 'on',
-      });
+      const alone = this_address_only === 'on';
+      await decideReview(context, request, review, { decision, reason, alone });
     }
     return { to: `/admin/applications/${encodeURIComponent(params.id)}?done=${decision}` };
   },
@@ -108,7 +106,7 @@ async function reviewDocument(
     needsStepUp: needsSecondFactor(session, now),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
-    evidence: evidenceTexts(riskEvidence(application, await listedScopes(db))),
+    risk: riskOf(application, await listedScopes(db)),
     status: isDone ? reviewMessages[locale].done : null,
     ...content,
   });

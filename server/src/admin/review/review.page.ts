@@ -3,7 +3,7 @@ import {
   isDocumentAddress,
   isRenamedSinceReview,
   MAX_REASON_LENGTH,
-  needsAcknowledgement,
+  type riskOf,
 } from '../../applications/index.ts';
 import {
   actions,
@@ -36,7 +36,7 @@ type ReviewPage = {
   /** A second factor must be confirmed before a decision. */
   needsStepUp: boolean;
   developer: string;
-  evidence: Record<string, string[]>;
+  risk: Pick<ReturnType<typeof riskOf>, 'texts' | 'needs_acknowledgement'>;
   reason?: string;
   faults?: Faults;
   status?: string | null;
@@ -44,7 +44,7 @@ type ReviewPage = {
 
 /** One application with what raised each of its flags, and the decision. */
 export function reviewPage(content: ReviewPage): string {
-  const { locale, session, application, developer, evidence, faults = {}, status } = content;
+  const { locale, session, application, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
   const { owner_user_id, organization_id } = application;
@@ -81,7 +81,7 @@ export function reviewPage(content: ReviewPage): string {
     [words.createdVia, application.created_via],
     [words.registered, moment(locale, application.created_at)],
   ];
-  const flags = Object.entries(evidence).map(([flag, matched]): [string, Fragment] => [
+  const flags = Object.entries(risk.texts).map(([flag, matched]): [string, Fragment] => [
     flag,
     matched.length === 0 ? '–' : html`<code>${matched.join(', ')}</code>`,
   ]);
@@ -104,13 +104,13 @@ ${card({
   });
 }
 
-function decision({ locale, application, reason = '', faults = {} }: ReviewPage, path: string) {
+function decision({ locale, application, risk, reason = '', faults = {} }: ReviewPage, path: string) {
   const words = reviewMessages[locale];
   return form({
     id: 'review',
     action: path,
     body: html`${
-      needsAcknowledgement(application.creation_risk_flags) &&
+      risk.needs_acknowledgement &&
       checkbox({
         name: 'risk_acknowledged',
         label: words.acknowledge,

@@ -1,5 +1,4 @@
-/** The origin of a page on this machine, as browsers send it; the port is the page's own. */
-const LOOPBACK_ORIGIN = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/;
+import { isLoopbackOrigin } from '../../platform/net/index.ts';
 
 /**
  * Whether pages of `origin` are where one of these redirect URIs leads: the same https origin, or the same loopback host with any
@@ -15,12 +14,9 @@ export function isRedirectOrigin(uris: readonly string[], origin: string): boole
   });
 }
 
-export function isLoopbackOrigin(origin: string): boolean {
-  return LOOPBACK_ORIGIN.test(origin);
-}
-
+/** Its origin without the port. */
 function loopbackHost(origin: string): string | undefined {
-  return LOOPBACK_ORIGIN.exec(origin)?.[1];
+  return isLoopbackOrigin(origin) ? origin.replace(/:\d+$/, '') : undefined;
 }
 
 function originOf(uri: string): string | null {

@@ -6,7 +6,7 @@ import { admin } from '../../sessions/index.ts';
 import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
 import { applicationPath, requireApplication } from '../registry/find-application.ts';
-import { evidenceTexts, riskEvidence } from '../risk/risk-evidence.ts';
+import { riskOf } from '../risk/risk-evidence.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 
 const getAdminApplications = api.get(
@@ -56,7 +56,7 @@ const getAdminApplication = api.get(
   },
   async ({ context, now, params }) => {
     const found = await requireApplication(context, params);
-    const risk_evidence = evidenceTexts(riskEvidence(found, await listedScopes(context.stores.db)));
+    const { texts: risk_evidence } = riskOf(found, await listedScopes(context.stores.db));
     return { application: { ...adminApplicationBodyOf(found, now), risk_evidence } };
   },
 );

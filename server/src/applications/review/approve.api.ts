@@ -3,7 +3,7 @@ import { api } from '../../platform/http/api.ts';
 import { admin } from '../../sessions/index.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
-import { approveApplication } from './review.ts';
+import { decideReview } from './review.ts';
 
 /** POST /api/v1/admin/applications/:id/approve {risk_acknowledged}: also lifts a rejection or suspension. */
 export const approveApi = api.post(
@@ -21,8 +21,8 @@ export const approveApi = api.post(
   async ({ context, request, now, params, body, admin }) => {
     const { user_id } = admin;
     const review = { admin_id: user_id, application_id: applicationIdIn(params) };
-    const isAcknowledged = body?.risk_acknowledged ?? false;
-    const approved = await approveApplication(context, request, review, isAcknowledged);
+    const risk_acknowledged = body?.risk_acknowledged ?? false;
+    const approved = await decideReview(context, request, review, { decision: 'approve', risk_acknowledged });
     return { application: adminApplicationBodyOf(approved, now) };
   },
 );

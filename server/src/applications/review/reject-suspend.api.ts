@@ -3,12 +3,12 @@ import { api } from '../../platform/http/api.ts';
 import { admin } from '../../sessions/index.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
-import { type RejectOrSuspend, rejectOrSuspendApplication } from './review.ts';
+import { decideReview } from './review.ts';
 
 export const MAX_REASON_LENGTH = 1000;
 const SUMMARIES = { reject: 'Reject an application', suspend: 'Suspend an application' };
 
-const rejectOrSuspend = (verb: RejectOrSuspend) =>
+const rejectOrSuspend = (verb: keyof typeof SUMMARIES) =>
   api.post(
     `/api/v1/admin/applications/:id/${verb}`,
     {
@@ -29,7 +29,7 @@ const rejectOrSuspend = (verb: RejectOrSuspend) =>
     async ({ context, request, params, body, admin }) => {
       const review = { admin_id: admin.user_id, application_id: applicationIdIn(params) };
       const { reason, this_address_only: alone } = body;
-      const stopped = await rejectOrSuspendApplication(context, request, review, verb, reason, { alone });
+      const stopped = await decideReview(context, request, review, { decision: verb, reason, alone });
       return { application: adminApplicationBodyOf(stopped, context.clock.now()) };
     },
   );

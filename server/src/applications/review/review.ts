@@ -11,15 +11,32 @@ import { changeAsAdmin } from './change-as-admin.ts';
 /** Who decides about which application, through the API or a page. */
 type Review = { admin_id: number; application_id: number | null };
 
+/** `alone`: of a client that describes itself, other addresses of its host are left as they are. */
+type Decision =
+  | { decision: 'approve'; risk_acknowledged: boolean }
+  | { decision: 'reject' | 'suspend'; reason: string; alone: boolean };
+
+/** Decides about an application, however it was decided before. Throws 404, and 409 `risk_acknowledgement_required`. */
+export async function decideReview(
+  context: Context,
+  request: Request,
+  review: Review,
+  decision: Decision,
+): Promise<Application> {
+  return decision.decision === 'approve'
+    ? await approveApplication(context, request, review, decision)
+    : await rejectOrSuspendApplication(context, request, review, decision);
+}
+
 /**
  * Approves, which also lifts a rejection or suspension. Throws 404, and 409 `risk_acknowledgement_required` when the flags
  * need an acknowledgement that is missing.
  */
-export async function approveApplication(
+async function approveApplication(
   context: Context,
   request: Request,
   { admin_id, application_id }: Review,
-  risk_acknowledged: boolean,
+  { risk_acknowledged }: Extract<Decision, { decision: 'approve' }>,
 ): Promise<Application> {
   const now = context.clock.now();
   return await changeAsAdmin(context, application_id, async (db, application) => {
@@ -48,22 +65,19 @@ const OUTCOMES = {
   reject: { status: 'rejected', event: 'admin.application.rejected' },
   suspend: { status: 'suspended', event: 'admin.application.suspended' },
 } as const;
-export type RejectOrSuspend = keyof typeof OUTCOMES;
 
 /**
  * Rejects or suspends: from the commit on nobody signs in to it and every token of it is inactive, because oauth's
  * statements read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
  */
-export async function rejectOrSuspendApplication(
+async function rejectOrSuspendApplication(
   context: Context,
   request: Request,
   { admin_id, application_id }: Review,
-  verb: RejectOrSuspend,
-  reason: string,
-  { alone = false } = {},
+  { decision, reason, alone }: Exclude<Decision, { decision: 'approve' }>,
 ): Promise<Application> {
   const now = context.clock.now();
-  const { status, event } = OUTCOMES[verb];
+  const { status, event } = OUTCOMES[decision];
   return await changeAsAdmin(context, application_id, async (db, application) => {
     const { application_id: id, review_status, reviewed_at } = application;
     await updateApplication(db, now, id, {

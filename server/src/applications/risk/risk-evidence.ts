@@ -1,13 +1,39 @@
 import { isWildcardUri } from '../redirect-uris/web-uri.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { nameSuspicions } from './name-lint.ts';
-import { isSensitiveScope, isUnlistedScope, type ListedScope } from './risk-flags.ts';
+import {
+  isSensitiveScope,
+  isUnlistedScope,
+  type ListedScope,
+  needsAcknowledgement,
+  RISK_FLAGS,
+  type RiskFlag,
+} from './risk-flags.ts';
 
 /**
  * By flag, the values that raised it: redirect URIs, scopes, what is suspicious about a name or host, the
  * number of registrations, the moment of the sign-up. `evidenceTexts` words them for the API and the log, pages in their language.
  */
 export type RiskEvidence = Record<string, string[]>;
+
+type Risk = {
+  /** In the order of the specification. */
+  evidence: { flag: RiskFlag; values: string[] }[];
+  /** By flag, as administrators read it. */
+  texts: Record<string, string[]>;
+  /** Approval takes `risk_acknowledged`. */
+  needs_acknowledgement: boolean;
+};
+
+/** The flags of an application and what raised each. */
+export function riskOf(application: Application, listed: readonly ListedScope[]): Risk {
+  const found = riskEvidence(application, listed);
+  return {
+    evidence: RISK_FLAGS.flatMap((flag) => (flag in found ? [{ flag, values: found[flag] ?? [] }] : [])),
+    texts: evidenceTexts(found),
+    needs_acknowledgement: needsAcknowledgement(application.creation_risk_flags),
+  };
+}
 
 /** What was kept, and for applications from before that was done, what can be found now. */
 export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {

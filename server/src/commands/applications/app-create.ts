@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import {
-  AUTH_METHODS,
-  applicationFaultMessages,
-  createApplication,
-  identityMethod,
-} from '../../applications/index.ts';
+import { createApplication } from '../../applications/index.ts';
+import { applicationFaultMessages } from '../../applications/input-faults.messages.ts';
+import { AUTH_METHODS } from '../../applications/registry/enums.ts';
+import { identityMethod } from '../../applications/review/admin-change.api.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFault, wordFaults } from '../../platform/invalid-input.ts';

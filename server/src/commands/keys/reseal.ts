@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { SEALED_SECRETS } from '../../applications/index.ts';
+import { SEALED_SECRETS } from '../../applications/secrets/secrets.ts';
 import { SEALED_KEYS } from '../../oauth/index.ts';
 import { chainAuditLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  applicationFaultMessages,
-  isWildcardUri,
-  nameSuspicions,
-  redirectUrisFaults,
-  tierOf,
-} from '../../applications/index.ts';
+import { lintRegistration } from '../../applications/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { wordFaults } from '../../platform/invalid-input.ts';
 import { person } from '../../sessions/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { faultSentence } from '../shared/faults-by-field.ts';
@@ -53,20 +46,17 @@ type Remark = { remark: string | null; is_fault: boolean };
 function aboutUris(locale: Locale, uris: string[]): Remark {
   if (uris.length === 0) return { remark: null, is_fault: false };
   const words = consoleMessages[locale];
-  const faults = wordFaults(applicationFaultMessages[locale], redirectUrisFaults(uris)).map(
-    ({ path, message }) => {
-      const uri = uris[Number(path.split('.')[1])];
-      return faultSentence(locale, message, uri ?? null);
-    },
+  const { faults, has_wildcard, is_local } = lintRegistration(locale, { redirect_uris: uris, name: '' });
+  const sentences = faults.map(({ path, message }) =>
+    faultSentence(locale, message, uris[Number(path.split('.')[1])] ?? null),
   );
-  if (faults.length > 0) return { remark: faults.join(' '), is_fault: true };
-  if (uris.some(isWildcardUri)) return { remark: words.wildcardRemark, is_fault: false };
-  const isLocal = uris.every((uri) => tierOf(uri, []) === 'localhost');
-  return { remark: isLocal ? words.localRemark : null, is_fault: false };
+  if (sentences.length > 0) return { remark: sentences.join(' '), is_fault: true };
+  if (has_wildcard) return { remark: words.wildcardRemark, is_fault: false };
+  return { remark: is_local ? words.localRemark : null, is_fault: false };
 }
 
 function aboutName(locale: Locale, name: string): Remark {
-  const suspicions = nameSuspicions(name.trim());
+  const { suspicions } = lintRegistration(locale, { redirect_uris: [], name });
   if (suspicions.length === 0) return { remark: null, is_fault: false };
   const why = suspicions.map((suspicion) => reviewMessages[locale][suspicion]).join('; ');
   return { remark: consoleMessages[locale].nameRemark(why), is_fault: false };

@@ -1,18 +1,15 @@
-import { RISK_FLAGS } from '../../applications/index.ts';
 import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { reviewMessages } from '../shared/review.messages.ts';
+import { type RiskFlag, reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { overviewMessages } from './overview.messages.ts';
 
-type RiskFlag = (typeof RISK_FLAGS)[number];
-
 type Overview = {
   organization: string | null;
-  /** By flag, the values that raised it. */
-  evidence: Record<string, string[]>;
+  /** The values that raised each flag. */
+  evidence: { flag: RiskFlag; values: string[] }[];
   /** Why it was stopped; empty when none was recorded, null when it is not stopped. */
   reason: string | null;
 };
@@ -37,9 +34,9 @@ function review({ locale, application }: TabVisit, { evidence, reason }: Overvie
       title: words[`${review_status}Title`],
       body: html`<p>${words[`${review_status}Body`]}</p>${why}`,
     });
-  const flags = RISK_FLAGS.filter((flag) => flag in evidence).map(
-    (flag) =>
-      html`<li><code>${flag}</code><br>${words[flag]}${matched(locale, flag, evidence[flag] ?? [])}</li>`,
+  const flags = evidence.map(
+    ({ flag, values }) =>
+      html`<li><code>${flag}</code><br>${words[flag]}${matched(locale, flag, values)}</li>`,
   );
   const pairs: [string, Fragment][] = [
     [words.flags, flags.length === 0 ? words.noFlags : html`<ul>${flags}</ul>`],

@@ -1,4 +1,4 @@
-import { type Application, riskEvidence } from '../../applications/index.ts';
+import { type Application, riskOf } from '../../applications/index.ts';
 import { organizationNames } from '../../organizations/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ export const overview: Tab = {
       body: overviewBody(visit, {
         organization:
           organization_id === null ? null : (names.get(organization_id) ?? String(organization_id)),
-        evidence: riskEvidence(application, await listedScopes(db)),
+        evidence: riskOf(application, await listedScopes(db)).evidence,
         reason: await reasonOf(context, application),
       }),
     };

@@ -1,5 +1,7 @@
-import type { RISK_FLAGS } from '../../applications/index.ts';
+import type { riskOf } from '../../applications/index.ts';
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+export type RiskFlag = ReturnType<typeof riskOf>['evidence'][number]['flag'];
 
 const en = {
   review: 'Review',
@@ -34,7 +36,7 @@ const en = {
   invisible_characters: 'it holds characters that cannot be seen',
   confusable_characters: 'it holds letters that look like others',
   claims_authority: 'it holds a word that claims authority (official, support, login …)',
-} satisfies Record<(typeof RISK_FLAGS)[number], string> & Record<string, string>;
+} satisfies Record<RiskFlag, string> & Record<string, string>;
 
 /** How the review of an application stands and why. */
 export const reviewMessages = {

@@ -1,5 +1,7 @@
-import { matchRedirectUri, type RegisteredUri, uriStatusOf } from '../../applications/index.ts';
+import { type Application, matchRedirectUri, uriStatusOf } from '../../applications/index.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
+
+type RegisteredUri = Application['redirect_uris'][number];
 
 /** The registered redirect URI that the requested one matches, itself or a verified wildcard, or null. */
 export function findRedirectUri(

@@ -4,6 +4,8 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 export const MAX_HOST_LENGTH = 253;
 const OUTSIDE_ASCII = /[^\p{ASCII}]/u;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** The origin of a page on this machine, as browsers send it; the port is the page's own. */
+const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const DNS_LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /** Names that only this machine, its network or its cloud answers for (RFC 6761, 6762, 8375, ICANN's .internal). */
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa'];
@@ -42,6 +44,10 @@ export function isAddressLiteral(host: string): boolean {
 /** The three names by which a program reaches its own machine, as `URL.hostname` gives them. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host);
+}
+
+export function isLoopbackOrigin(origin: string): boolean {
+  return LOOPBACK_ORIGIN.test(origin);
 }
 
 /** One label of a host's name: letters, digits and hyphens, 63 at most (RFC 1123 section 2.1). Lower case. */

@@ -16,6 +16,7 @@ export {
   isDnsLabel,
   isHostLabel,
   isLoopbackHost,
+  isLoopbackOrigin,
   isSoundPunycode,
   MAX_HOST_LENGTH,
 } from './host-rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RegisteredUri, uriStatusBody, uriStatusOf } from '../../applications/index.ts';
+import { type Application, uriStatusBody, uriStatusOf } from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { challengeOf } from '../procedure/challenge.ts';
@@ -30,7 +30,7 @@ export type Verification = z.infer<typeof verificationBody>;
 export function verificationOf(
   keyring: Keyring,
   applicationId: number,
-  registered: RegisteredUri,
+  registered: Application['redirect_uris'][number],
   domains: readonly string[],
   now: Date,
 ): Verification {
