@@ -53,7 +53,7 @@ test.each(ANOTHER_SITE)('JSON with a cookie and %s: 403 cross_site', async (_nam
     403,
     {
       error: 'cross_site',
-      error_description: 'This request was sent by another site and was not carried out.',
+      error_description: 'Another site sent this request, so it was not carried out.',
     },
   ]);
 });

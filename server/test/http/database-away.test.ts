@@ -39,7 +39,7 @@ test('the database stops and returns, 5 times: 503 with Retry-After, then as bef
         '2',
         {
           error: 'temporarily_unavailable',
-          error_description: 'The service cannot answer now; try again in a few seconds.',
+          error_description: 'The service cannot respond right now. Try again in a few seconds.',
         },
       ]);
     }

@@ -70,7 +70,7 @@ test.each(['/probe/crash', '/probe/sql', '/probe/bad-answer'])(
       500,
       {
         error: 'server_error',
-        error_description: 'Something went wrong on our side. Quote the request id when you report it.',
+        error_description: 'Something went wrong on our side. Include the request ID when you report it.',
         request_id: response.headers.get('x-request-id'),
       },
     ]);

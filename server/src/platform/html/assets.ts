@@ -30,28 +30,28 @@ const byAddress = new Map<string, Asset>();
 addOwnAssets();
 
 /**
- * Serves a file of a feature beside our own. Call it where a module loads, so that the file is there before a page names it. Returns
- * its name, for assetUrl and for the `scripts` of a page. Throws when another file has the name.
+ * Serves a feature's file beside the platform's own. Call it at module load, so that the file exists before a page names it. Returns
+ * its name, for assetUrl and a page's `scripts`. Throws when the name is taken.
  */
 export function addAsset(file: URL): string {
   return add(basename(file.pathname), readFileSync(file));
 }
 
-/** `/assets/countersign-<hash>.css` for `countersign.css`; a new content has a new address. Throws for an unknown name. */
+/** `/assets/countersign-<hash>.css` for `countersign.css`; the URL changes with the content. Throws for an unknown name. */
 export function assetUrl(name: string): string {
   const asset = byName.get(name);
-  if (!asset) throw new TypeError(`there is no asset ${name}`);
+  if (!asset) throw new TypeError(`no such asset: ${name}`);
   return asset.address;
 }
 
-/** What stands behind assetUrl, for a script that must have a fixed address (a service worker). */
+/** The content of an asset, for a script that needs a fixed URL (a service worker). */
 export function assetBody(name: string): Buffer {
   const asset = byName.get(name);
-  if (!asset) throw new TypeError(`there is no asset ${name}`);
+  if (!asset) throw new TypeError(`no such asset: ${name}`);
   return asset.body;
 }
 
-/** GET /assets/:file: stylesheet, images and browser scripts, never changing under one address. */
+/** GET /assets/:file: stylesheet, images and browser scripts, immutable under their URL. */
 export const assets: Endpoint = (server) => {
   server.get(
     '/assets/:file',
@@ -79,7 +79,7 @@ function addOwnAssets(): void {
 function add(name: string, body: Buffer): string {
   const asset = describe(name, body);
   if ((byName.get(name)?.address ?? asset.address) !== asset.address)
-    throw new TypeError(`there are two assets ${name}`);
+    throw new TypeError(`duplicate asset ${name}`);
   byName.set(name, asset);
   byAddress.set(asset.address, asset);
   return name;
@@ -89,7 +89,7 @@ function read(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
 }
 
-/** Without comments, line ends, leading zeros and the spaces around punctuation: the formatter's air is a third of the sheet. */
+/** Strips comments, line ends, leading zeros and spaces around punctuation: a third of the sheet is formatting. */
 function compact(styles: string): string {
   return styles
     .replace(/\/\*.*?\*\//gs, '')

@@ -6,16 +6,16 @@ import { messages } from './messages.ts';
 type ErrorPage = {
   locale: Locale;
   status: number;
-  /** A fixed phrase per kind of error: people, tests and certification screenshots go by it. */
+  /** A fixed phrase per kind of error: users, tests and certification screenshots rely on it. */
   title: string;
-  /** What the reader can do about it. Never a stack or SQL. */
+  /** What the reader can do about it. Never a stack trace or SQL. */
   detail: Fragment;
   requestId: string;
-  /** Where more is said about what was refused. */
+  /** A page that explains the refusal. */
   help?: { href: string; label: string };
 };
 
-/** What a browser is shown when a request ends without its page. Ids: error, error-title, error-detail, request-id. */
+/** The page for a request that failed. Ids: error, error-title, error-detail, request-id. */
 export function errorPage({ locale, status, title, detail, requestId, help }: ErrorPage): string {
   const words = messages[locale];
   const body = html`<section class="card error-page" id="error">

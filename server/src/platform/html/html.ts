@@ -7,7 +7,7 @@ export class Html {
   readonly #markup: string;
 
   constructor(key: typeof construction, markup: string) {
-    if (key !== construction) throw new TypeError('Html is made by the html tag only');
+    if (key !== construction) throw new TypeError('only the html tag makes Html');
     this.#markup = markup;
   }
 
@@ -16,18 +16,19 @@ export class Html {
   }
 }
 
-/** Attributes written by `attributes()`; the only thing that may stand inside a tag without quotes. */
+/** Attributes written by `attributes()`: the only value allowed inside a tag without quotes. */
 class Attributes extends Map<string, string | number | true> {}
 
-/** What may be interpolated. Text is escaped; null, undefined, false and the empty string leave nothing. */
+/** What may be interpolated. Text is escaped; null, undefined, false and the empty string render nothing. */
 export type Fragment = string | number | Html | Html[] | Attributes | null | undefined | false;
 
 const construction = Symbol('construction');
 
 /**
- * The one way to write HTML: `` html`<p title="${title}">${text}</p>` ``. Text and quoted attribute values are
- * escaped, hidden characters in text are written as code points, a value that fills `href`, `src`, `action` or `formaction` from its start passes `safeUrl`, and a template that puts a value
- * anywhere else (unquoted, in a script, in a comment) throws at its first use, as inline styles and handlers do: the CSP refuses them.
+ * The only way to write HTML: `` html`<p title="${title}">${text}</p>` ``. Text and quoted attribute values are escaped, invisible
+ * characters in text are written as code points, and a value at the start of `href`, `src`, `action` or `formaction` passes `safeUrl`.
+ * Throws at first use for a value anywhere else (unquoted, in a script, in a comment) and for inline styles and handlers, which
+ * the CSP refuses.
  */
 export function html(strings: TemplateStringsArray, ...values: Fragment[]): Html {
   const holes = slotsOf(strings);
@@ -38,12 +39,12 @@ export function html(strings: TemplateStringsArray, ...values: Fragment[]): Html
   return new Html(construction, markup);
 }
 
-/** Markup from a generator of ours (a QR code). For platform/html alone; a test holds every other folder to that. */
+/** Markup from our own generator (a QR code). For platform/html alone; a test holds every other folder to that. */
 export function trusted(markup: string): Html {
   return new Html(construction, markup);
 }
 
-/** Text that a form sends back as it came: escaped, and nothing else. For the inside of a textarea. */
+/** Text that a form sends back unchanged: escaped, nothing else. For the content of a textarea. */
 export function unaltered(text: string): Html {
   return new Html(construction, escapeHtml(text));
 }
@@ -78,7 +79,7 @@ function render(hole: Hole, value: Fragment): string {
   if (value === null || value === undefined || value === false) return '';
   if (hole === 'tag') {
     if (value instanceof Attributes) return renderAttributes(value);
-    throw new TypeError('only attributes() may stand inside a tag');
+    throw new TypeError('only attributes() is allowed inside a tag');
   }
   if (typeof value === 'string') return escapeHtml(shown(hole, value));
   if (typeof value === 'number') return String(value);
@@ -89,7 +90,7 @@ function render(hole: Hole, value: Fragment): string {
   throw new TypeError(`cannot write ${typeof value} as ${hole}`);
 }
 
-/** A quoted value may be what a form sends back. */
+/** Quoted values are not made visible: a form may send them back. */
 function shown(hole: Hole, text: string): string {
   if (hole === 'url') return safeUrl(text);
   return hole === 'text' ? visibleText(text) : text;

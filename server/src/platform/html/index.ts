@@ -1,4 +1,4 @@
-/** What every page needs from the server: stylesheets, scripts and the language switch. */
+/** What every page needs: stylesheets, scripts and the language switch. */
 import type { Feature } from '../http/server.ts';
 import { assets } from './assets.ts';
 import { changeLocale } from './change-locale.ts';

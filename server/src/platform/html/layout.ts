@@ -10,25 +10,25 @@ type Page = {
   /** Without the product's name. */
   title: string;
   body: Html;
-  /** The signed-in person; null or absent: nobody. */
+  /** The signed-in user; null or absent when no one is signed in. */
   user?: { name: string } | null;
   /** One centred column for a single task (sign-in, consent, errors) instead of the full width. */
   narrow?: boolean;
   /** Links beside the body, from `navigation()`. */
   navigation?: Html;
-  /** The outcome of what was just done. It takes the focus, so that screen readers begin with it. */
+  /** The outcome of the last action. It takes the focus, so that screen readers start with it. */
   status?: string | null | undefined;
-  /** The outcome was not what was hoped for. */
+  /** The outcome is a failure. */
   warning?: boolean | undefined;
-  /** Why the form was refused: the document's title says so first. */
+  /** Errors of a refused form: the document's title mentions them first. */
   faults?: Faults | undefined;
-  /** The same for what has no fields. */
+  /** The same for a refusal without fields. */
   invalid?: boolean | undefined;
-  /** Names of assets, without which the page must work too. */
+  /** Names of assets. The page must work without them. */
   scripts?: string[];
-  /** The same for browsers that know no modules, such as the one that certification drives our pages with. */
+  /** The same for browsers without modules, such as the one certification uses. */
   plainScripts?: string[];
-  /** The path that shows this page again by GET; the language switch returns there. Absent: no switch. */
+  /** The path that shows this page by GET; the language switch returns there. Absent: no switch. */
   path?: string;
 };
 
@@ -83,7 +83,7 @@ ${
 
 const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
-/** The form of the masthead's button stands here, so that a page's first form is the page's own. */
+/** Holds the form of the masthead's button, so that the first form of a page is its own. */
 function footer({ locale, path, user }: Page): Html {
   const choices = LOCALES.map((choice) =>
     choice === locale

@@ -1,9 +1,9 @@
-/** What an address that must not be followed becomes: a link to nowhere. */
+/** Replaces a URL that must not be followed. */
 const NOWHERE = '#';
 
 /**
- * `value` when a browser may follow it: http, https, or relative to this service. Anything else (`javascript:`,
- * `data:`, an application's own scheme) becomes `#`; show such addresses as text.
+ * Returns `value` when it is safe to follow: http, https, or relative to this service. Anything else (`javascript:`,
+ * `data:`, an app's own scheme) becomes `#`; show such URLs as text.
  */
 export function safeUrl(value: string): string {
   if (/^https?:\/\//i.test(value)) return value;
@@ -12,6 +12,6 @@ export function safeUrl(value: string): string {
   if (/[\u0000-\u0020\u007f]/.test(value)) return NOWHERE;
   const beforeSlash = value.split(/[/?#]/, 1)[0] ?? '';
   if (beforeSlash.includes(':')) return NOWHERE;
-  // `//host` and `/\host` leave this service while looking like a path.
+  // `//host` and `/\host` leave this service but look like a path.
   return /^[/\\]{2}/.test(value) || value.startsWith('\\') ? NOWHERE : value;
 }

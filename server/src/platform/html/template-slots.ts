@@ -1,9 +1,9 @@
-/** Where an interpolation stands: between tags, in a quoted value, at the start of a followed address, or bare in a tag. */
+/** The place of an interpolation: between tags, in a quoted value, at the start of a URL attribute, or bare in a tag. */
 export type Hole = 'text' | 'quoted' | 'url' | 'tag';
 
 /**
- * The kind of each hole of a template, found once per template and remembered.
- * Throws for a hole in any other place and for inline script, style or handlers.
+ * The kind of each hole of a template, found once per template and cached.
+ * Throws for a hole in any other place and for inline scripts, styles and handlers.
  */
 export function slotsOf(strings: TemplateStringsArray): Hole[] {
   const known = remembered.get(strings);
@@ -25,7 +25,7 @@ function scan(strings: TemplateStringsArray): Hole[] {
   let place: Place = { inside: 'text' };
   return strings.slice(0, -1).map((literal) => {
     place = walk(literal, place);
-    if (literal.endsWith('<')) throw new TypeError('interpolation as the name of a tag');
+    if (literal.endsWith('<')) throw new TypeError('interpolation as a tag name');
     if (place.inside === 'text') return 'text';
     if (place.inside === 'tag') {
       if (/\s$/.test(literal)) return 'tag';

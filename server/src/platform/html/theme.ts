@@ -7,23 +7,20 @@ export const THEMES: readonly Theme[] = ['light', 'dark'];
 const THEME_COOKIE = 'svc_theme';
 const REMEMBERED_SECONDS = (365 * DAY) / SECOND;
 
-/** What this browser was set to; null: pages look as the reader's system does. */
+/** The theme set in this browser; null: follow the system. */
 function themeOf(request: Request): Theme | null {
   const wanted = readCookie(request, THEME_COOKIE);
   return THEMES.find((theme) => theme === wanted) ?? null;
 }
 
-/** Takes the person's setting over to this browser, so that pages before sign-in follow it as well. */
+/** Copies the user's setting to this browser, so that pages before sign-in follow it too. */
 export function setTheme(request: Request, reply: Reply, theme: Theme | null): void {
   if (themeOf(request) === theme) return;
   if (theme === null) clearCookie(reply, THEME_COOKIE);
   else setCookie(reply, THEME_COOKIE, theme, { maxAge: REMEMBERED_SECONDS });
 }
 
-/**
- * Writes the theme into every page on its way out. Here and not in the layout: it concerns no page's content, and so
- * no page need hand it on.
- */
+/** Writes the theme into every page on its way out, so that no page has to pass it on to the layout. */
 export function addTheme(server: Server): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
@@ -33,7 +30,7 @@ export function addTheme(server: Server): void {
   });
 }
 
-/** The attribute decides; the meta element keeps the empty page from flashing before the stylesheet is there. */
+/** The attribute decides; the meta element prevents a flash before the stylesheet has loaded. */
 export function withTheme(document: string, theme: Theme): string {
   return document
     .replace('<html ', `<html data-theme="${theme}" `)

@@ -1,7 +1,7 @@
 import type { Html } from '../html/html.ts';
 import type { Locale } from './locale.ts';
 
-/** A phrase, or a function of what it mentions (which may return markup made by the html tag). */
+/** A phrase, or a function of its parameters (which may return markup made by the html tag). */
 type Message = string | ((...mentioned: never[]) => string | Html);
 
 /**

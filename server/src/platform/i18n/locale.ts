@@ -6,9 +6,9 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'svc_locale';
 
 export type LocaleWishes = {
-  /** What the switch on this browser was last set to. */
+  /** The choice made with the switch in this browser. */
   cookie?: string | null | undefined;
-  /** The signed-in person's own setting. */
+  /** The signed-in user's setting. */
   user?: Locale | null | undefined;
   /** `ui_locales` of an authorization request: language tags, spaces between, preferred first (OIDC Core 3.1.2.1). */
   uiLocales?: string | null | undefined;
@@ -16,7 +16,7 @@ export type LocaleWishes = {
   acceptLanguage?: string | null | undefined;
 };
 
-/** The first wish that can be met: the switch, the person, the relying party, the browser; else English. */
+/** The first supported preference: the switch, the user, the relying party, the browser; else English. */
 export function chooseLocale(wishes: LocaleWishes): Locale {
   return (
     matching(wishes.cookie) ??
@@ -27,7 +27,7 @@ export function chooseLocale(wishes: LocaleWishes): Locale {
   );
 }
 
-/** `ja-JP` and `JA` are `ja`; null when we do not speak it. */
+/** `ja-JP` and `JA` are `ja`; null for an unsupported language. */
 export function matching(tag: string | null | undefined): Locale | null {
   const language = tag?.split(/[-_]/, 1)[0]?.toLowerCase();
   return LOCALES.find((locale) => locale === language) ?? null;

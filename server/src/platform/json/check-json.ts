@@ -1,11 +1,11 @@
 import { type InputDetail, invalidParams } from '../errors.ts';
 
-/** Deeper than any body of ours; keeps every later recursion far from the stack's end. */
+/** Deeper than any of our bodies; keeps later recursion far from the end of the stack. */
 const MAX_DEPTH = 32;
 
 /**
- * What no JSON body may hold, whatever its schema: text that PostgreSQL cannot store (NUL, lone surrogates),
- * `__proto__` members, and nesting without end. Throws 422 naming the first offender.
+ * Refuses what no JSON body may contain, whatever its schema: text that PostgreSQL cannot store (NUL, lone surrogates),
+ * `__proto__` members, and excessive nesting. Throws 422 naming the first offender.
  */
 export function checkJson(value: unknown): void {
   const fault = findFault(value, [], 0);
@@ -13,9 +13,10 @@ export function checkJson(value: unknown): void {
 }
 
 function findFault(value: unknown, path: string[], depth: number): InputDetail | null {
-  if (typeof value === 'string') return isStorable(value) ? null : at(path, 'holds NUL or a lone surrogate');
+  if (typeof value === 'string')
+    return isStorable(value) ? null : at(path, 'contains NUL or a lone surrogate');
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === MAX_DEPTH) return at(path, `nested deeper than ${MAX_DEPTH} levels`);
+  if (depth === MAX_DEPTH) return at(path, `is nested deeper than ${MAX_DEPTH} levels`);
   for (const [name, member] of Object.entries(value)) {
     if (name === '__proto__' || !isStorable(name)) return at(path, 'has a member name that is not allowed');
     const fault = findFault(member, [...path, name], depth + 1);
@@ -24,7 +25,7 @@ function findFault(value: unknown, path: string[], depth: number): InputDetail |
   return null;
 }
 
-/** Whether PostgreSQL can store the text: it holds no NUL, and UTF-8 has no form for lone surrogates. */
+/** Whether PostgreSQL can store the text: no NUL, and no lone surrogates, which UTF-8 cannot encode. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

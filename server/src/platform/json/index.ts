@@ -1,7 +1,7 @@
 /**
- * Three readers, because three kinds of text come in. Bodies and what PostgreSQL answers: `readJson`, which is JSON.parse
- * with the names that were sent. What a schema has not judged yet: `checkJson` on top, which names the first offender.
- * What is signed or fetched, where every reader must understand the same: `parseStrictObject`, an object or null.
+ * Three readers for three kinds of text. Bodies and PostgreSQL results: `readJson`, which is JSON.parse
+ * with correct names. Input that no schema has validated yet: `checkJson` on top, which names the first offender.
+ * Signed or fetched text, which every reader must understand alike: `parseStrictObject`, an object or null.
  */
 
 export { asObject } from './as-object.ts';

@@ -1,12 +1,12 @@
-/** One string of valid JSON, and the colon after it where it is a name. */
+/** One string of valid JSON, with the colon after it if it is a name. */
 const STRING = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 const PLAIN = '=';
 const ENCODED = '~';
 
 /**
- * What JSON.parse answers, names included. V8 13 and 14 take a name with an escape in it for another name that they saw
- * before (nodejs/node issue 63785): once somebody has sent `{"a":[],"\\":0}`, `{"a":1,"\n":2}` reads as a backslash.
- * Clients that escape everything beyond ASCII do send such names, so those travel through JSON.parse encoded.
+ * JSON.parse with correct names. V8 13 and 14 confuse a name that contains an escape with another name parsed
+ * earlier (nodejs/node issue 63785): after one request with `{"a":[],"\\":0}`, `{"a":1,"\n":2}` reads as a backslash.
+ * Clients that escape everything beyond ASCII do send such names, so those pass through JSON.parse encoded.
  * Throws SyntaxError.
  */
 export function readJson(text: string): unknown {
@@ -24,7 +24,7 @@ function encodeName(string: string, raw: string, colon: string | undefined): str
   return `"${ENCODED}${Buffer.from(JSON.parse(`"${raw}"`), 'utf16le').toString('base64url')}":`;
 }
 
-/** In place and without recursion: nobody has judged the depth yet. */
+/** In place and without recursion: the depth is not checked yet. */
 function withNames(root: unknown): unknown {
   const found = [root];
   for (const value of found) {

@@ -5,7 +5,7 @@ import { isStorable } from './check-json.ts';
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
 /**
- * A JSON object out of UTF-8 bytes, or null. Refuses what JSON.parse lets pass and other readers understand
+ * A JSON object from UTF-8 bytes, or null. Refuses what JSON.parse accepts and other readers understand
  * differently: malformed UTF-8 and a byte order mark (RFC 8725 section 3.7), a member named twice at any depth
  * (RFC 7519 section 4; JSON.parse takes the last, others the first), an escape in a name, a lone surrogate, and
  * U+0000, which PostgreSQL cannot store.
@@ -26,8 +26,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * `text` is known to be valid JSON: a string before a colon is a name. One with an escape is refused. No claim
- * needs it, without it equal names are equal text, and V8 13 misreads some of them (nodejs/node issue 63785).
+ * `text` must be valid JSON: a string before a colon is a name. A name with an escape is refused: no claim
+ * needs one, equal names are then equal text, and V8 13 misreads some of them (nodejs/node issue 63785).
  */
 function hasUniqueNames(text: string): boolean {
   const open: Set<string>[] = [];
@@ -45,7 +45,7 @@ function hasUniqueNames(text: string): boolean {
   return true;
 }
 
-/** The bytes were well-formed UTF-8, so that only an escape can stand for a lone surrogate or U+0000. */
+/** The bytes were well-formed UTF-8, so only an escape can produce a lone surrogate or U+0000. */
 function hasPlainStrings(text: string): boolean {
   if (!text.includes('\\u')) return true;
   for (const token of text.match(TOKENS) ?? []) {

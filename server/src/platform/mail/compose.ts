@@ -9,14 +9,14 @@ export type Letter = {
   subject: string;
   /** What happened or what to do, one paragraph each. */
   paragraphs: string[];
-  /** `path`: of this service. */
+  /** `path`: on this service. */
   action?: { label: string; path: string };
   /** After the link: what to do when the reader did not expect this. */
   closing: string;
 };
 
 /**
- * The same words as text and as HTML; the HTML needs no style, image or outside address to be read. `baseUrl` alone decides
+ * The same message as text and as HTML, which needs no style, image or external URL. `baseUrl` alone decides
  * the host of a link; a header never does.
  */
 export function compose({ email, locale }: Recipient, letter: Letter, baseUrl: string): MailMessage {

@@ -8,14 +8,14 @@ import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail 
 import { openTransport } from './transport.ts';
 
 const BATCH = 20;
-/** Longer than all of a batch can take: each message has its own deadline in the transport. */
+/** Longer than a batch can take: each message has its own deadline in the transport. */
 const LEASE = 10 * MINUTE;
-/** Waits after the first, second, … failed attempt. Links in mail live about a day, so retrying ends before that. */
+/** Waits after each failed attempt. Links in mail are valid for about a day, so retries end before that. */
 export const MAIL_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 
 /**
- * Duty: sends what is due, outside any transaction. A message is sent at least once; its Message-ID is the same at
- * every attempt, so that a mailbox can tell a repetition. Returns how many were sent.
+ * Duty: sends due mail, outside any transaction. A message is sent at least once; its Message-ID is the same at
+ * every attempt, so that a mailbox can detect a repetition. Returns how many were sent.
  */
 export async function deliverDueMail(context: Context): Promise<number> {
   const transport = openTransport(context);
@@ -53,10 +53,7 @@ async function recordFailure(
 ): Promise<void> {
   const reason = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500);
   const next = nextAttempt(MAIL_WAITS, mail.attempts, clock.now());
-  log.warn(
-    { mail: mail.id, attempt: mail.attempts, reason, gave_up: next === null },
-    'mail could not be sent',
-  );
+  log.warn({ mail: mail.id, attempt: mail.attempts, reason, gave_up: next === null }, 'sending mail failed');
   if (next) await postponeMail(stores.db, mail, next, reason);
   else await giveUpMail(stores.db, mail, clock.now(), reason);
 }

@@ -36,17 +36,17 @@ function linked(part: string): Html {
 
 const en = {
   title: 'Development mail',
-  lead: 'Mail and text messages that this service would have sent. Nothing left this machine.',
+  lead: 'Email and text messages that this service would have sent. Nothing left this machine.',
   none: 'No mail yet',
   asHtml: 'As HTML',
-  noneBody: 'Sign up or ask for a new password, and the message appears here.',
+  noneBody: 'Sign up or request a password reset, and the message appears here.',
 };
 
 const texts = {
   en,
   ja: {
     title: '開発用メール',
-    lead: 'このサービスが送信するはずのメールと SMS です。実際には送信されていません。',
+    lead: 'このサービスが送信するはずだったメールと SMS です。実際には送信されていません。',
     none: 'メールはまだありません',
     asHtml: 'HTML で表示',
     noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',

@@ -12,13 +12,13 @@ import { MAIL_LABEL, type MailMessage } from './message.ts';
 import { isMailUnderWay, loadSentMail } from './queries.ts';
 
 const MOST_SHOWN = 200;
-/** A killed process leaves mail under way for the length of its lease: the page does not wait for that. */
-const LONGEST_WAIT = 2 * SECOND;
+/** A killed process leaves mail leased; the page does not wait for the lease to end. */
+const MAX_WAIT = 2 * SECOND;
 const PAUSE = 20;
 
 /**
- * GET /dev/mail: what was sent on this development machine, newest first; JSON when asked for. GET /dev/mail/:id: the HTML part of
- * one, as a mail program shows it. Absent in production.
+ * GET /dev/mail: mail sent on this development machine, newest first; JSON on request. GET /dev/mail/:id: the HTML part of
+ * a message, as a mail client shows it. Absent in production.
  */
 export const devMail: Endpoint = (server, context) => {
   if (context.config.production) return;
@@ -45,10 +45,10 @@ export const devMail: Endpoint = (server, context) => {
   );
 };
 
-/** What was committed before this request is listed by it, even when another process is just sending it. */
+/** So that the list includes all mail committed before this request, even mail that another process is sending. */
 async function deliverAll(context: Context): Promise<void> {
   await deliverDueMail(context);
-  for (let waited = 0; waited < LONGEST_WAIT; waited += PAUSE) {
+  for (let waited = 0; waited < MAX_WAIT; waited += PAUSE) {
     if (!(await isMailUnderWay(context.stores.db, context.clock.now()))) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }

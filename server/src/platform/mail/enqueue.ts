@@ -7,8 +7,8 @@ import { compose, type Letter, type Recipient } from './compose.ts';
 import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
 
 /**
- * Puts an e-mail into the queue, in the transaction of its cause: it is sent if and only if that commits. `wakes` names a
- * duty that is to run once the message was taken. Answers its id in mail_queue.
+ * Queues an email in the transaction of its cause: it is sent if and only if that commits. `wakes` names a
+ * duty to run once the message was handed over. Returns its id in mail_queue.
  */
 export async function enqueueMail(
   db: Db,
@@ -20,7 +20,7 @@ export async function enqueueMail(
   return await enqueue(db, keyring, now, 'email', message, wakes);
 }
 
-/** The same for words to one person, with at most one link to act on. */
+/** The same for a message to one person with at most one link. */
 export async function enqueueLetter(
   db: Db,
   { config, keyring, clock }: Pick<Context, 'config' | 'keyring' | 'clock'>,

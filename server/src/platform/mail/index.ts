@@ -1,4 +1,4 @@
-/** Outgoing mail and text messages: queued in table mail_queue with their cause, delivered by a duty. */
+/** Outgoing email and text messages: queued in table mail_queue together with their cause, delivered by a duty. */
 import type { Feature } from '../http/server.ts';
 import { devMail } from './dev-mail.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type Outgoing, outgoingFields } from './outgoing.ts';
 
-/** Development without SMTP_URL: the message as DATA_DIR/mail/<id>.eml (mode 0600). Text messages are written alike. */
+/** Development without SMTP_URL: the message as DATA_DIR/mail/<id>.eml (mode 0600). So are text messages. */
 export async function writeMailFile(config: Config, mail: Outgoing): Promise<void> {
   const folder = join(config.data_dir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -169,7 +169,7 @@ test('text messages go to SMS_WEBHOOK_URL; what it refuses is tried again with t
 
   expect(await deliverDueMail(withGateway)).toBe(0);
   const { id, last_error } = await db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
-  expect(last_error).toBe('SMS_WEBHOOK_URL answered 500');
+  expect(last_error).toBe('SMS_WEBHOOK_URL returned 500');
   clock.advance(MINUTE);
   expect(await deliverDueMail(withGateway)).toBe(1);
   const call = {

@@ -1,8 +1,8 @@
 import type { SealedColumn } from '../db/reseal-column.ts';
-/** What waits in mail_queue, sealed, and what /dev/mail shows. `html` is null for text messages. */
+/** The sealed content of mail_queue, also shown by /dev/mail. `html` is null for text messages. */
 export type MailMessage = { to: string; subject: string; text: string; html: string | null };
 
-/** The keyring label of waiting messages: they hold links and codes. */
+/** The keyring label of queued messages: they contain links and codes. */
 export const MAIL_LABEL = 'mail-queue';
 export const SEALED_MAIL: SealedColumn = {
   table: 'mail_queue',

@@ -3,7 +3,7 @@ import type { MailMessage } from './message.ts';
 
 export type Outgoing = MailMessage & { id: number; channel: 'email' | 'sms'; created_at: Date };
 
-/** The fields nodemailer needs. Nothing in a message may read files or fetch addresses. */
+/** The fields nodemailer needs. Nothing in a message may read files or fetch URLs. */
 export function outgoingFields(config: Config, mail: Outgoing) {
   const host = new URL(config.base_url).hostname;
   return {

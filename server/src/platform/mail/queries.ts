@@ -19,7 +19,7 @@ export type WaitingMail = {
   created_at: Date;
 };
 
-/** Takes due messages for `leaseUntil`: no other process touches them before, whatever becomes of this one. */
+/** Leases due messages until `leaseUntil`: no other process takes them before, even if this one dies. */
 export async function claimDueMail(
   db: Db,
   now: Date,
@@ -39,7 +39,7 @@ export async function claimDueMail(
   return rows;
 }
 
-/** Each of the three below acts only for the holder of the claim: `attempts` is its fence. */
+/** The three functions below act only for the holder of the claim: `attempts` is its fencing token. */
 export async function markMailSent(db: Db, { id, attempts }: WaitingMail, now: Date): Promise<void> {
   await sql`
     WITH sent AS (

@@ -4,7 +4,7 @@ export const retention: RetentionRule[] = [
   {
     table: 'mail_queue',
     key: ['id'],
-    // Sent messages hold links and addresses that nobody needs again; failed ones are kept for whoever asks why.
+    // Sent messages hold links and addresses that are no longer needed; failed ones are kept for troubleshooting.
     endings: [
       { after: 'sent_at', days: 1 },
       { after: 'failed_at', days: 30 },

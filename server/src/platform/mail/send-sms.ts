@@ -5,8 +5,8 @@ const TIMEOUT = 20 * SECOND;
 
 /**
  * Hands a text message to the operator's gateway: POST SMS_WEBHOOK_URL with `{id, to, text}`; any 2xx accepts it.
- * `id` stays the same at every attempt. The address is the operator's own setting, so it is not guarded as the
- * addresses that developers register are; redirects are not followed all the same.
+ * `id` is the same at every attempt. The operator sets the URL, so it is not guarded like URLs that developers
+ * register; redirects are still not followed.
  */
 export async function sendSms(url: string, { id, to, text }: Outgoing): Promise<void> {
   const response = await fetch(url, {
@@ -17,5 +17,5 @@ export async function sendSms(url: string, { id, to, text }: Outgoing): Promise<
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`SMS_WEBHOOK_URL answered ${response.status}`);
+  if (!response.ok) throw new Error(`SMS_WEBHOOK_URL returned ${response.status}`);
 }

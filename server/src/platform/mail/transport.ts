@@ -12,7 +12,7 @@ const SMTP_TIMEOUT = 20 * SECOND;
 
 let smtp: { url: string; transporter: Transporter } | null = null;
 
-/** How a message leaves: SMTP, or in development a file under DATA_DIR/mail. Rejects when it could not be handed over. */
+/** How a message leaves: SMTP, or in development a file under DATA_DIR/mail. Rejects when the handover fails. */
 export function openTransport({ config }: Context): (mail: Outgoing) => Promise<void> {
   return async (mail) => {
     if (mail.channel === 'sms' && config.sms_webhook_url !== null)
@@ -24,7 +24,7 @@ export function openTransport({ config }: Context): (mail: Outgoing) => Promise<
   };
 }
 
-/** One pooled connection per process. In production STARTTLS is not optional, except to this very machine. */
+/** One pooled connection per process. In production STARTTLS is required, except to localhost. */
 function smtpTransporter(
   createTransport: typeof import('nodemailer').createTransport,
   config: Config,
@@ -53,7 +53,7 @@ function smtpTransporter(
   return transporter;
 }
 
-/** Ends the pooled connection; the process is stopping. */
+/** Closes the pooled connection when the process stops. */
 export function closeTransport(): void {
   smtp?.transporter.close();
   smtp = null;

@@ -60,9 +60,9 @@ const DISCARD_PATIENCE = 1 * SECOND;
  * One request and its answer with one vetted address. Redirects are answers like any other, bodies are counted as they
  * arrive and never decoded, and whatever goes wrong is a named value.
  */
-export function exchange(asked: Exchange): Promise<Result> {
+export function exchange(input: Exchange): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>();
-  const request = open(asked);
+  const request = open(input);
   let stage: Stage = 'connecting';
   let interim = 0;
   let isSettled = false;
@@ -79,16 +79,16 @@ export function exchange(asked: Exchange): Promise<Result> {
   /** With cutBody, from the answer's first byte on: ends with what has come. */
   let cut: (() => void) | null = null;
   const expire = () => (cut ? cut() : finish({ failure: 'timeout', unconnected: stage === 'connecting' }));
-  const deadline = setTimeout(expire, asked.timeout);
-  const connectDeadline = setTimeout(expire, asked.connectTimeout);
+  const deadline = setTimeout(expire, input.timeout);
+  const connectDeadline = setTimeout(expire, input.connectTimeout);
 
   request.on('socket', (socket) =>
     followSocket(socket, (next) => {
       stage = next;
       clearTimeout(connectDeadline);
-      if (normalAddress(socket.remoteAddress ?? '') !== asked.address)
+      if (normalAddress(socket.remoteAddress ?? '') !== input.address)
         return finish({ failure: 'ssrf_blocked' });
-      if (next === 'open' && asked.compose && !isSettled) void composeAndSend(asked.compose);
+      if (next === 'open' && input.compose && !isSettled) void composeAndSend(input.compose);
     }),
   );
   request.on('information', () => {
@@ -97,17 +97,17 @@ export function exchange(asked: Exchange): Promise<Result> {
   });
   request.on('response', (response) => {
     const status = response.statusCode ?? 0;
-    if (asked.readBody(status)) {
-      const end = readBody(response, asked, finish);
-      if (asked.cutBody) cut = end;
+    if (input.readBody(status)) {
+      const end = readBody(response, input, finish);
+      if (input.cutBody) cut = end;
       return;
     }
     finish({ status, headers: response.headers, body: Buffer.alloc(0) });
-    discardBody(response, asked);
+    discardBody(response, input);
   });
   request.on('error', (error) => finish(failureOf(error, stage, request.reusedSocket)));
   request.on('close', () => finish({ failure: 'network_error' }));
-  if (!asked.compose) request.end(asked.body ?? undefined);
+  if (!input.compose) request.end(input.body ?? undefined);
   return promise;
 
   /** Nothing has been written so far: headers can still be set. */

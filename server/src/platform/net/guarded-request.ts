@@ -65,26 +65,26 @@ const CONNECT_TIMEOUT = 1.5 * SECOND;
  */
 export async function guardedRequest(
   { config }: GuardedContext,
-  asked: GuardedRequest,
+  input: GuardedRequest,
 ): Promise<GuardedAnswer | GuardedFailure> {
-  const read = readOutboundUrl(asked.url, asked.policy ?? 'https', config);
+  const read = readOutboundUrl(input.url, input.policy ?? 'https', config);
   if ('kind' in read) return { failure: read.kind === 'blocked' ? 'ssrf_blocked' : 'invalid_url' };
   const resolved = await resolveUrl(config, read);
   if ('failure' in resolved)
     return resolved.failure === 'unresolvable' ? resolved : { failure: 'ssrf_blocked' };
   const { url } = read;
-  const keepAlive = asked.keepAlive ?? false;
-  const headers = { ...(asked.port && { host: url.hostname }), ...asked.headers };
-  return await firstAnswer(resolved.addresses, asked.timeout, {
+  const keepAlive = input.keepAlive ?? false;
+  const headers = { ...(input.port && { host: url.hostname }), ...input.headers };
+  return await firstAnswer(resolved.addresses, input.timeout, {
     url,
-    port: asked.port ?? (Number(url.port) || (url.protocol === 'https:' ? 443 : 80)),
-    method: asked.method ?? 'GET',
+    port: input.port ?? (Number(url.port) || (url.protocol === 'https:' ? 443 : 80)),
+    method: input.method ?? 'GET',
     headers,
-    body: asked.body ?? null,
-    maxBytes: asked.maxBytes,
-    readBody: asked.readBody ?? (() => true),
-    cutBody: asked.cutBody ?? false,
-    compose: asked.compose ?? null,
+    body: input.body ?? null,
+    maxBytes: input.maxBytes,
+    readBody: input.readBody ?? (() => true),
+    cutBody: input.cutBody ?? false,
+    compose: input.compose ?? null,
     agent: agentFor(config, url.protocol, keepAlive),
     keepAlive,
   });

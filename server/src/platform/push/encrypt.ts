@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
-/** What a browser gave when it subscribed: its P-256 public key (65 bytes) and 16 secret bytes. */
+/** From the browser's subscription: its P-256 public key (65 bytes) and 16 secret bytes. */
 type PushKeys = { p256dh: Buffer; auth: Buffer };
 
 const CURVE = 'prime256v1';
@@ -9,7 +9,7 @@ const RECORD_SIZE = 4096;
 /** Marks the last record (RFC 8188 section 2). */
 const LAST_RECORD = Buffer.of(2);
 
-/** Whether keys can be encrypted to: a point of the curve and a secret of the right length. */
+/** Whether the keys are usable: a point on the curve and a secret of the right length. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (p256dh.length !== 65 || p256dh[0] !== 4 || auth.length !== 16) return false;
   try {
@@ -21,8 +21,8 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
 }
 
 /**
- * RFC 8291: `plaintext` (up to 3,993 bytes) for one browser, as one aes128gcm record (RFC 8188). `sender` and `salt` are given
- * by tests alone: both must be new for each message.
+ * RFC 8291: `plaintext` (up to 3,993 bytes) for one browser, as one aes128gcm record (RFC 8188). Only tests pass
+ * `sender` and `salt`: both must be new for each message.
  */
 export function encryptPush(
   plaintext: Buffer,

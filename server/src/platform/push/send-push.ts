@@ -7,23 +7,23 @@ import { vapidHeader, vapidKeyNamed } from './vapid.ts';
 
 const TIMEOUT = 5 * SECOND;
 const MAX_ANSWER_BYTES = 4096;
-/** The longest Topic (RFC 8030 section 5.4). */
+/** Maximum length of a Topic (RFC 8030 section 5.4). */
 const TOPIC_LENGTH = 32;
 
 type PushTarget = { endpoint: string; p256dh: Buffer; auth: Buffer; vapid_key: string };
 
 type PushMessage = {
   content: object;
-  /** Two messages with one id are one to the push service: the later replaces the earlier. */
+  /** The push service replaces an earlier message with the same id. */
   id: string;
-  /** Whole seconds for which the push service keeps it. */
+  /** Whole seconds for which the push service keeps the message. */
   ttl: number;
 };
 
-/** `gone`: the browser has unsubscribed, or subscribed to a key that is no longer ours. `failed`: not now. */
+/** `gone`: the browser has unsubscribed, or subscribed to a key we no longer have. `failed`: try again later. */
 type PushOutcome = 'taken' | 'gone' | 'failed';
 
-/** Hands one message to a browser's push service (RFC 8030, RFC 8291, RFC 8292), whose address the browser named. */
+/** Sends one message to a browser's push service (RFC 8030, RFC 8291, RFC 8292), whose URL came from the browser. */
 export async function sendPush(
   context: Context,
   target: PushTarget,

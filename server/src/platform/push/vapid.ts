@@ -6,16 +6,16 @@ import type { Keyring } from '../crypto/keyring.ts';
 
 const LABEL = 'web-push-vapid';
 /** RFC 8292 allows 24 hours. */
-const TOKEN_LIFE = 12 * HOUR;
+const TOKEN_TTL = 12 * HOUR;
 
 type VapidKey = { public_key: string; key: KeyObject };
 
-/** The key pair by which push services know us, derived from SECRET_KEY so that every process has the same and no table holds it. */
+/** The key pair that identifies us to push services, derived from SECRET_KEY: the same in every process and stored in no table. */
 export function vapidKey(keyring: Keyring): VapidKey {
   return keyOf(keyring.derive(LABEL));
 }
 
-/** The pair with this public key, of this SECRET_KEY or an older one; null: a key we no longer have. */
+/** The pair with this public key, from this SECRET_KEY or an older one; null: a key we no longer have. */
 export function vapidKeyNamed(keyring: Keyring, publicKey: string): VapidKey | null {
   return (
     keyring
@@ -30,7 +30,7 @@ export async function vapidHeader(
   { public_key, key }: VapidKey,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
 ): Promise<string> {
-  const exp = Math.floor((now.getTime() + TOKEN_LIFE) / SECOND);
+  const exp = Math.floor((now.getTime() + TOKEN_TTL) / SECOND);
   const claims = { aud: new URL(endpoint).origin, exp, sub: contact };
   return `vapid t=${await signJwt({ alg: 'ES256', kid: 'vapid', key, claims })}, k=${public_key}`;
 }

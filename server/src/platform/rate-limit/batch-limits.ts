@@ -4,13 +4,13 @@ import { type Enforcing, enforce } from './limit.ts';
 /** A counter's key in each column; null counts nothing. */
 type Counters = Record<`counter_${string}`, string | null>;
 
-/** The rules that are used up for one caller, as the statement answers them. */
+/** The rules that one caller has used up, as the statement returns them. */
 export type UsedUpRules = { key: string; window_ends_at: string }[] | null;
 
 /**
- * Rules that a batched statement (`batchedQuery`) counts on its way, so that a call and its limits take one round trip. The
+ * Rules that a batched statement (`batchedQuery`) counts as it runs, so that a call and its limits take one round trip. The
  * statement has the columns `types`, which `input` fills, and a column `now`; `usedUp` is the last of its WITH queries, and
- * `usedUpBy` is selected and handed to `enforce`.
+ * `usedUpBy` is selected and passed to `enforce`.
  */
 export function batchLimits(rules: Omit<LimitRule, 'subject'>[]) {
   const counters = rules.flatMap(({ limit, window }, index) => [
@@ -25,7 +25,7 @@ export function batchLimits(rules: Omit<LimitRule, 'subject'>[]) {
       'text'
     >,
 
-    /** Of one call: a subject for each rule, in their order; null counts nothing. */
+    /** One subject per rule, in their order; null counts nothing. */
     input(subjects: string[] | null): Counters {
       const counted = subjects === null ? [] : about(subjects).flatMap((rule) => [rule, siteRule(rule)]);
       const keys = counters.map(({ column }, index) => [
@@ -51,12 +51,12 @@ export function batchLimits(rules: Omit<LimitRule, 'subject'>[]) {
    )`;
     },
 
-    /** UsedUpRules of the caller `n`. */
+    /** The UsedUpRules of caller `n`. */
     usedUpBy(n: string): string {
       return `(SELECT json_agg(used_up) FROM used_up WHERE used_up.caller = ${n})`;
     },
 
-    /** Throws 429 as `limit` does, for what the statement has counted at `now`. */
+    /** Throws 429 like `limit`, for what the statement counted at `now`. */
     enforce(context: Enforcing, subjects: string[], usedUp: UsedUpRules, now: Date): void {
       const rows = (usedUp ?? []).map(({ key, window_ends_at }) => ({
         key,

@@ -11,19 +11,19 @@ export type Consumed = {
   allowed: boolean;
   /** Whole seconds until every rule would allow an attempt again; 0 when allowed. */
   retryAfter: number;
-  /** The name of a rule that is used up. */
+  /** The name of a used-up rule. */
   refusedBy: string | null;
 };
 
 type Counting = Pick<Context, 'stores' | 'clock'>;
 
-/** A rule about an IPv6 /64 counts its /48 too, with so many times the limit: a site of 65,536 networks is no crowd. */
+/** A rule about an IPv6 /64 also counts its /48, with this multiple of the limit: 65,536 networks in one site are one party. */
 export const SITE_SHARE = 8;
 
-/** Longer subjects are digested: an index entry has a limit, and callers choose some subjects. */
+/** Longer subjects are hashed: an index entry has a size limit, and callers choose some subjects. */
 const MAX_SUBJECT = 100;
 
-/** The rules themselves, in their order, then one more for each that is about an IPv6 network. */
+/** The rules in their order, then one more for each that is about an IPv6 network. */
 export function withSites(rules: LimitRule[]): LimitRule[] {
   return [...rules, ...rules.map(siteRule).filter((rule) => rule !== null)];
 }
@@ -34,12 +34,12 @@ export function siteRule(rule: LimitRule): LimitRule | null {
 }
 
 /**
- * Counts one attempt against all rules, or against none of them when one is used up: what a narrow limit refuses
- * must not eat into a wide one that others share. One statement, exact under any number of processes.
+ * Counts one attempt against all rules, or against none when one is used up: what a narrow limit refuses
+ * must not use up a wide one that others share. One statement, exact with any number of processes.
  */
-export async function consume({ stores, clock }: Counting, asked: LimitRule[]): Promise<Consumed> {
+export async function consume({ stores, clock }: Counting, input: LimitRule[]): Promise<Consumed> {
   const now = clock.now();
-  const rules = withSites(asked);
+  const rules = withSites(input);
   const [keys, limits, ends] = limitParameters(rules, now);
   const { rows } = await sql<UsedUp>`
     SELECT key, window_ends_at FROM consume_rate_limits(${keys}::text[], ${limits}::int[], ${ends}::timestamptz[], ${now})
@@ -47,7 +47,7 @@ export async function consume({ stores, clock }: Counting, asked: LimitRule[]): 
   return verdict(rules, rows, now);
 }
 
-/** A row of the SQL function consume_rate_limits: a rule that is used up. */
+/** A row of the SQL function consume_rate_limits: a used-up rule. */
 export type UsedUp = { key: string; window_ends_at: Date };
 
 /** The first three parameters of consume_rate_limits for exactly these rules. */
@@ -62,11 +62,11 @@ export function limitParameters(
   ];
 }
 
-/** What the rows of consume_rate_limits mean. */
+/** Interprets the rows of consume_rate_limits. */
 export function verdict(rules: LimitRule[], rows: UsedUp[], now: Date): Consumed {
   if (rows.length === 0) return { allowed: true, retryAfter: 0, refusedBy: null };
   const openAgain = Math.max(...rows.map((row) => row.window_ends_at.getTime()));
-  // A window may have been opened by a process whose clock is a moment ahead; no wait is longer than the window.
+  // The clock of the process that opened a window may be slightly ahead; no wait is longer than the window.
   const wait = Math.min(openAgain - now.getTime(), Math.max(...rules.map((rule) => rule.window)));
   return {
     allowed: false,
@@ -75,7 +75,7 @@ export function verdict(rules: LimitRule[], rows: UsedUp[], now: Date): Consumed
   };
 }
 
-/** Takes back one attempt that turned out right: only wrong passwords and codes are to count. */
+/** Refunds one attempt that turned out correct: only wrong passwords and codes count. */
 export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]): Promise<void> {
   const keys = withSites(rules).map(keyOf).sort();
   await sql`
@@ -86,7 +86,7 @@ export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]):
   `.execute(stores.relaxed);
 }
 
-/** What is left of each rule's limit, in their order; counts nothing. `opens_at`: when a window that is open ends. */
+/** What remains of each rule's limit, in their order; counts nothing. `opens_at`: when a current window ends. */
 export async function standing(
   { stores, clock }: Counting,
   rules: LimitRule[],

@@ -1,4 +1,4 @@
-/** Counters per rule and subject in table rate_limits, shared by every process. */
+/** Counters per rule and subject in table rate_limits, shared by all processes. */
 export { batchLimits, type UsedUpRules } from './batch-limits.ts';
 export {
   consume,

@@ -7,7 +7,7 @@ type Limiting = Pick<Context, 'stores' | 'clock'> & Enforcing;
 
 /**
  * Counts one attempt against all rules and throws 429 when one is used up. With RATE_LIMITS=observe it counts and
- * logs but lets the request pass; a business rule passes `always` and is enforced all the same.
+ * logs but lets the request pass; a business rule passes `always` to be enforced anyway.
  */
 export async function limit(
   context: Limiting,
@@ -17,15 +17,13 @@ export async function limit(
   enforce(context, await consume(context, rules), options);
 }
 
-/**
- * Counts one attempt and says whether it may pass, for what is refused in silence. With RATE_LIMITS=observe everything may.
- */
+/** Counts one attempt and returns whether it may pass, for silent refusals. With RATE_LIMITS=observe everything may. */
 export async function mayPass(context: Limiting, rules: LimitRule[]): Promise<boolean> {
   const { allowed } = await consume(context, rules);
   return allowed || context.config.rate_limits === 'observe';
 }
 
-/** The same as `limit` for an attempt that another statement has counted. */
+/** Like `limit`, for an attempt that another statement counted. */
 export function enforce(
   context: Enforcing,
   { allowed, retryAfter, refusedBy }: Consumed,

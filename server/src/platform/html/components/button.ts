@@ -8,11 +8,11 @@ type Button = {
   name?: string;
   value?: string;
   id?: string;
-  /** Sends the form to another address than its own. */
+  /** Sends the form to this URL instead of the form's own. */
   formaction?: string;
 };
 
-/** A submit button. Its id is `<name>-<value>` when it has both, so that every button can be named from outside. */
+/** A submit button. Its id is `<name>-<value>` when it has both, so that tests can find it. */
 export function button({ label, kind = 'primary', name, value, id, formaction }: Button): Html {
   const own = attributes({
     type: 'submit',
@@ -26,7 +26,7 @@ export function button({ label, kind = 'primary', name, value, id, formaction }:
 `;
 }
 
-/** A link that leads to the next step and looks like one. */
+/** A link that looks like a button. */
 export function linkButton({ label, href, kind = 'secondary', id }: LinkButton): Html {
   return html`<a ${attributes({ class: `button ${kind}`, href, id })}>${label}</a>
 `;
@@ -34,7 +34,7 @@ export function linkButton({ label, href, kind = 'secondary', id }: LinkButton):
 
 type LinkButton = { label: string; href: string; kind?: ButtonKind; id?: string };
 
-/** Buttons side by side; the first is the usual choice. */
+/** Buttons side by side; the first is the primary action. */
 export function actions(...buttons: (Html | null | false)[]): Html {
   return html`<div class="actions">${buttons.filter((each) => each !== null && each !== false)}</div>`;
 }

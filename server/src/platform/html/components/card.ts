@@ -5,7 +5,7 @@ type Card = {
   title?: string;
   /** One sentence under the title. */
   lead?: Fragment;
-  /** Set apart below: links to the neighbouring tasks. */
+  /** Below the body, set apart: links to related tasks. */
   footer?: Fragment;
   id?: string;
   /** 1 when the card is the page (narrow pages). */
@@ -23,7 +23,7 @@ ${footer && html`<footer>${footer}</footer>`}
 `;
 }
 
-/** The head of a full-width page: its title, a sentence, what can be begun here, and the list it is one of. */
+/** The head of a full-width page: title, lead, the page's action, and a link to the list it belongs to. */
 export function pageHead(
   title: string,
   lead?: Fragment,
@@ -35,7 +35,7 @@ export function pageHead(
 `;
 }
 
-/** A picture and what belongs to it, next to each other where there is room. */
+/** A picture and its text, side by side where there is room. */
 export function beside(picture: Html, body: Fragment): Html {
   return html`<div class="beside">${picture}<div>${body}</div></div>
 `;

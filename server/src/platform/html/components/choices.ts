@@ -8,7 +8,7 @@ type Checkbox = {
   hint?: Fragment;
   error?: string;
   checked?: boolean;
-  /** Always sent and not for the person to change (a required scope). */
+  /** Always sent; the user cannot change it (a required scope). */
   locked?: boolean;
   id?: string;
   autofocus?: boolean;
@@ -49,7 +49,7 @@ type OptionGroup = {
   autofocus?: boolean;
 };
 
-/** One out of a few, all in sight. */
+/** One of a few options, all visible. */
 export function radioGroup(group: OptionGroup): Html {
   const id = group.id ?? group.name;
   return html`<fieldset class="field" ${attributes({ id, 'aria-describedby': describedBy(id, group.hint, group.error) })}>
@@ -70,7 +70,7 @@ ${hintAndError(id, group.hint, group.error)}${group.options.map((option, index) 
 `;
 }
 
-/** One out of many. */
+/** One of many options. */
 export function selectField(group: OptionGroup): Html {
   const id = group.id ?? group.name;
   const own = attributes({

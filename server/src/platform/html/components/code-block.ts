@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 
 type CodeBlock = { locale: Locale; label: string; code: string; id: string };
 
-/** Several lines to take along, scrolling by themselves. With the script `copy-field.js` a button copies them. */
+/** Several lines to copy, scrolling by themselves. The script `copy-field.js` adds a copy button. */
 export function codeBlock({ locale, label, code, id }: CodeBlock): Html {
   const words = messages[locale];
   const own = attributes({

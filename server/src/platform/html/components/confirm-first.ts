@@ -4,8 +4,8 @@ import { messages } from '../messages.ts';
 import { actions, linkButton } from './button.ts';
 
 /**
- * Stands in the place of a form whose answer would be a step-up: a form that is filled in first would be lost on the way.
- * `href`: the step-up page, leading back. `panel`: on the closed panel, where the form's place is one (`confirmPanel`).
+ * Replaces a form that would need a step-up on submit: its input would be lost on the way.
+ * `href`: the step-up page with a link back. `panel`: label of the closed panel where the form is a `confirmPanel`.
  */
 export function confirmFirst(locale: Locale, href: string, panel?: string): Html {
   const words = messages[locale];

@@ -3,26 +3,26 @@ import { actions, button } from './button.ts';
 import { type Form, form } from './form.ts';
 
 type ConfirmPanel = {
-  /** On the closed panel: `Delete application…`. */
+  /** Label of the closed panel: `Delete application…`. */
   label: string;
-  /** What it is about, for screen readers, where a page has several of one label. */
+  /** What the panel acts on, for screen readers, where a page repeats the label. */
   subject?: string;
   /** What will happen and whether it can be undone. */
   warning: Fragment;
-  /** On the button that does it: the verb, never `OK`. */
+  /** Label of the button that acts: the verb, never `OK`. */
   confirm: string;
   action: string;
   hidden?: Form['hidden'];
   name?: string;
   value?: string;
-  /** Fields to fill in first (a password, the name of the thing). */
+  /** Fields to fill in first (a password, the name to confirm). */
   fields?: Fragment;
-  /** Shown opened: the form was refused. */
+  /** Open: the form was refused. */
   open?: boolean;
   id?: string;
 };
 
-/** The two steps before anything that cannot be undone; both work without a script. */
+/** Two steps before an action that cannot be undone; both work without a script. */
 export function confirmPanel(panel: ConfirmPanel): Html {
   const { label, warning, confirm, action, hidden, name, value, fields, id, subject } = panel;
   const spoken = subject === undefined ? label : `${label} ${subject}`;

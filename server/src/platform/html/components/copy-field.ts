@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 
 type CopyField = { locale: Locale; label: string; value: string; id: string; hint?: Fragment };
 
-/** A value to take along. Selectable as it is; with the script `copy-field.js` a button copies it. */
+/** A value to copy. It can be selected; the script `copy-field.js` adds a copy button. */
 export function copyField({ locale, label, value, id, hint }: CopyField): Html {
   const words = messages[locale];
   const own = attributes({

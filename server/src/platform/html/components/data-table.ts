@@ -15,20 +15,20 @@ type DataTable = {
   caption: string;
   columns: Column[];
   rows: Fragment[][];
-  /** Where the table stands: the page's path and its query, which holds filter, `sort` (`name` or `-name`) and `cursor`. */
+  /** The table's own URL: the page's path and its query, which holds filter, `sort` (`name` or `-name`) and `cursor`. */
   path: string;
   query?: URLSearchParams;
-  /** Of the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   nextCursor?: string | null;
   /** Fields of the filter form, from `textField` or `selectField`, named as in the query. */
   filter?: Html;
-  /** Whether the filter leaves anything out. Default: the query has a value beside `sort` and `cursor`. */
+  /** Whether the filter excludes any rows. Default: the query has a value beside `sort` and `cursor`. */
   isFiltered?: boolean;
-  /** Shown instead of no rows. */
+  /** Shown when there are no rows. */
   empty: Html;
 };
 
-/** The only table: filter, sort and page are links and a GET form, so every view has an address. */
+/** The only table. Filter, sort and page are links and a GET form, so every view has a URL. */
 export function dataTable(table: DataTable): Html {
   const query = table.query ?? new URLSearchParams();
   return html`<div class="listing">

@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 
 type EmptyState = { title: string; body: Fragment; action?: Html };
 
-/** Instead of an empty list: what would stand here, and the next thing to do. */
+/** Replaces an empty list: what will appear here, and what to do next. */
 export function emptyState({ title, body, action }: EmptyState): Html {
   return html`<div class="empty"><h2>${title}</h2><p>${body}</p>${action}</div>
 `;

@@ -5,13 +5,13 @@ import { messages } from '../messages.ts';
 /** Why a form was refused: field name → sentence, in the order of the fields on the page. */
 export type Faults = Record<string, string>;
 
-/** What a field needs of the faults: `textField({name: 'email', …faultOf(faults, 'email')})`. The first one takes the focus. */
+/** The error of one field: `textField({name: 'email', …faultOf(faults, 'email')})`. The first one takes the focus. */
 export function faultOf(faults: Faults, name: string): { error?: string; autofocus?: boolean } {
   const error = faults[name];
   return error === undefined ? {} : { error, autofocus: Object.keys(faults)[0] === name };
 }
 
-/** The list at the top of a refused form; each line leads to its field. Nothing when there are no faults. */
+/** The list at the top of a refused form; each line links to its field. Null without errors. */
 export function errorSummary(locale: Locale, faults: Faults): Html | null {
   const entries = Object.entries(faults);
   if (entries.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Everything pages are built of. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
+/** Everything pages are built from. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
 export { actions, type ButtonKind, button, linkButton } from './button.ts';
 export { beside, card, facts, pageHead } from './card.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { type Html, html, trusted } from '../html.ts';
 
-/** `text` as a QR code with its quiet zone, dark on light in either theme; `label` tells what it holds. No inline style. */
+/** `text` as a QR code with its quiet zone, dark on light in either theme; `label` describes its content. No inline style. */
 export function qrCode(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

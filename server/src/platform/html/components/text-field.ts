@@ -8,23 +8,23 @@ type TextField = {
   value?: string | number | null;
   error?: string;
   hint?: Fragment;
-  /** The word for optional, beside the label; fields are required by custom and unmarked. */
+  /** The word for “optional”, beside the label. Required fields are unmarked. */
   optional?: string;
   autocomplete?: string;
   required?: boolean;
   inputmode?: 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search';
-  /** The field's name unless a page has two of it. */
+  /** Defaults to the name; needed when a page has two fields of one name. */
   id?: string;
   autofocus?: boolean;
   readonly?: boolean;
   maxlength?: number;
   rows?: number;
   placeholder?: string;
-  /** Secrets, codes and addresses: monospaced, without spelling or capital letters. */
+  /** For secrets, codes and URLs: monospaced, no spell checking, no capitalization. */
   code?: boolean;
 };
 
-/** A labelled line of input; hint and error are tied to it by aria-describedby. Passwords never come back filled in. */
+/** A labelled input; aria-describedby ties hint and error to it. Passwords are never filled in again. */
 export function textField(field: TextField): Html {
   const id = field.id ?? field.name;
   const type = field.type ?? 'text';

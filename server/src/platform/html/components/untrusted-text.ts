@@ -2,15 +2,15 @@ import { codePoint } from '../../hidden-characters.ts';
 import { type Html, html } from '../html.ts';
 
 /**
- * What shows nothing, turns the direction of text, or passes for a plain space. Line feed and tab are left to the style
- * sheet. A joiner between two pictographs and the selector after one belong to an emoji.
+ * Characters that are invisible, change the text direction, or pass for a plain space. Line feed and tab are left to the
+ * stylesheet. A joiner between two pictographs and the selector after one belong to an emoji.
  */
 const HIDDEN =
   /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Text of a stranger, shown as it is: escaped, apart from the direction of its surroundings, and with every character that
- * cannot be seen written as its code point. Nothing in it can hide a word, reverse one or draw an element.
+ * Untrusted text: escaped, isolated from the direction of its surroundings, with every invisible character
+ * shown as its code point. It cannot hide a word, reverse one or draw an element.
  */
 export function untrustedText(text: string): Html {
   const parts: Html[] = [];

@@ -1,4 +1,4 @@
-// Adds a copy button to everything that offers its value or text.
+// Adds a copy button to every element marked `data-copy`.
 for (const field of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -6,7 +6,7 @@ for (const field of document.querySelectorAll('[data-copy]')) {
   button.textContent = field.dataset.copy;
   button.setAttribute('aria-describedby', field.getAttribute('aria-labelledby') ?? field.id);
   button.addEventListener('click', () => copy(field, button, outcome));
-  // Screen readers announce what changes in it.
+  // Screen readers announce changes to it.
   const outcome = document.createElement('span');
   outcome.setAttribute('role', 'status');
   outcome.className = 'visually-hidden';

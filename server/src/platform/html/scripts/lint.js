@@ -1,4 +1,4 @@
-// Asks the service, while a field is being filled in, what it would say about its content.
+// Checks a field on the server while the user types.
 const PAUSE_MS = 350;
 
 for (const place of document.querySelectorAll('[data-lint]')) {
@@ -9,10 +9,10 @@ for (const place of document.querySelectorAll('[data-lint]')) {
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const asked = ++newest;
-      const answer = await ask({ [name]: field.value });
-      // An answer to an earlier text may arrive later.
-      if (answer === null || asked !== newest) return;
+      const own = ++newest;
+      const answer = await check({ [name]: field.value });
+      // An answer to earlier input may arrive late.
+      if (answer === null || own !== newest) return;
       const { remark, is_fault } = answer[name];
       place.textContent = remark ?? '';
       place.className = is_fault ? 'error' : 'hint';
@@ -20,8 +20,8 @@ for (const place of document.querySelectorAll('[data-lint]')) {
   });
 }
 
-/** Null when the service cannot be asked: it will say the same when the form is sent. */
-async function ask(body) {
+/** Null when the check fails: the server repeats it when the form is sent. */
+async function check(body) {
   try {
     const response = await fetch('/developer/lint', {
       method: 'POST',

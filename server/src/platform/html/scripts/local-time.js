@@ -1,4 +1,4 @@
-// Shows every moment in the reader's own time zone; the server only knows UTC.
+// Shows every moment in the reader's time zone; the server only knows UTC.
 const moments = new Intl.DateTimeFormat(document.documentElement.lang === 'ja' ? 'ja-JP' : 'en-GB', {
   year: 'numeric',
   month: 'short',
@@ -9,7 +9,7 @@ const moments = new Intl.DateTimeFormat(document.documentElement.lang === 'ja' ?
 });
 
 show();
-// Scripts that bring new content say so.
+// Dispatched by scripts that add content.
 document.addEventListener('content-changed', show);
 
 function show() {

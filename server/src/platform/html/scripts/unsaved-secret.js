@@ -1,9 +1,9 @@
-// The browser asks before the page goes whose values are shown once, until the person said that they were saved.
+// Warns before the user leaves a page whose values are shown once, until they confirm that they saved them.
 let isLeaving = false;
 for (const form of document.forms) {
   form.addEventListener('submit', () => {
     isLeaving = true;
-    // A download leaves the page where it is.
+    // A download does not leave the page.
     if (form.id !== 'saved-form') setTimeout(() => (isLeaving = false), 1000);
   });
 }

@@ -3,12 +3,12 @@ import { checkJson, readJson } from '../../json/index.ts';
 import type { Request, Server } from '../server.ts';
 import { FORM_TYPE, hasContentType, JSON_TYPE, statesContentType } from './content-type.ts';
 
-/** 64 KiB; more is a 413 before anything else (contract section 1). */
+/** 64 KiB; a larger body is refused with 413 before anything else (contract section 1). */
 export const BODY_LIMIT = 64 * 1024;
-/** More parameters than any form of ours has; a form with more is refused before it is looked at. */
+/** More parameters than any of our forms has. */
 const MAX_PARAMETERS = 500;
 
-/** Replaces Fastify's parsers: JSON where an empty body is no body, and forms that keep repeated parameters. */
+/** Replaces Fastify's parsers: JSON with an empty body as undefined, and forms that keep repeated parameters. */
 export function addBodyParsers(server: Server): void {
   server.removeAllContentTypeParsers();
   server.decorateRequest('form', null);
@@ -40,7 +40,7 @@ function unsupportedMediaType(wanted: string): Problem {
   return new Problem(415, 'unsupported_media_type', `Send the body as ${wanted}.`);
 }
 
-/** Undefined for no body. Throws 400 for what is not JSON in UTF-8, 422 for what no JSON body may hold. */
+/** Undefined for an empty body. Throws 400 for invalid JSON or UTF-8, 422 for what no JSON body may contain. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   let value: unknown;
@@ -62,8 +62,8 @@ export function parseForm(body: Buffer): URLSearchParams {
 }
 
 /**
- * PostgreSQL text cannot hold NUL, so no endpoint has a use for it: refused once, here, not found out by a 500. In a form or
- * a query as it was sent there are two ways to write it.
+ * PostgreSQL text cannot hold NUL, so it is refused once, here, instead of ending in a 500. An encoded form or query
+ * can spell it in two ways.
  */
 export function refuseNul(encoded: string): void {
   if (encoded.includes('%00') || encoded.includes('\0'))

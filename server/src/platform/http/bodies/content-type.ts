@@ -8,7 +8,7 @@ const MEDIA_TYPE =
 const CHARSET = /;[ \t]*charset="?(?<charset>[^";]*)"?/i;
 
 /**
- * Whether the request's Content-Type is exactly `wanted`: stated once, well-formed, in UTF-8. Judged on the raw
+ * Whether the request's Content-Type is exactly `wanted`: stated once, well-formed, in UTF-8. Checks the raw
  * header, because a lenient reader and a strict one that disagree let a body past its schema (CVE-2026-25223).
  */
 export function hasContentType(request: IncomingMessage, wanted: string): boolean {
@@ -21,7 +21,7 @@ export function hasContentType(request: IncomingMessage, wanted: string): boolea
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
 
-/** As `headersDistinct`, which makes an array of every header. */
+/** Like `headersDistinct`, without building an array for every header. */
 function statedTypes({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'content-type');
 }

@@ -1,4 +1,4 @@
-/** What a textarea holds, one entry per line; empty lines are none. */
+/** The lines of a textarea, without empty ones. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|\n|\r/)
@@ -6,7 +6,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Entries of checkboxes and of a line that takes several, separated by white space; each once. */
+/** The values of checkboxes and of a space-separated field, without duplicates. */
 export function wordsOf(values: readonly string[]): string[] {
   return [...new Set(values.flatMap((value) => value.split(/\s+/)).filter((word) => word !== ''))];
 }

@@ -10,7 +10,7 @@ import type { Guards, PageAnswers, Reply, Request, Server } from '../server.ts';
 import { pageOfProblem } from './error-page.ts';
 import { problemOf } from './error-response.ts';
 
-/** The one place that answers errors: problems, refused input, an absent database, and everything unforeseen. */
+/** The only place that answers errors: problems, invalid input, an unreachable database, and everything unexpected. */
 export function addErrorHandler(
   server: Server,
   context: Context,
@@ -69,7 +69,7 @@ function bodyOf(problem: Problem, request: Request): Record<string, unknown> {
   return problem.status === 500 ? { ...base, request_id: request.id } : base;
 }
 
-/** Page routes answer pages; an unknown address answers what a browser or a program asked for. */
+/** Page routes answer with pages; an unknown URL answers what the Accept header prefers. */
 function wantsPage(request: Request): boolean {
   if (request.is404) return (request.headers.accept ?? '').includes('text/html');
   return request.routeOptions.config.page === true;

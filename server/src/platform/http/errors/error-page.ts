@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { localeOf } from '../locale.ts';
 import type { Request } from '../server.ts';
 
-/** What a browser is shown when a request ends without its page. */
+/** The page a browser gets for a request that failed. */
 export function pageOfProblem(problem: Problem, request: Request): string {
   const locale = localeOf(request);
   const { title, detail } = phrase(problem, locale);
@@ -21,7 +21,7 @@ export function pageOfProblem(problem: Problem, request: Request): string {
   });
 }
 
-/** Kinds that every page shares have phrases in both languages; others speak with their own description. */
+/** Kinds that all pages share have phrases in both languages; the rest use their own description. */
 function phrase({ status, code, description }: Problem, locale: Locale): { title: string; detail: Fragment } {
   const words = messages[locale];
   if (code === 'cross_site') return { title: words.crossSite, detail: words.crossSiteDetail };
@@ -37,15 +37,15 @@ const en = {
   crossSite: 'Sent by another site',
   crossSiteDetail: 'Another site sent this request, so nothing was done. Open the page here and try again.',
   notFound: 'Page not found',
-  notFoundDetail: 'There is nothing at this address. It may be mistyped, or what it led to is gone.',
+  notFoundDetail: 'There is nothing at this URL. It may be mistyped, or the page may have been removed.',
   tooMany: 'Too many attempts',
   tooManyDetail: 'Wait a few minutes, then try again.',
-  away: 'Back in a moment',
-  awayDetail: 'The service cannot answer just now. Nothing was lost; try again in a few seconds.',
+  away: 'We’ll be right back',
+  awayDetail: 'The service can’t respond right now. Nothing was lost. Try again in a few seconds.',
   broken: 'Something went wrong',
-  brokenDetail: 'The fault is on our side. If it happens again, quote the request ID below.',
+  brokenDetail: 'The problem is on our side. If it happens again, quote the request ID below.',
   forbidden: 'Not allowed',
-  refused: 'This did not work',
+  refused: 'That didn’t work',
   help: 'Find out why',
 };
 
@@ -56,7 +56,7 @@ const messages = {
     crossSiteDetail:
       '別のサイトから送信されたため、処理を行いませんでした。このサイトでページを開き直してください。',
     notFound: 'ページが見つかりません',
-    notFoundDetail: 'このアドレスには何もありません。入力の誤りか、すでに削除された可能性があります。',
+    notFoundDetail: 'この URL には何もありません。入力の誤りか、ページが削除された可能性があります。',
     tooMany: '試行回数が多すぎます',
     tooManyDetail: '数分待ってからもう一度お試しください。',
     away: 'しばらくお待ちください',

@@ -3,10 +3,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { type InputDetail, invalidParams, Problem } from '../../errors.ts';
 
-/** Seconds after which a caller may try again while the database is away; it is usually back sooner. */
+/** Retry-After in seconds while the database is unreachable; it is usually back sooner. */
 const DATABASE_RETRY_AFTER = 2;
 
-/** Turns whatever ended a request into the problem that is answered. Only `unexpected` ones are worth a stack in the log. */
+/** Maps an error to the problem to answer. Only `unexpected` ones are worth a stack trace in the log. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -20,7 +20,7 @@ export function problemOf(error: unknown): { problem: Problem; unexpected: boole
 
 type Fault = { instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
 
-/** One fault a member: those that no schema knows come in one issue about the object that holds them. */
+/** One entry per member: zod reports all unrecognized members in one issue about their object. */
 function faultsOf({ instancePath, message = 'is not valid', params }: Fault): InputDetail[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
   if (!Array.isArray(params?.keys)) return [{ path, message }];
@@ -32,7 +32,7 @@ function databaseAway(): Problem {
   return new Problem(
     503,
     'temporarily_unavailable',
-    'The service cannot answer now; try again in a few seconds.',
+    'The service cannot respond right now. Try again in a few seconds.',
     {
       headers,
     },
@@ -43,11 +43,11 @@ function internal(): Problem {
   return new Problem(
     500,
     'server_error',
-    'Something went wrong on our side. Quote the request id when you report it.',
+    'Something went wrong on our side. Include the request ID when you report it.',
   );
 }
 
-/** What Fastify itself refuses before an endpoint sees the request. */
+/** Requests that Fastify itself refuses before an endpoint sees them. */
 function knownProblem(code: string, status: number | undefined): Problem | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -56,10 +56,10 @@ function knownProblem(code: string, status: number | undefined): Problem | null 
       return new Problem(
         415,
         'unsupported_media_type',
-        'The Content-Type is missing or not one this address takes.',
+        'The Content-Type is missing or not accepted by this endpoint.',
       );
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem(400, 'invalid_request', 'The body is not as long as Content-Length says.');
+      return new Problem(400, 'invalid_request', 'The length of the body does not match Content-Length.');
     case 'FST_ERR_BAD_URL':
       return new Problem(400, 'invalid_request', 'The path is not a valid URL path.');
     default:

@@ -18,8 +18,8 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().min(30), 29, 'must be at least 30'],
   [z.number().positive(), 0, 'must be more than 0'],
   [z.number().lt(5), 5, 'must be less than 5'],
-  [z.strictObject({}), { foo: 1 }, 'is not known here'],
-  [z.union([z.string(), z.array(z.string())]), 1, 'has none of the forms that are taken here'],
+  [z.strictObject({}), { foo: 1 }, 'is not recognized'],
+  [z.union([z.string(), z.array(z.string())]), 1, 'does not match any accepted form'],
   [z.string().regex(/^a/, 'must begin with a'), 'b', 'must begin with a'],
 ])('%#: %o', (schema, input, message) => {
   const { error } = schema.safeParse(input, { error: inputMessage });

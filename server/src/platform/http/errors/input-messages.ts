@@ -13,7 +13,7 @@ const NOUNS: Record<string, string> = {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What a caller is told of a member that its schema refuses, where the schema has no sentence of its own. */
+/** The message for an invalid member whose schema has none of its own. */
 export function inputMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -27,9 +27,9 @@ export function inputMessage(issue: Issue): string | undefined {
     case 'too_big':
       return `must ${amount(issue.origin)}${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unit(issue.origin)}`;
     case 'unrecognized_keys':
-      return 'is not known here';
+      return 'is not recognized';
     case 'invalid_union':
-      return 'has none of the forms that are taken here';
+      return 'does not match any accepted form';
     default:
       return undefined;
   }

@@ -3,43 +3,43 @@ import { SECOND } from '../../clock.ts';
 import type { Server } from '../server.ts';
 import { drainDeadline } from './drain-deadline.ts';
 
-/** After this long, what is still running is cut off. */
+/** Requests still running after this are cut off. */
 const HARD_DEADLINE = 10 * SECOND;
-/** How often we look whether the notice is over. */
+/** Interval at which the end of the notice is checked. */
 const LOOK_MS = 20;
 const CHECKS_KEPT = 3;
 
-/** What the routers of one process share about its end. */
+/** Shutdown state that the routers of one process share. */
 export class Lifecycle {
   /** True from the stop signal on: the health check says 503 and every answer closes its connection. */
   draining = false;
-  #askedAt: number | null = null;
+  #requestedAt: number | null = null;
   #checkedAt: number[] = [];
-  #toldAt: number | null = null;
+  #announcedAt: number | null = null;
 
-  /** Somebody asked for something. */
-  asked(): void {
-    this.#askedAt = performance.now();
+  /** Records a request. */
+  recordRequest(): void {
+    this.#requestedAt = performance.now();
   }
 
-  /** Somebody asked how the process is, and is told. */
+  /** Records a health check. */
   checked(): void {
     const now = performance.now();
-    if (this.draining) this.#toldAt ??= now;
+    if (this.draining) this.#announcedAt ??= now;
     else this.#checkedAt = [now, ...this.#checkedAt].slice(0, CHECKS_KEPT);
   }
 
-  /** Resolves when nobody seems to count on this process any more (notice.ts). */
+  /** Resolves when no client or balancer seems to rely on this process any longer (drain-deadline.ts). */
   async noticed(notice: number): Promise<void> {
     const stopping_at = performance.now();
     for (;;) {
-      const standing = {
+      const status = {
         stopping_at,
-        asked_at: this.#askedAt,
+        requested_at: this.#requestedAt,
         checked_at: this.#checkedAt,
-        told_at: this.#toldAt,
+        announced_at: this.#announcedAt,
       };
-      const left = drainDeadline(standing, notice) - performance.now();
+      const left = drainDeadline(status, notice) - performance.now();
       if (left <= 0) return;
       await pause(Math.min(left, LOOK_MS));
     }
@@ -52,11 +52,11 @@ declare module 'fastify' {
   }
 }
 
-/** While the process drains: sees whether anybody still asks, and ends keep-alive connections one answer at a time. */
+/** While draining: records whether requests still arrive, and closes each keep-alive connection with its next response. */
 export function addDraining(server: Server, lifecycle: Lifecycle): void {
   server.decorate('lifecycle', lifecycle);
   server.addHook('onRequest', (request, _reply, done) => {
-    if (lifecycle.draining && !request.routeOptions.config.healthCheck) lifecycle.asked();
+    if (lifecycle.draining && !request.routeOptions.config.healthCheck) lifecycle.recordRequest();
     done();
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -66,8 +66,8 @@ export function addDraining(server: Server, lifecycle: Lifecycle): void {
 }
 
 /**
- * Stops a server without failing a request: readiness drops, it goes on accepting until nobody counts on it any more (with a
- * `notice` of 0 until now), and running requests have what is left of 10 s to finish. `close()` alone would wait for idle
+ * Stops a server without failing a request: readiness drops, it keeps accepting until no one relies on it any longer (not at all
+ * with a `notice` of 0), and running requests have the rest of the 10 s to finish. `close()` alone would wait for idle
  * keep-alive connections.
  */
 export async function drain(server: Server, notice: number): Promise<void> {
@@ -76,7 +76,7 @@ export async function drain(server: Server, notice: number): Promise<void> {
   if (notice > 0) await server.lifecycle.noticed(notice);
   const closed = server.close().then(() => 'closed');
   if ((await Promise.race([closed, deadline])) === 'late') {
-    server.log.warn('some requests did not finish in time and were cut off');
+    server.log.warn('running requests cut off at the shutdown deadline');
     server.server.closeAllConnections();
   }
   await closed;

@@ -2,12 +2,12 @@ import { type Log, writeLine } from '../../log.ts';
 import { scrub } from '../../scrub.ts';
 import type { Reply, Request, Server } from '../server.ts';
 
-/** Addresses that machines ask every few seconds; logged only when they fail. */
+/** Polled every few seconds by machines; logged only when they fail. */
 const QUIET = ['/healthz', '/up'];
-/** What may be a token in an address that leads nowhere: no scrubber knows it by its shape. */
+/** A possible token in an unknown URL: the scrubber cannot recognize it by its shape. */
 const LONG_WORD = /[A-Za-z0-9_~+=-]{32,}/g;
 
-/** One line per request: who, what, how long. The path without its query, and neither headers nor bodies. */
+/** One line per request: who, what, how long. The path without its query; no headers, no bodies. */
 export function addRequestLog(server: Server, log: Log): void {
   server.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && QUIET.includes(pathOf(request));
@@ -29,7 +29,7 @@ function logRequest(log: Log, request: Request, reply: Reply): void {
   });
 }
 
-/** `route` undefined: the address leads nowhere. `ms` is rounded to a tenth. */
+/** `route` undefined: the URL is unknown. `ms` is rounded to a tenth. */
 export function writeRequestLine(
   log: Log,
   line: {
@@ -43,7 +43,7 @@ export function writeRequestLine(
   },
 ): void {
   const { request_id, method, path, route, status, ip } = line;
-  // A path that is its route holds nothing that a caller chose; id, method and address are of known shape.
+  // A path equal to its route contains nothing that the caller chose; id, method and address have a known shape.
   const place =
     path === route
       ? `"path":"${path}","route":"${path}"`

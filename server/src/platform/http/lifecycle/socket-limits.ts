@@ -6,14 +6,14 @@ import { JSON_TYPE } from '../responses.ts';
 import { dataHeaders } from '../security/security-headers.ts';
 import { newRequestId } from './request-id.ts';
 
-/** Headers in all; the longest legal authorize request and its cookies stay far below. */
+/** All headers together; the longest legal authorization request with its cookies stays far below. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A client that sends its headers or body more slowly is cut off. */
+/** Cuts off a client that sends its headers or body more slowly. */
 const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 20 * SECOND;
-/** How often the two are looked at. */
+/** How often Node checks both timeouts. */
 const CHECK_INTERVAL = 2 * SECOND;
-/** Longer than the 60 s of common load balancers, so that they close an idle connection first. */
+/** Longer than the usual 60 s of load balancers, so that they close an idle connection first. */
 const KEEP_ALIVE_TIMEOUT = 65 * SECOND;
 
 /** Options of node:http that keep slow and oversized clients from harming others. */
@@ -23,29 +23,29 @@ export const nodeLimits = {
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
   connectionsCheckingInterval: CHECK_INTERVAL,
-  // A request without Host is answered by the router like any other, with an id and in our error shape.
+  // The router answers a request without Host like any other, with an id and in our error format.
   requireHostHeader: false,
 };
 
-/** The same as Fastify takes them for a server that it makes itself. */
+/** The same in the form Fastify expects for a server it creates itself. */
 export const serverLimits = {
   http: nodeLimits,
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
 };
 
-/** What Node cannot parse never becomes a request: a short answer with an id, then the connection closes. */
+/** For input that Node cannot parse: a short response with an id, then the connection closes. */
 export function clientErrors(config: Config) {
   const lines = Object.entries(dataHeaders(config)).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, lines);
 }
 
-/** `Expect` with anything but `100-continue`: Node itself would answer without a header of ours. */
+/** `Expect` with anything but `100-continue`: Node's own answer would lack our headers. */
 export function answerUnknownExpectation(config: Config) {
   const headers = { ...dataHeaders(config), 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
   const body = JSON.stringify({
     error: 'invalid_request',
-    error_description: 'Send no Expect but 100-continue.',
+    error_description: 'The only supported Expect header is 100-continue.',
   });
   return (_request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);

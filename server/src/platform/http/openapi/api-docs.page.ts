@@ -22,7 +22,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses?: Record<string, unknown>;
 };
-/** As much of an OpenAPI document as is shown. */
+/** The parts of an OpenAPI document that the page shows. */
 export type ApiDescription = {
   paths: Record<string, Record<string, Operation>>;
   components?: { securitySchemes?: Record<string, { description?: string }> };
@@ -33,12 +33,12 @@ const errorsLink = (words: string) => html`<a href="/docs/errors">${words}</a>`;
 const en = {
   title: 'API',
   lead: (document: Html) =>
-    html`Every call of this service. Programs read ${document}. ${errorsLink('Every error code')} has a page of its own.`,
+    html`Every call of this service, also available as ${document}. See also ${errorsLink('all error codes')}.`,
   contents: 'All calls',
-  callers: 'Who may call',
+  callers: 'Callers',
   anyone: 'Anyone',
   or: ' or ',
-  parameters: 'In the address',
+  parameters: 'In the URL',
   body: 'Body',
   answers: 'Answers',
   optional: 'optional',
@@ -48,19 +48,19 @@ const words: Record<Locale, typeof en> = {
   ja: {
     title: 'API',
     lead: (document) =>
-      html`このサービスのすべての呼び出しです。プログラム用の文書は ${document} にあります。${errorsLink('エラーコードの一覧')}もあります。`,
+      html`このサービスのすべての呼び出しです。機械可読の文書は ${document} にあります。${errorsLink('エラーコードの一覧')}もご覧ください。`,
     contents: 'すべての呼び出し',
     callers: '呼び出せる人',
     anyone: '誰でも',
     or: ' または ',
-    parameters: 'アドレスの中',
+    parameters: 'URL 内',
     body: '本文',
     answers: '応答',
     optional: '省略可',
   },
 };
 
-/** One card per call, in the order of addresses. */
+/** One card per call, ordered by path. */
 export function apiDocsPage(locale: Locale, description: ApiDescription): string {
   const { title, lead } = words[locale];
   const calls = Object.entries(description.paths)

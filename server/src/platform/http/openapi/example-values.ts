@@ -8,7 +8,7 @@ export const FORMATS: Record<string, string> = {
   email: 'ann@example.com',
 };
 
-/** What a member of this name looks like; other names are written from their schema alone. */
+/** Examples by member name; other members get one from their schema. */
 export const MEMBERS: Record<string, unknown> = {
   action_request_nonce: 'c3f1a2b4d5e6f7a8b9c0d1e2f3a4b5c6',
   action_type: 'deploy.production',
@@ -73,7 +73,7 @@ export const MEMBERS: Record<string, unknown> = {
   webhook_url: 'https://app.example.com/hooks',
 };
 
-/** Where null may stand, it says more than a value would. */
+/** For these members null says more than a value would. */
 export const USUALLY_NULL = [
   ...['next_cursor', 'deleted_at', 'revoked_at', 'dlq_at', 'failed_at', 'suspended_at', 'muted_at'],
   ...['backchannel_logout_uri', 'jwks', 'legacy_identity_claim_until', 'previous_client_secret_expires_at'],
@@ -87,7 +87,7 @@ export const USUALLY_NULL = [
   ],
 ];
 
-/** Shown as what they are, never as one that could work. */
+/** Recognizable as placeholders, never values that could work. */
 export const SECRETS: Record<string, string> = {
   access_token: 'eyJ…',
   id_token: 'eyJ…',

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodesAt } from '../../error-codes.ts';
 import { en } from '../errors/docs/en.ts';
 import { FORMATS, MEMBERS, SECRETS, USUALLY_NULL } from './example-values.ts';
 
-/** As much of JSON Schema as zod writes for us. */
+/** The parts of JSON Schema that zod generates for us. */
 type Schema = {
   type?: string | string[];
   const?: unknown;
@@ -28,7 +28,7 @@ type Operation = {
 };
 type Described = { paths?: Record<string, Record<string, Operation>> };
 
-/** Gives every body, parameter and answer of the document an example, made of the schema that also judges it. */
+/** Gives every body, parameter and response of the document an example, derived from the schema that validates it. */
 export function addExamples<Document extends object>(document: Document): Document {
   const { paths = {} } = document as Described;
   for (const [path, operations] of Object.entries(paths)) {
@@ -59,7 +59,7 @@ function errorExample(code: ErrorCode) {
   return { summary: fix, value: { error: code, error_description: meaning } };
 }
 
-/** A value that the schema takes; `name` is the member it stands in. */
+/** A value that satisfies the schema; `name` is the name of its member. */
 function exampleOf(schema: Schema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -75,7 +75,7 @@ function exampleOf(schema: Schema, name: string): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          // What may never be sent.
+          // `not` marks members that must not be sent.
           .filter(([, each]) => each.not === undefined)
           .map(([member, each]) => [member, exampleOf(each, member)]),
       );

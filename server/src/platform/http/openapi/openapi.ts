@@ -10,7 +10,7 @@ import type { Server } from '../server.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addExamples } from './openapi-examples.ts';
 
-/** GET /openapi.json: every JSON and OAuth route from the schemas that also judge the requests; no pages. */
+/** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
 export async function addOpenApi(server: Server, config: Config): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -31,7 +31,7 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
     '/openapi.json',
     { config: { caller: anyone }, schema: { hide: true } },
     async (_request, reply) => {
-      // Made when it is first asked for, and once: it is the largest document there is.
+      // Built once, on first request: it is the largest document we serve.
       text ??= JSON.stringify(server.swagger());
       return reply.type(JSON_TYPE).send(text);
     },
@@ -51,7 +51,7 @@ function securitySchemes(config: Config) {
       name: isSecure ? '__Host-svc_session' : 'svc_session',
       description: 'A person signed in at /login',
     },
-    personal_access_key: bearer('svc_pak_…, made at /account/keys'),
+    personal_access_key: bearer('svc_pak_…, created at /account/keys'),
     admin_token: bearer('svc_adm_…, from POST /api/v1/admin/session'),
     agent_token: bearer('svc_agt_…'),
     access_token: bearer('An OAuth access token'),
@@ -59,27 +59,27 @@ function securitySchemes(config: Config) {
   } as const;
 }
 
-/** Of the OAuth endpoints that people are sent to, where the route does not name its own. */
+/** For OAuth endpoints that users are sent to, where the route does not declare its own responses. */
 const PAGE_ANSWERS = {
   200: z.undefined().describe('A page'),
   303: z
     .undefined()
     .describe(
-      'The next page, or the redirect_uri with the answer or with error, error_description, state and iss',
+      'The next page, or the redirect_uri with the response or with error, error_description, state and iss',
     ),
-  400: z.undefined().describe('A page: nothing is sent to the redirect_uri, or not without a click'),
+  400: z.undefined().describe('A page: nothing is sent to the redirect_uri, or only after a click'),
   429: z.undefined().describe('A page: too many requests from this address'),
 };
 
 /**
- * What every operation may answer before its endpoint is asked, or because the database is away. Those that name no
- * refusal of their own are answered before all that, or judge it themselves.
+ * What any operation may answer before its endpoint runs, or because the database is unreachable. Routes without a
+ * refusal of their own answer before all that or validate the request themselves.
  */
 const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
 
 type Transform = typeof jsonSchemaTransform;
 
-/** Forms and queries that an endpoint reads itself are documented from the route's `config`. */
+/** Endpoints that read forms and queries themselves are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   const { page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };

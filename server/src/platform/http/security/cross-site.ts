@@ -8,9 +8,9 @@ const API = '/api/v1/';
 type Sender = { secFetchSite: string | undefined; origin: string | undefined };
 
 /**
- * Whether a browser says that another site sent this request (contract section 1). Sec-Fetch-Site decides where it
- * is present: a sibling host (`same-site`) is another site. Without it Origin decides, and `null` is another site.
- * A caller that sends neither is no browser and passes.
+ * Whether the browser says that another site sent this request (contract section 1). Sec-Fetch-Site decides where it
+ * is present: a sibling host (`same-site`) counts as another site. Without it Origin decides, and `null` counts as
+ * another site. A caller that sends neither is not a browser and passes.
  */
 export function isFromAnotherSite({ secFetchSite, origin }: Sender, ownOrigin: string): boolean {
   if (secFetchSite !== undefined) return secFetchSite !== 'same-origin' && secFetchSite !== 'none';
@@ -18,9 +18,9 @@ export function isFromAnotherSite({ secFetchSite, origin }: Sender, ownOrigin: s
 }
 
 /**
- * Refuses (403 `cross_site`) what changes state on behalf of a browser that another site steers: anything with a
+ * Refuses (403 `cross_site`) state changes that another site triggers through a browser: anything with a
  * cookie, and every form page, which covers login, signup and recovery. Refuses images and scripts on other sites that
- * name a page or the API, before they are counted. Runs after the body is read, because 413 and 415 come first.
+ * load a page or the API, before they are counted. Runs after the body is read, because 413 and 415 come first.
  */
 export function addCrossSiteRefusal(server: Server, ownOrigin: string): void {
   server.addHook('preValidation', (request, _reply, done) => {
@@ -33,17 +33,17 @@ export function addCrossSiteRefusal(server: Server, ownOrigin: string): void {
 }
 
 function refusal(): Problem {
-  return new Problem(403, 'cross_site', 'This request was sent by another site and was not carried out.');
+  return new Problem(403, 'cross_site', 'Another site sent this request, so it was not carried out.');
 }
 
-/** What a page of another site loads as an image, a script or the like: the visitor did not go there, and no script reads it. */
+/** Loaded by another site as an image, a script or the like: the visitor did not go there, and no script reads it. */
 function isEmbeddedElsewhere(request: Request): boolean {
   return (
     header(request, 'sec-fetch-site') === 'cross-site' && header(request, 'sec-fetch-mode') === 'no-cors'
   );
 }
 
-/** Where no browser embeds anything for a good reason, and every request takes from a budget of the visitor's address. */
+/** URLs that no page embeds for a good reason, and where each request counts against the visitor's rate limit. */
 function isOpenedOrCalled(request: Request): boolean {
   return request.routeOptions.config.page === true || request.routeOptions.url?.startsWith(API) === true;
 }

@@ -5,7 +5,7 @@ import { formActionSource } from './form-action.ts';
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
 
-/** Nothing but what this host serves, and no inline script or style. `connect-src` is for our own page scripts. */
+/** Only what this host serves, without inline scripts or styles. `connect-src` is for our page scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
   // The hand-off host serves no files of its own.
@@ -17,17 +17,17 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
-/** JSON and the like: should a browser ever render it, it can load and do nothing. */
+/** For JSON and the like: if a browser ever renders it, it can load and do nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * `no-referrer` alone would make browsers send `Origin: null` with our own forms, which the cross-site rule refuses
- * where Sec-Fetch-Site is missing (plain http beyond localhost, older Safari). The last policy a browser knows wins:
+ * where Sec-Fetch-Site is missing (plain http beyond localhost, older Safari). The last policy a browser supports wins;
  * other origins learn nothing either way.
  */
 const REFERRER_POLICY = 'no-referrer, same-origin';
 
-/** What every answer has that is no page. */
+/** Headers of every response that is not a page. */
 export function dataHeaders(config: Config): Record<string, string> {
   return { 'content-security-policy': DATA_POLICY, ...commonHeaders(config) };
 }
@@ -43,28 +43,28 @@ function commonHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Whatever stands below BASE_URL's host is bound by it too, if the one name there that we know of is https as well. */
+/** includeSubDomains if open_url, the only name below BASE_URL's host that we know, uses https too. */
 function strictTransport({ base_url, open_url }: Config): string {
   const open = new URL(open_url);
   const isBelow = open.hostname.endsWith(`.${new URL(base_url).hostname}`) && open.protocol === 'https:';
   return `max-age=${HSTS_MAX_AGE}${isBelow ? '; includeSubDomains' : ''}`;
 }
 
-/** Pages on which a person looks after things; nothing that opened them keeps a hold on their window. */
+/** Pages where users manage their things; a window that opened one keeps no reference to it. */
 const OWN_PAGES = /^\/(?:account|developer|admin)(?:\/|$)/;
-/** May stand in the middle of an authorization. */
+/** Can appear in the middle of an authorization. */
 const STEP_UP = '/account/step-up';
 
 /**
- * Not on the pages of an authorization: a relying party may have opened them in a window of its own, and one such page in
- * between takes that window from it for good (`window.opener` stays null on its callback, too).
+ * Not on authorization pages: a relying party may open them in a popup, and one isolated page on the way cuts that
+ * popup off for good (`window.opener` stays null on the callback, too).
  */
 function isolates({ routeOptions }: Request): boolean {
   const route = routeOptions.url ?? '';
   return OWN_PAGES.test(route) && !route.startsWith(STEP_UP);
 }
 
-/** Puts the headers of contract section 1 on every answer; a page's CSP also names where its forms may lead. */
+/** Sets the headers of contract section 1 on every response; a page's CSP also lists the targets of its forms. */
 export function addSecurityHeaders(server: Server, config: Config): void {
   const pagePolicy = PAGE_POLICY.replace('BASE_URL', config.base_url);
   const forData = dataHeaders(config);

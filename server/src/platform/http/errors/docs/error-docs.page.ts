@@ -10,7 +10,7 @@ const catalogue = { en, ja };
 const words = {
   en: {
     title: 'Errors',
-    lead: 'Every error code of this service. Answers carry it as error, beside an error_description about the case at hand.',
+    lead: 'Every error code of this service. A response carries the code as error, and error_description explains the case at hand.',
     meaning: 'What it means',
     fix: 'What to do',
     status: 'Status',
@@ -32,7 +32,7 @@ const words = {
   },
 };
 
-/** One card per code, in the order of the list; each has an address of its own to link to. */
+/** One card per code, in the order of the list, each with its own anchor. */
 export function errorDocsPage(locale: Locale): string {
   const { title, lead, calls, diagnose } = words[locale];
   const links = html`<p><a href="/docs">${calls}</a> · <a href="/diagnose">${diagnose}</a></p>`;

@@ -10,26 +10,26 @@ export const ja: ErrorWords = {
     fix: 'details に挙げられた項目を直してください。',
   },
   not_found: {
-    meaning: 'このアドレスには何もないか、あなたには公開されていません。',
-    fix: 'アドレスと ID、送った認証情報を確認してください。',
+    meaning: 'この URL には何もないか、アクセス権がありません。',
+    fix: 'URL と ID、送信した認証情報を確認してください。',
   },
   payload_too_large: { meaning: '本文が 64 KiB を超えています。', fix: '一度に送る量を減らしてください。' },
   unsupported_media_type: {
-    meaning: 'Content-Type がこのアドレスで使えるものではありません。',
+    meaning: 'この Content-Type には対応していません。',
     fix: 'application/json（OAuth のエンドポイントではフォーム）で送ってください。',
   },
   uri_too_long: {
-    meaning: 'アドレスが 10,000 文字を超えています。',
+    meaning: 'URL が 10,000 文字を超えています。',
     fix: 'パラメーターを減らすか、POST の本文で送ってください。',
   },
   rate_limited: { meaning: '短い時間に要求が多すぎます。', fix: 'Retry-After の秒数だけ待ってください。' },
   server_error: {
     meaning: 'サービス側で問題が発生しました。',
-    fix: 'やり直し、続く場合は request_id をお知らせください。',
+    fix: 'もう一度お試しください。繰り返す場合は request_id をお知らせください。',
   },
   temporarily_unavailable: {
     meaning: 'データベースに接続できないか、停止処理中です。',
-    fix: 'Retry-After の秒数だけ待ってやり直してください。',
+    fix: 'Retry-After の秒数だけ待ってから、もう一度お試しください。',
   },
   cross_site: {
     meaning: '別のサイトのページから Cookie 付きで送信されたか、画像やスクリプトとして読み込まれました。',
@@ -99,11 +99,11 @@ export const ja: ErrorWords = {
   },
   invalid_scope: {
     meaning: 'スコープがない、形式が誤っている、未登録、または必須のものが含まれていません。',
-    fix: 'アプリケーションに登録されたスコープを求めてください。',
+    fix: 'アプリケーションに登録されたスコープを要求してください。',
   },
   invalid_target: {
     meaning: 'resource がこのサービス以外を指しています。',
-    fix: 'resource を省くか、このサービスのアドレスを送ってください。',
+    fix: 'resource を省くか、このサービスの URL を送ってください。',
   },
   access_denied: {
     meaning: '利用者が拒否したか（10 分間は再度の依頼ができません）、アプリケーションが審査待ちです。',
@@ -122,7 +122,7 @@ export const ja: ErrorWords = {
     fix: 'パラメーターそのものを送ってください。',
   },
   authorization_pending: {
-    meaning: '利用者はまだ答えていません。',
+    meaning: '利用者はまだ回答していません。',
     fix: '指定の間隔を置いて問い合わせてください。',
   },
   slow_down: { meaning: '指定の間隔より頻繁に問い合わせています。', fix: '間隔を守ってください。' },
@@ -144,15 +144,15 @@ export const ja: ErrorWords = {
     fix: 'details に挙げられた項目を直してください（https、フラグメントなし、ユーザー名なし）。',
   },
   invalid_webhook_url: {
-    meaning: 'Webhook のアドレスを使用できません。',
-    fix: '公開アドレスだけに解決される https のアドレスを指定してください。',
+    meaning: 'この Webhook の URL は使用できません。',
+    fix: '公開アドレスだけに解決される https の URL を指定してください。',
   },
   uri_not_in_application: {
     meaning: 'この uri はアプリケーションに登録されていません。',
     fix: '登録したとおりの文字列を送ってください。',
   },
   risk_acknowledgement_required: {
-    meaning: '管理者の確認が必要なリスクの印があります。',
+    meaning: '管理者の確認が必要なリスクがあります。',
     fix: '内容を確認し、risk_acknowledged: true を送ってください。',
   },
   no_client_secret: {
@@ -185,7 +185,7 @@ export const ja: ErrorWords = {
   too_many_keys: { meaning: '有効な署名キーが上限に達しています。', fix: '先に一つを失効してください。' },
   no_signing_key: { meaning: '署名に使える有効なキーがありません。', fix: 'キーを発行してください。' },
   no_webhook_url: {
-    meaning: 'Webhook のアドレスが設定されていません。',
+    meaning: 'Webhook の URL が設定されていません。',
     fix: '先に webhook_url を設定してください。',
   },
   nonce_replayed: {
@@ -193,7 +193,7 @@ export const ja: ErrorWords = {
     fix: '操作ごとに新しい値を作ってください。',
   },
   not_dead: {
-    meaning: '断念された配信だけを再送できます。',
+    meaning: '再送できるのは、失敗した配信だけです。',
     fix: '項目を読み直してください。待機中か配信済みの可能性があります。',
   },
   invalid_credential: {

@@ -1,4 +1,4 @@
 import type { ErrorCode } from '../../../error-codes.ts';
 
-/** What a code tells, and what to do about it: one sentence each, for a developer. */
+/** The meaning of an error code and what to do about it: one sentence each, for developers. */
 export type ErrorWords = Record<ErrorCode, { meaning: string; fix: string }>;
