@@ -10,7 +10,7 @@ export const countersign = {
   clientSecret: CLIENT_SECRET,
   checks: ['pkce', 'state', 'nonce'],
   authorization: { params: { scope: 'openid profile:basic email' } },
-  // The id_token says who; what the person shares is in userinfo.
+  // The id_token says who signed in; what they share is in userinfo.
   idToken: false,
   profile: (claims) => ({
     id: claims.sub,

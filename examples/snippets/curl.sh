@@ -4,7 +4,7 @@ set -eu
 
 random() { openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n'; }
 member() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
-# What is secret goes through standard input: arguments can be read by everybody on the machine.
+# Secrets go through standard input: everyone on the machine can read arguments.
 as_client() { printf 'user = "%s:%s"\n' "$CLIENT_ID" "$CLIENT_SECRET" | curl -sS --fail -K - "$@"; }
 
 verifier=$(random)
@@ -12,11 +12,11 @@ state=$(random)
 challenge=$(printf %s "$verifier" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\n')
 
 echo "Open: $ISSUER/oauth/authorize?response_type=code&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI&scope=openid%20profile:basic%20email&state=$state&code_challenge=$challenge&code_challenge_method=S256"
-echo "Then paste the address you were sent to:"
+echo "Then paste the address you were redirected to:"
 read -r returned
 case $returned in
   *"state=$state"*) ;;
-  *) echo "That is not the answer to this sign-in." >&2; exit 1 ;;
+  *) echo "This is not the answer to this sign-in." >&2; exit 1 ;;
 esac
 code=$(printf %s "$returned" | sed -n 's/.*[?&]code=\([^&]*\).*/\1/p')
 

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 
 const COOKIE = 'sign_in';
 
-/** A public client: it keeps no secret, PKCE stands for one. */
+/** A public client: it has no secret and uses PKCE instead. */
 export default {
   async fetch(request, env) {
     const issuer = new URL(env.ISSUER);
@@ -41,7 +41,7 @@ async function signIn(server, { client, callback }) {
 async function finish(request, server, { client, callback }, options) {
   const kept = request.headers.get('cookie')?.match(new RegExp(`(?:^|; )${COOKIE}=([^;]+)`))?.[1];
   const [verifier, state, nonce] = kept?.split('.') ?? [];
-  if (!nonce) return new Response('This sign-in was begun elsewhere.', { status: 400 });
+  if (!nonce) return new Response('This sign-in was started elsewhere.', { status: 400 });
   const parameters = oauth.validateAuthResponse(server, client, new URL(request.url), state);
   const answer = await oauth.authorizationCodeGrantRequest(
     server,

@@ -15,7 +15,7 @@ export default NextAuth({
       authorization: { params: { scope: 'openid profile:basic email' } },
       checks: ['pkce', 'state', 'nonce'],
       idToken: true,
-      // The id_token says who; what the person shares is in userinfo.
+      // The id_token says who signed in; what they share is in userinfo.
       userinfo: { request: ({ client, tokens }) => client.userinfo(tokens) },
       profile: (claims) => ({
         id: claims.sub,

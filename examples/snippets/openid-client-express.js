@@ -32,10 +32,10 @@ app.get('/sign-in', async (request, response) => {
 
 app.get('/callback', async (request, response) => {
   const returned = new URL(request.originalUrl, APP_URL);
-  if (!request.session.checks) return response.status(400).send('This sign-in was begun elsewhere.');
+  if (!request.session.checks) return response.status(400).send('This sign-in was started elsewhere.');
   const tokens = await client.authorizationCodeGrant(config, returned, request.session.checks);
   const person = await client.fetchUserInfo(config, tokens.access_token, tokens.claims().sub);
-  // A new session: nobody who knew the old one shall be signed in.
+  // A new session id, so that anyone who knew the old one is not signed in.
   request.session.regenerate(() => {
     request.session.person = person;
     response.redirect('/');

@@ -16,7 +16,7 @@ passport.use(
       clientSecret: CLIENT_SECRET,
       callbackURL: `${APP_URL}/callback`,
       scope: ['profile:basic', 'email'],
-      // passport-openidconnect knows no PKCE, so the nonce has to bind the code to this browser.
+      // passport-openidconnect does not support PKCE, so the nonce binds the code to this browser.
       nonce: true,
     },
     (_issuer, uiProfile, idProfile, _context, _idToken, _accessToken, _refreshToken, _params, done) => {

@@ -39,10 +39,10 @@ app.get('/callback', async (request, response) => {
   if (!code || !checks || state !== checks.state || iss !== ISSUER)
     return response.status(400).send('The sign-in did not succeed.');
   const { token } = await client.getToken({ code, redirect_uri, code_verifier: checks.code_verifier });
-  // simple-oauth2 reads no id_token: userinfo, asked over TLS, says who it is.
+  // simple-oauth2 does not read the id_token: userinfo, requested over TLS, says who signed in.
   const headers = { authorization: `Bearer ${token.access_token}` };
   const person = await (await fetch(`${ISSUER}/oauth/userinfo`, { headers })).json();
-  // A new session: nobody who knew the old one shall be signed in.
+  // A new session id, so that anyone who knew the old one is not signed in.
   request.session.regenerate(() => {
     request.session.person = person;
     response.redirect('/');
