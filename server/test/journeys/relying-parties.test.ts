@@ -152,7 +152,16 @@ test.skipIf(!hasTools)('curl: tokens, userinfo, refresh, introspection, revocati
     JSON.parse(body!),
   ]);
   expect(answers).toEqual([
-    ['userinfo', { sub, preferred_name: 'アリス', email: person.email, email_verified: false }],
+    [
+      'userinfo',
+      {
+        sub,
+        preferred_name: 'アリス',
+        preferred_username: 'アリス',
+        email: person.email,
+        email_verified: false,
+      },
+    ],
     ['introspected', expect.objectContaining({ active: true, sub })],
     ['revoked', { active: false }],
   ]);
