@@ -25,20 +25,17 @@ export {
   holdOrganization,
   managersOf,
   type OrganizationRow,
-  organizationOf,
   organizationRoles,
   organizationsOf,
 } from './access/memberships.queries.ts';
 export {
   type Actor,
   actorOf,
-  forbidden,
-  OWNERS,
-  requireFreshActor,
+  requireOwner,
 } from './access/organization-access.ts';
 export { organizationPath, ROLES } from './access/organization-path.ts';
-export { requireVerifiedEmail, type VerifiedDeveloper } from './access/require-verified-email.ts';
-export { domainsOf, type OrganizationDomain, organizationDomains } from './domains/domains.queries.ts';
+export { requireVerifiedEmail } from './access/require-verified-email.ts';
+export { domainsOf, organizationDomains } from './domains/domains.queries.ts';
 export {
   addDomain,
   canVerifyDomain,
@@ -48,7 +45,6 @@ export {
   verifyDomain,
 } from './domains/domains.ts';
 export { notifyDomainEnd } from './domains/notify-domain-end.duty.ts';
-export { organizationFaultMessages } from './input-faults.messages.ts';
 export { addMember } from './members/add-member.ts';
 export { changeMember } from './members/change-member.ts';
 export { endInvitationsOf, type Invitation, invitationsPage } from './members/invitations.queries.ts';

@@ -1,4 +1,4 @@
-import { BACKCHANNEL_QUEUE, type KeyStatus, keyStatuses } from '../../oauth/index.ts';
+import { BACKCHANNEL_QUEUE, keyStatuses } from '../../oauth/index.ts';
 import { chainHead, unchainedTail } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ export type SystemStatus = {
   node: string;
   database: DatabaseFacts & { embedded: boolean };
   queues: QueueDepth[];
-  keys: (KeyStatus & { is_due: boolean })[];
+  keys: (Awaited<ReturnType<typeof keyStatuses>>[number] & { is_due: boolean })[];
   duties: (DutyRun & { is_late: boolean })[];
   audit_chain: {
     head: { position: number; hash: string } | null;

@@ -1,9 +1,4 @@
-import {
-  mayManageOrganization,
-  organizationRoles,
-  requireVerifiedEmail,
-  type VerifiedDeveloper,
-} from '../../organizations/index.ts';
+import { mayManageOrganization, organizationRoles, requireVerifiedEmail } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
@@ -56,7 +51,7 @@ export async function registerApplication(
 async function create(
   context: Context,
   request: Request,
-  developer: VerifiedDeveloper,
+  developer: Awaited<ReturnType<typeof requireVerifiedEmail>>,
   registration: Registration & { created_via: CreatedVia },
 ): Promise<CreatedApplication> {
   const now = context.clock.now();

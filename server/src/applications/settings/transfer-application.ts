@@ -1,13 +1,11 @@
 import {
   type Actor,
-  forbidden,
   holdOrganization,
   managersOf,
   mayManageOrganization,
-  OWNERS,
-  organizationOf,
+  organizationNames,
   organizationRoles,
-  requireFreshActor,
+  requireOwner,
 } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +13,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
+import { requireFresh } from '../../sessions/index.ts';
 import { recipients, userById } from '../../users/index.ts';
 import { maySee } from '../access/visibility.ts';
 import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
@@ -38,11 +37,11 @@ export async function transferApplication(
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
     if (application === null || !maySee(developer, application)) throw notVisible();
     const { organization_id: from } = application;
-    if (from !== null && developer.roles.get(from) !== 'owner') throw forbidden(OWNERS);
+    if (from !== null) requireOwner(developer, from);
     const isManaged = organizationId === null || mayManageOrganization(developer, organizationId);
     if (!isManaged || (organizationId !== null && !(await holdOrganization(db, organizationId))))
       throw applicationProblem([{ path: 'organization_id', code: 'organization_not_yours' }]);
-    requireFreshActor(actor);
+    requireFresh(actor.caller, context.clock.now());
     if (from === organizationId) return application;
 
     const before = await managersOf(db, application);
@@ -64,7 +63,7 @@ export async function transferApplication(
     const owner =
       organizationId === null
         ? (await userById(db, user_id))!.email
-        : (await organizationOf(db, user_id, organizationId))!.name;
+        : (await organizationNames(db, [organizationId])).get(organizationId)!;
     await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
     return changed;
   });

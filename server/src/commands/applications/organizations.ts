@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { addMember, createOrganization, organizationFaultMessages } from '../../organizations/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
+import { organizationFaultMessages } from '../../organizations/input-faults.messages.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
 import { invalidOptions } from '../command-error.ts';

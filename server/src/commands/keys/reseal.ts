@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { SEALED_SECRETS } from '../../applications/secrets/secrets.ts';
-import { SEALED_KEYS } from '../../oauth/index.ts';
+import { SEALED_KEYS } from '../../oauth/keys/signing-keys.ts';
 import { chainAuditLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';

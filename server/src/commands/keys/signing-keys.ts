@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { dryRunRotation, rotateSigningKeys } from '../../oauth/index.ts';
+import { dryRunRotation } from '../../oauth/keys/rotation-dry-run.ts';
+import { rotateSigningKeys } from '../../oauth/keys/signing-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import { operatorCommand } from '../operator-command.ts';
 

@@ -1,10 +1,10 @@
 import {
   canVerifyDomain,
   domainRecord,
+  type domainsOf,
   type Invitation,
   type Member,
   mayChangeMember,
-  type OrganizationDomain,
   type OrganizationRow,
   ROLES,
 } from '../../organizations/index.ts';
@@ -35,6 +35,7 @@ import { consolePage } from '../shared/console-page.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import { organizationMessages } from './organizations.messages.ts';
 
+type OrganizationDomain = Awaited<ReturnType<typeof domainsOf>>[number];
 type OrganizationPage = {
   locale: Locale;
   session: CurrentSession;

@@ -5,6 +5,7 @@ import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../sessions/index.ts';
 import type { OrganizationRole } from '../tables.ts';
+import type { Developer } from './developer.ts';
 import { type OrganizationRow, organizationOf } from './memberships.queries.ts';
 
 /** Who acts, through a key or in a session, and by which request. */
@@ -40,6 +41,11 @@ export async function organizationAs(
   const organization = await visibleOrganization(db, userId, organizationId);
   if (roles.includes(organization.role)) return organization;
   throw forbidden(roles);
+}
+
+/** Throws 403 `forbidden` unless the developer is an owner of the organization. */
+export function requireOwner({ roles }: Pick<Developer, 'roles'>, organizationId: number): void {
+  if (roles.get(organizationId) !== 'owner') throw forbidden(OWNERS);
 }
 
 export function forbidden(roles: readonly OrganizationRole[]): Problem {
