@@ -1,0 +1,34 @@
+import express from 'express';
+import { auth } from 'express-openid-connect';
+
+const { ISSUER, CLIENT_ID, CLIENT_SECRET, APP_URL, SESSION_SECRET } = process.env;
+
+const app = express();
+app.use(
+  auth({
+    issuerBaseURL: ISSUER,
+    baseURL: APP_URL,
+    clientID: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    secret: SESSION_SECRET,
+    authRequired: false,
+    // By itself it asks for an id_token without a code, which is not offered.
+    authorizationParams: { response_type: 'code', scope: 'openid profile email' },
+    // Signing out here signs out at Countersign too, and asks nobody.
+    idpLogout: true,
+  }),
+);
+
+app.get('/', async (request, response) => {
+  if (!request.oidc.isAuthenticated()) return response.json(null);
+  // req.oidc.user is the id_token, which says who it is; name and e-mail are in userinfo.
+  response.json(await request.oidc.fetchUserInfo());
+});
+
+app.get('/refresh', async (request, response) => {
+  if (!request.oidc.isAuthenticated()) return response.json(null);
+  await request.oidc.accessToken.refresh();
+  response.redirect('/');
+});
+
+app.listen(Number(new URL(APP_URL).port));

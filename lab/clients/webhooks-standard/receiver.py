@@ -1,0 +1,35 @@
+import os
+
+from flask import Flask, request
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+
+# whsec_…, from the signing keys of the application in the console.
+webhooks = Webhook(os.environ["WEBHOOK_SECRET"])
+# In production a table with a unique column, written in the transaction of what the event causes.
+done = set()
+
+app = Flask(__name__)
+app.config["MAX_CONTENT_LENGTH"] = 1024 * 1024
+
+
+@app.post("/webhooks")
+def webhook():
+    try:
+        event = webhooks.verify(request.get_data(), dict(request.headers))
+    except WebhookVerificationError:
+        return "", 401
+    # Events may come more than once, and in any order.
+    if event["event_id"] not in done:
+        carry_out(event["event_type"], event["event_id"], event["data"])
+        done.add(event["event_id"])
+    return "", 204
+
+
+def carry_out(event_type, event_id, data):
+    if event_type == "user.deleted":
+        pass  # Forget the person data["sub"].
+    print(event_type, event_id, flush=True)
+
+
+if __name__ == "__main__":
+    app.run(port=int(os.environ.get("PORT", "4100")))
