@@ -42,7 +42,7 @@ export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { attemptsAt, endAttempt, takeSlot } from './redirect-uris/attempts.queries.ts';
 export { matchRedirectUri } from './redirect-uris/match-redirect-uri.ts';
-export { isRedirectOrigin } from './redirect-uris/redirect-origin.ts';
+export { isRedirectOrigin, redirectOrigins } from './redirect-uris/redirect-origin.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';

@@ -52,6 +52,7 @@ test('RFC 9728: what the tokens are for, and who issues them', async () => {
     resource: app.baseUrl,
     authorization_servers: [app.baseUrl],
     bearer_methods_supported: ['header', 'body'],
+    scopes_supported: ['openid', 'profile:basic', 'email', 'agent:read'],
   });
   const server = await app.client().get('/.well-known/oauth-authorization-server');
   expect(await server.json()).toMatchObject({ registration_endpoint: `${app.baseUrl}/oauth/register` });

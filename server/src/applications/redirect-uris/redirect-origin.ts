@@ -5,13 +5,16 @@ import { isLoopbackOrigin } from '../../platform/net/index.ts';
  * port, as such a URI is matched (contract section 12). A wildcard names no origin.
  */
 export function isRedirectOrigin(uris: readonly string[], origin: string): boolean {
-  return uris.some((uri) => {
-    const registered = originOf(uri);
-    if (registered === null) return false;
-    return (
-      registered === origin || (isLoopbackOrigin(origin) && loopbackHost(registered) === loopbackHost(origin))
-    );
-  });
+  return redirectOrigins(uris).some(
+    (registered) =>
+      registered === origin ||
+      (isLoopbackOrigin(origin) && loopbackHost(registered) === loopbackHost(origin)),
+  );
+}
+
+/** The https and http origins of these redirect URIs, each once. */
+export function redirectOrigins(uris: readonly string[]): string[] {
+  return [...new Set(uris.flatMap((uri) => originOf(uri) ?? []))];
 }
 
 /** Its origin without the port. */

@@ -5,6 +5,7 @@ type PageRule = 'client_id' | 'client_document' | 'redirect_uri' | 'post_logout_
 /** What only those who look after the application are shown. */
 type SettingRule =
   | 'client_secret'
+  | 'allowed_origins'
   | 'webhook_url'
   | 'webhook_secret'
   | 'webhook_signing_key'
@@ -59,6 +60,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   token_scope: 'scopes',
   backchannel_request: 'scopes',
   auth_req_id: null,
+  allowed_origins: 'settings',
   webhook_url: 'webhooks',
   webhook_secret: 'webhooks',
   webhook_signing_key: 'signing-keys',

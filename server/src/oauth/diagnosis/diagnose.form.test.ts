@@ -164,6 +164,30 @@ test('its own team sees how the settings stand, with the way to each; strangers 
   }
 });
 
+test('the team of a page is told of a redirect URI whose origin its list leaves out', async () => {
+  const owner = await aPerson(app.context);
+  const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const redirect_uris = ['https://spa.example/cb', 'https://two.example/cb', 'com.example:/cb'];
+  const browser = app.client();
+  await signIn(app.context, browser, owner);
+  const finding = async (allowed_origins: string[]) => {
+    const details = { developer, client_type: 'public', redirect_uris, allowed_origins } as const;
+    const path = authorizePath(await aRelyingParty(app.context, details), challenge);
+    const answer = await browser.get(path.replace('/oauth/authorize', '/diagnose'), {
+      accept: 'application/json',
+    });
+    const { checks } = (await answer.json()) as { checks: Check[] };
+    return checks.find(({ id }) => id === 'allowed_origins');
+  };
+  expect(await finding([])).toMatchObject({ status: 'pass' });
+  expect(await finding(['https://spa.example', 'https://two.example'])).toMatchObject({ status: 'pass' });
+  expect(await finding(['https://spa.example'])).toMatchObject({
+    status: 'warn',
+    detail: expect.stringContaining('https://two.example'),
+    fix: expect.stringContaining('/settings'),
+  });
+});
+
 test('it cannot be made to send anybody elsewhere, nor to run what was pasted', async () => {
   for (const evil of [
     'https://evil.example/?client_id=x',

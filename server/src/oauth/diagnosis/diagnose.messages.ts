@@ -45,6 +45,7 @@ const en = {
     token_scope: 'Token: scope',
     backchannel_request: 'Asking by CIBA',
     auth_req_id: 'Token: auth_req_id',
+    allowed_origins: 'Pages: allowed origins',
     webhook_url: 'Webhooks: address',
     webhook_secret: 'Webhooks: secret of the older format',
     webhook_signing_key: 'Webhooks: signing key',
@@ -89,6 +90,8 @@ const en = {
     backchannel_request:
       'Register agent:write, and send openid and exactly one hint of a person who has connected the application.',
     auth_req_id: 'Poll at the interval until the person has answered, and redeem once.',
+    allowed_origins:
+      'Add the origin to the allowed origins, or clear the list to allow those of the redirect URIs.',
     webhook_url: 'Set an https address whose host resolves to public addresses only.',
     webhook_secret: 'Rotate the webhook secret and deploy it, or verify the newer format.',
     webhook_signing_key: 'Issue a signing key.',
@@ -140,6 +143,7 @@ const ja: typeof en = {
     token_scope: 'トークン: スコープ',
     backchannel_request: 'CIBA による要求',
     auth_req_id: 'トークン: auth_req_id',
+    allowed_origins: 'ページ: 許可するオリジン',
     webhook_url: 'Webhook: アドレス',
     webhook_secret: 'Webhook: 旧形式のシークレット',
     webhook_signing_key: 'Webhook: 署名キー',
@@ -185,6 +189,8 @@ const ja: typeof en = {
     backchannel_request:
       'agent:write を登録し、openid と、アプリケーションに接続済みの利用者を示すヒントをちょうど一つ送ってください。',
     auth_req_id: '利用者が答えるまで指定の間隔で問い合わせ、一度だけ引き換えてください。',
+    allowed_origins:
+      'このオリジンを許可するオリジンに追加するか、一覧を空にしてリダイレクト URI のオリジンを許可してください。',
     webhook_url: 'ホストが公開アドレスだけに解決される https のアドレスを設定してください。',
     webhook_secret: 'Webhook シークレットを更新して配備するか、新しい形式で検証してください。',
     webhook_signing_key: '署名キーを発行してください。',

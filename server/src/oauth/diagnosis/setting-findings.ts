@@ -1,4 +1,4 @@
-import { applicationById, keepsSecret } from '../../applications/index.ts';
+import { type Application, applicationById, keepsSecret, redirectOrigins } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
@@ -20,6 +20,7 @@ export async function settingFindings(context: Context, applicationId: number): 
         ? fail('client_secret', `The client secret expired at ${end.toISOString()}.`)
         : pass('client_secret'),
     );
+  if (application.client_type === 'public') findings.push(originsFinding(application));
   const { webhook_url } = application;
   if (webhook_url === null)
     return [...findings, warn('webhook_url', 'There is no webhook_url, so no event is sent.')];
@@ -45,6 +46,21 @@ export async function settingFindings(context: Context, applicationId: number): 
           `${dead} deliveries were given up; they are not sent again by themselves.`,
         ),
   ];
+}
+
+/** Pages at the redirect URIs redeem the code: a list that leaves one out stops them with no more than “Failed to fetch”. */
+function originsFinding({ allowed_origins, redirect_uris }: Application): Finding {
+  const uris = redirect_uris.map(({ uri }) => uri);
+  const missing =
+    allowed_origins.length === 0
+      ? []
+      : redirectOrigins(uris).filter((origin) => !allowed_origins.includes(origin));
+  return missing.length === 0
+    ? pass('allowed_origins')
+    : warn(
+        'allowed_origins',
+        `Pages of ${missing.join(', ')} cannot call the token endpoint: they are not among the allowed origins.`,
+      );
 }
 
 function webhookSecret(isLegacy: boolean, end: Date | null, now: Date): Finding {

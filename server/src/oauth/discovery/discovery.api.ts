@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { addDocument } from '../../platform/http/public-documents.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
-import { supportedClaims, supportedScopes } from '../../scopes/index.ts';
+import { SENSITIVE_SCOPES, supportedClaims, supportedScopes } from '../../scopes/index.ts';
 import { ACR_VALUES } from '../acr.ts';
 import { PROMPTS } from '../authorize/authorization-request.ts';
 import { keySet, knownKeySet } from '../keys/signing-keys.ts';
@@ -57,11 +57,12 @@ export const discovery: Endpoint = (server, context) => {
   });
 };
 
+/** Tools ask people for every scope that it names, so it names those that anybody may share without a second thought. */
 function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
   return {
     resource: base_url,
     authorization_servers: [base_url],
-    scopes_supported: supportedScopes(),
+    scopes_supported: supportedScopes().filter((name) => !SENSITIVE_SCOPES.has(name)),
     bearer_methods_supported: ['header', 'body'],
     resource_name: 'Countersign',
   };
