@@ -6,7 +6,7 @@ import {
   isListed,
   writeList,
 } from '../server/src/platform/crypto/passwords/common-password-list.ts';
-import { SHORTEST_PASSWORD } from '../server/src/platform/crypto/passwords/password-policy.ts';
+import { MIN_PASSWORD_LENGTH } from '../server/src/platform/crypto/passwords/password-policy.ts';
 
 /*
  * Makes server/src/platform/crypto/passwords/common-passwords.bin from lists of passwords, one per line, gzipped or not:
@@ -26,7 +26,7 @@ for (const file of process.argv.slice(2)) {
   console.log(`${file}: ${words.length} passwords, SHA-256 ${sha256(bytes).toString('hex')}`);
 }
 if (all.size === 0) throw new Error('name the lists to read');
-const settable = [...all].filter((word) => [...word].length >= SHORTEST_PASSWORD);
+const settable = [...all].filter((word) => [...word].length >= MIN_PASSWORD_LENGTH);
 writeFileSync(TARGET, writeList(settable));
 const missed = settable.filter((word) => !isListed(word));
 if (missed.length > 0) throw new Error(`${missed.length} passwords are not found in what was written`);

@@ -1,10 +1,10 @@
-/** Of all streams, behind one listener: a test process opens a log for each service in it. */
+/** All streams behind one exit listener: a test process opens a log for each service in it. */
 const flushes: (() => void)[] = [];
 
 /**
- * A stream for log lines that writes what one turn of the event loop logged in one piece: under load that is one
- * system call for many requests. A process that ends, by an uncaught error too, loses nothing and writes the lines in their
- * order, which pino's asynchronous destination does not; one that is killed may lose the turn it was in.
+ * A stream that writes all log lines of one event loop turn at once: under load one system call serves many
+ * requests. A process that exits, even by an uncaught error, loses nothing and keeps the order of lines, unlike with
+ * pino's asynchronous destination; a killed process may lose its current turn.
  */
 export function bufferedStream(stream: NodeJS.WritableStream): { write(line: string): void } {
   let waiting = '';

@@ -1,4 +1,4 @@
-/** The one source of the present moment. Rules take the moment as a parameter; only endpoints and duties ask. */
+/** The only source of the current time. Rules take the moment as a parameter; only endpoints and duties call `now`. */
 export type Clock = { now(): Date };
 
 export const SECOND = 1000;

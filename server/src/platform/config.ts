@@ -11,16 +11,16 @@ export type Config = {
   host: string;
   port: number;
   database_url: string | null;
-  /** A pooler in transaction mode before the same database (DATABASE_POOLER_URL). */
+  /** A pooler in transaction mode in front of the same database (DATABASE_POOLER_URL). */
   database_pooler_url: string | null;
   data_dir: string;
   /** Root secret: at least 32 bytes. Every other server-side key is derived from it (crypto/keyring.ts). */
   secret_key: string;
-  /** Former SECRET_KEYs, newest first: they still open what they sealed (SECRET_KEY_PREVIOUS). */
+  /** Former SECRET_KEYs, newest first: they still open what was sealed with them (SECRET_KEY_PREVIOUS). */
   previous_secret_keys: string[];
   smtp_url: string | null;
   sms_webhook_url: string | null;
-  /** `ip` or `ip:port`, as node:dns takes them. */
+  /** `ip` or `ip:port`, the format of node:dns. */
   dns_servers: string[];
   net_allow: string[];
   wellknown_port: number;
@@ -29,32 +29,32 @@ export type Config = {
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
-  /** Text messages in an hour, for all people together. */
+  /** Text messages per hour, for all users together. */
   sms_per_hour: number;
   verification_ttl_days: number;
   app_links_file: string | null;
   web_concurrency: number;
   role: 'all' | 'web' | 'worker';
-  /** Where /metrics listens; never where HOST says, unless it is told to. */
+  /** Where /metrics listens; never HOST unless set explicitly. */
   metrics_host: string;
   /** null: no metrics are served. */
   metrics_port: number | null;
-  /** Whether METRICS_PORT says so, or it only follows from PORT. */
+  /** Whether METRICS_PORT is set, rather than derived from PORT. */
   metrics_port_named: boolean;
   production: boolean;
 };
 
 export type Environment = Record<string, string | undefined>;
 
-/** The metrics port stands this far above PORT unless METRICS_PORT names one: 3000 → 9464. */
+/** Default distance of the metrics port from PORT: 3000 → 9464. */
 const METRICS_PORT_OFFSET = 6464;
 const MAX_PROCESSES = 256;
-/** About 2,700 years: any date that far away can still be written down. */
+/** About 2,700 years: a date that far away can still be represented. */
 const MAX_TTL_DAYS = 1_000_000;
 
 /**
- * Reads the whole configuration, or says everything that is wrong with it: one line per problem, each naming its
- * variable. Writes only one thing, and only when nothing is wrong: the generated SECRET_KEY file of a development
+ * Reads the whole configuration or returns all its problems: one line each, naming the
+ * variable. Writes only one file, and only without problems: the generated SECRET_KEY of a development
  * machine.
  */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
@@ -77,7 +77,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     dns_servers: settings.dnsServers('DNS_SERVERS'),
     net_allow: settings.cidrs('NET_ALLOW'),
     wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),
-    extra_ca_file: settings.file('EXTRA_CA_FILE', isPem, 'holds no PEM certificate'),
+    extra_ca_file: settings.file('EXTRA_CA_FILE', isPem, 'contains no PEM certificate'),
     trust_proxy: settings.cidrs('TRUST_PROXY'),
     scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
@@ -104,16 +104,13 @@ type Unkeyed = Omit<Config, 'secret_key'>;
 
 function checkTogether(settings: Settings, config: Unkeyed): void {
   if (config.base_url && new URL(config.base_url).host === new URL(config.open_url || 'http://-').host) {
-    settings.refuse('OPEN_URL', 'needs a host of its own, different from BASE_URL');
+    settings.refuse('OPEN_URL', 'must have a different host than BASE_URL');
   }
   if (config.trust_proxy.some((cidr) => cidr.endsWith('/0'))) {
-    settings.refuse('TRUST_PROXY', 'would trust every address; name the proxies');
+    settings.refuse('TRUST_PROXY', 'would trust every address; list your proxies');
   }
   if (config.database_pooler_url !== null && config.database_url === null) {
-    settings.refuse(
-      'DATABASE_POOLER_URL',
-      'stands before the database that DATABASE_URL names, which is missing',
-    );
+    settings.refuse('DATABASE_POOLER_URL', 'requires DATABASE_URL, the database behind the pooler');
   }
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }
@@ -126,8 +123,7 @@ function checkProduction(settings: Settings, config: Unkeyed): void {
   if (!config.smtp_url) settings.require('SMTP_URL');
   if (config.sms_webhook_url?.startsWith('http:'))
     settings.refuse('SMS_WEBHOOK_URL', 'must be https in production');
-  if (config.net_allow.length > 0)
-    settings.refuse('NET_ALLOW', 'is for development and tests, not for production');
+  if (config.net_allow.length > 0) settings.refuse('NET_ALLOW', 'is for development and tests only');
   if (config.wellknown_port !== 443) settings.refuse('WELLKNOWN_PORT', 'must be 443 in production');
   if (settings.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
     settings.refuse(
@@ -148,7 +144,7 @@ function portOf(origin: string): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80);
 }
 
-/** `open.` before BASE_URL's host; an address has no names below it, so `open.localhost` stands in. */
+/** `open.` before BASE_URL's host. An IP address has no subdomains, so it gets `open.localhost`. */
 function openUrlBeside(base_url: string): string {
   if (!base_url) return 'http://open.localhost:3000';
   const { protocol, hostname, port } = new URL(base_url);

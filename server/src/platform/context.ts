@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Keyring } from './crypto/keyring.ts';
 import type { Stores } from './db/stores.ts';
 
-/** What every endpoint and duty is given. Nothing in it is state of ours: any process can be replaced at any time. */
+/** Passed to every endpoint and duty. Holds no state of its own: any process can be replaced at any time. */
 export type Context = {
   config: Config;
   clock: Clock;

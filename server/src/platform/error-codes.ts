@@ -1,6 +1,6 @@
 /**
- * Every error code that this service puts on the wire: the statuses it comes with and the addresses that may answer it. Words
- * for each are in http/error-docs/; /docs/errors shows them, and /openapi.json lists them at the routes.
+ * Every error code that this service puts on the wire: its statuses and the paths that may return it. The text
+ * for each is in http/errors/docs/; /docs/errors shows it, and /openapi.json lists the codes at the routes.
  */
 export const ERRORS = {
   invalid_request: { statuses: [400], at: /^\// },
@@ -105,7 +105,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The codes that an address may answer with a status, in the order of the list. */
+/** The codes that a path may return with a status, in the order of the list. */
 export function errorCodesAt(path: string, status: number): ErrorCode[] {
   const entries = Object.entries(ERRORS) as [ErrorCode, { statuses: readonly number[]; at: RegExp }][];
   return entries

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * A request that ends with an answer other than success. Thrown from anywhere below a route and turned into
+ * A request that ends without success. Thrown from anywhere below a route and turned into
  * HTTP in one place (http/errors/error-handler.ts). `description` is public: a sentence a developer can act on.
  */
 export class Problem extends Error {
   readonly status: number;
-  /** Empty: an answer without a body. */
+  /** Empty: a response without a body. */
   readonly code: ErrorCode | '';
   readonly description: string;
   readonly members: Record<string, unknown>;
@@ -28,11 +28,11 @@ type ProblemExtra = {
   headers?: Record<string, string>;
 };
 
-/** One entry of a 422's `details`; `path` names the member, dotted (`redirect_uris.0`). `reason`: of an address that is refused. */
+/** One entry of a 422's `details`; `path` names the member, dotted (`redirect_uris.0`). `reason`: for a refused URL. */
 export type InputDetail = { path: string; message: string; reason?: string };
 
 /**
- * 422 `invalid_params`: well-formed but wrong (contract section 1). In English, for callers of the API; what pages show as well
+ * 422 `invalid_params`: well-formed but wrong (contract section 1). In English, for API callers; messages that pages show too
  * are the codes of `invalidInput` (invalid-input.ts).
  */
 export function invalidParams(details: InputDetail[]): Problem {
@@ -43,14 +43,14 @@ export function describeDetails(details: InputDetail[]): string {
   return details.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
 }
 
-/** 404 with an empty body: the caller may not learn whether the thing exists. */
+/** 404 with an empty body: the caller must not learn whether the thing exists. */
 export function notVisible(): Problem {
   return new Problem(404, '', '');
 }
 
 /** 429; `retryAfter` in whole seconds. */
 export function rateLimited(retryAfter: number): Problem {
-  return new Problem(429, 'rate_limited', `Too many requests; try again in ${retryAfter} seconds.`, {
+  return new Problem(429, 'rate_limited', `Too many requests. Try again in ${retryAfter} seconds.`, {
     headers: { 'retry-after': String(retryAfter) },
   });
 }

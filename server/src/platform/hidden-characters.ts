@@ -1,28 +1,28 @@
 /**
- * What takes no room or turns the direction of text: controls, format characters (Cf) and their kin. Variation selectors stay,
- * since emoji and the kanji of family names need them; so does what takes room although it is blank, which the lint of
- * application names judges.
+ * Characters that take no room or change the direction of text: controls, format characters (Cf) and the like. Variation
+ * selectors are not included, since emoji and the kanji of family names need them, nor are visible blanks, which the lint of
+ * application names checks.
  */
 const HIDDEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}[\p{Default_Ignorable_Code_Point}--\p{Variation_Selector}--[\u3164\uffa0]]]/v;
 
-/** Line breaks and tabs are drawn by the page; a joiner belongs to an emoji, or to a script whose letters it parts or joins. */
+/** Pages render line breaks and tabs; a joiner is part of an emoji, or of a script whose letters it joins or separates. */
 const HIDDEN_IN_TEXT = new RegExp(
   `(?![\\n\\r\\t])(?!(?<=\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))(?!(?<=${joining()})[\\u200C\\u200D])${HIDDEN.source}`,
   'gv',
 );
 
-/** Ends a rule's sentence about a name. */
-export const HIDDEN_CHARACTER_WORDS = 'none of them a control, direction or zero-width character';
+/** Ends the sentence of a rule about names. */
+export const HIDDEN_CHARACTER_WORDS = 'no control, direction or zero-width characters';
 
-/** Whether a name holds what readers cannot see; names are refused for it wherever they are given (contract section 12). */
+/** Whether a name contains invisible characters; such names are refused everywhere (contract section 12). */
 export function holdsHiddenCharacter(name: string): boolean {
   return HIDDEN.test(name);
 }
 
 /**
- * Text as it may be shown: what hides in it is written as its code point, so that a name from before the rule cannot reverse
- * or part the words around it.
+ * Text safe to show: invisible characters are written as their code points, so that a name from before the rule cannot reverse
+ * or split the words around it.
  */
 export function visibleText(text: string): string {
   if (!HIDDEN.test(text)) return text;

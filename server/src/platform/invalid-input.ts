@@ -1,11 +1,11 @@
 import { describeDetails, type InputDetail, Problem } from './errors.ts';
 import type { Locale } from './i18n/locale.ts';
 
-/** The phrases of a catalogue in one language: text, or a function of what it mentions. */
+/** The phrases of a catalogue in one language: text, or a function of its parameters. */
 type Phrases = Record<string, string | ((params: never) => string)>;
 
 /**
- * What a rule finds wrong: a code of a catalogue, with the parameters that its phrase mentions. The phrase continues a sentence whose
+ * A problem found by a rule: a code of a catalogue with the parameters of its phrase. The phrase continues a sentence whose
  * subject is the member, or the entry of a list.
  */
 export type Fault<English extends Phrases> = {
@@ -14,12 +14,12 @@ export type Fault<English extends Phrases> = {
     : { code: Code };
 }[keyof English & string];
 
-/** One fault in well-formed input; `path` names the member, dotted (`redirect_uris.0`). */
+/** One problem in well-formed input; `path` names the member, dotted (`redirect_uris.0`). */
 export type InputFault<English extends Phrases> = { path: string } & Fault<English>;
 
-/** A fault as a phrase in the language of these phrases. */
+/** A problem as a phrase in the language of these phrases. */
 export function wordFault<English extends Phrases>(phrases: English, fault: Fault<English>): string {
-  // `Fault` pairs every code with what its own phrase takes, which indexing by a code cannot express.
+  // `Fault` pairs every code with the parameters of its phrase, which indexing by a code cannot express.
   const { code, params } = fault as { code: string; params?: never };
   const phrase = phrases[code]!;
   return typeof phrase === 'string' ? phrase : phrase(params as never);
@@ -34,7 +34,7 @@ export function wordFaults<English extends Phrases>(
 
 type InputErrorCode = 'invalid_params' | 'invalid_redirect_uri' | 'invalid_webhook_url';
 
-/** 422 for faults that a page can show at their fields: `detailsIn` words them in the person's language, the response in English. */
+/** 422 for problems that a page can show at their fields: `detailsIn` words them in the user's language, the response in English. */
 export class InvalidInput extends Problem {
   readonly detailsIn: (locale: Locale) => InputDetail[];
 
@@ -45,7 +45,7 @@ export class InvalidInput extends Problem {
   }
 }
 
-/** 422 for the faults that a feature's rules found, worded by its catalogue. */
+/** 422 for the problems that a feature's rules found, worded by its catalogue. */
 export function invalidInput<English extends Phrases>(
   faults: readonly InputFault<English>[],
   messages: Record<Locale, English>,

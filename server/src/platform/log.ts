@@ -6,14 +6,14 @@ import { scrub } from './scrub.ts';
 export type Log = FastifyBaseLogger;
 
 /**
- * Structured logs, one JSON object a line. Requests are logged by path, never by query, and
+ * Structured logs, one JSON object per line. Requests are logged by path, never by query, and
  * headers and bodies never; redaction and the scrubber are the second and third line of defence.
  */
 export function openLog(
   level = 'info',
   stream: { write(line: string): void } = bufferedStream(process.stdout),
 ): Log {
-  // Fastify carries pino; asking it for the logger keeps pino out of our own dependencies.
+  // Fastify bundles pino; getting the logger from it keeps pino out of our own dependencies.
   const { log } = Fastify({
     logger: {
       level,
@@ -32,9 +32,9 @@ export function openLog(
 const streams = new WeakMap<object, { write(line: string): void }>();
 
 /**
- * A line at level info, past redaction and scrubber: for the one line of every request, whose members are all known. Through
- * pino it takes a third more CPU for a public document (docs/performance.md). `members` are JSON without braces. Nothing is
- * written by a log that openLog did not make.
+ * Writes an info line without redaction and scrubbing, for the one line of every request, whose members are all known. With
+ * pino it takes a third more CPU for a public document (docs/performance.md). `members` are JSON without braces. Writes
+ * nothing for a log that openLog did not create.
  */
 export function writeLine(log: Log, message: string, members: string): void {
   const stream = streams.get(log);

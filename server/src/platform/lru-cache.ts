@@ -1,6 +1,6 @@
 /**
- * The `most` entries used last, and up to as many more: two maps, of which the older is dropped when the younger is
- * full, so that a use costs no reordering. For what can be derived anew at any time.
+ * Keeps the `most` most recently used entries, and up to as many more: two maps, of which the older is dropped when the
+ * newer is full, so that a use costs no reordering. For values that can be derived again at any time.
  */
 export function lruCache<Value>(most: number): {
   get(key: string): Value | undefined;

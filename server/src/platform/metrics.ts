@@ -8,12 +8,12 @@ import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { openRequestTimes } from './request-times.ts';
 
-/** One registry per process. In a cluster the primary asks the workers for theirs and adds them up. */
+/** One registry per process. In a cluster the primary collects and adds up those of the workers. */
 export const registry = new Registry();
 
 let instruments: ReturnType<typeof openInstruments> | null = null;
 
-/** Counts and times every request by route (never by path: paths have no end). */
+/** Counts and times every request by route, never by path, of which there is no end. */
 export function addMetrics(server: Server, { stores }: Context): void {
   instruments ??= openInstruments();
   const { connections } = instruments;
@@ -35,7 +35,7 @@ export function observeRequest(method: string, route: string, status: number, ms
 
 function openInstruments() {
   AggregatorRegistry.setRegistries(registry);
-  // Making one is what lets this process answer its primary's questions.
+  // Creating one lets this worker answer its primary.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics({ register: registry });
   const times = openRequestTimes(registry);
@@ -52,7 +52,7 @@ function openInstruments() {
   return { times, connections };
 }
 
-/** GET /metrics on an address and a port of its own, so that it is never exposed with the service; everything else there is 404. */
+/** GET /metrics on a separate address and port, so that it is never exposed with the service; everything else there is 404. */
 export async function serveMetrics(
   config: Config,
   port: number,

@@ -4,7 +4,7 @@ import type { nameFaultMessages } from './name-faults.messages.ts';
 
 const MAX_LENGTH = 100;
 
-/** Of an application, an organization or an agent: a name stands on pages and in mails. Blanks around it do not count. */
+/** For names of applications, organizations and agents, which are shown on pages and in mails. Blanks around a name do not count. */
 export function nameFaults(name: string): InputFault<typeof nameFaultMessages.en>[] {
   const length = [...name.trim()].length;
   if (length >= 1 && length <= MAX_LENGTH && !holdsHiddenCharacter(name)) return [];

@@ -6,14 +6,14 @@ const NAME = 'http_request_duration_seconds';
 
 type Series = {
   labels: { method: string; route: string; status: string };
-  /** How many fell below each bound and not below the one before; the last is for those above all bounds. */
+  /** Requests per bucket (above the previous bound, up to this one); the last counts those above all bounds. */
   counts: number[];
   sum: number;
 };
 
 /**
  * A histogram of request times by method, route and status in `registry`. Our own because every request pays for it: the
- * client library's makes property names of labels and bounds, which costs public documents a tenth of their rate
+ * client library's turns labels and bounds into property names, which costs public documents a tenth of their rate
  * (docs/performance.md).
  */
 export function openRequestTimes(registry: Registry) {
@@ -41,7 +41,7 @@ export function openRequestTimes(registry: Registry) {
     const values = [...byRoute.values()].flat().flatMap(samplesOf);
     return {
       name: NAME,
-      help: 'Time from the request to the end of its answer, by route.',
+      help: 'Time from the request to the end of its response, by route.',
       type,
       aggregator,
       values,
@@ -50,12 +50,12 @@ export function openRequestTimes(registry: Registry) {
 
   const type = 'histogram' as const;
   const aggregator = 'sum' as const;
-  // All that a registry asks of a metric; the type also names what only its own classes have.
+  // Everything a registry needs of a metric; the type also lists what only its own classes have.
   registry.registerMetric({ name: NAME, type, aggregator, get } as unknown as Metric);
   return { observe };
 }
 
-/** As Prometheus wants it: every bucket counts what is below its bound, so each holds the ones before. */
+/** Prometheus format: buckets are cumulative. */
 function samplesOf({ labels, counts, sum }: Series) {
   let below = 0;
   const buckets = counts.map((count, index) => {

@@ -1,7 +1,7 @@
 const RULES: [RegExp, string][] = [
   [/\bsvc_(pak|agt|adm|sec|whs|mst)_[A-Za-z0-9._-]+/g, 'svc_$1_[redacted]'],
   [/\bwhsec_[A-Za-z0-9+/=]{8,}/g, 'whsec_[redacted]'],
-  // A cut one too: its payload says who somebody is.
+  // A truncated one too: its payload identifies a person.
   [/\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[redacted jwt]'],
   [/\b(Bearer|Basic|DPoP) [A-Za-z0-9._~+/=-]{6,}/gi, '$1 [redacted]'],
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*):[^\s@/"]+@/gi, '$1:[redacted]@'],
@@ -13,7 +13,7 @@ const RULES: [RegExp, string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/gs, '[redacted private key]'],
 ];
 
-/** Removes everything that has the shape of a secret from a line of text: the last net under the log. */
+/** Removes everything that looks like a secret from a line of text: the last line of defence of the log. */
 export function scrub(line: string): string {
   return RULES.reduce((text, [shape, replacement]) => text.replace(shape, replacement), line);
 }

@@ -3,8 +3,8 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname } from 'node:path';
 
 /**
- * The text of a file that only we may read (mode 0600), made once. Two processes may start at once: it is written aside
- * and linked into place, and the first link wins. `is_new` holds for that one alone.
+ * The text of a private file (mode 0600), created once. Two processes may start at once: each writes a temporary file
+ * and links it into place, and the first link wins. `is_new` is true for that one alone.
  */
 export function readOrCreate(path: string, make: () => string): { text: string; is_new: boolean } {
   mkdirSync(dirname(path), { recursive: true });

@@ -2,10 +2,10 @@ import type { Catalogue } from './i18n/catalogue.ts';
 
 const en = {
   text_too_long: ({ max }: { max: number }) => `is longer than ${max} characters`,
-  text_unprintable: 'holds white space, a control or invisible character, or a backslash',
+  text_unprintable: 'contains white space, a control or invisible character, or a backslash',
 };
 
-/** What can be wrong with any text; the catalogues of addresses and names take it in. */
+/** Problems that any text can have; the catalogues of URLs and names include them. */
 export const textFaultMessages = {
   en,
   ja: {

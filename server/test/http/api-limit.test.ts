@@ -41,7 +41,7 @@ test('/api/v1: 60 a minute per address, whatever the route; then 429 with Retry-
   expect([refused.status, refused.headers.get('retry-after'), await jsonOf(refused)]).toEqual([
     429,
     '60',
-    { error: 'rate_limited', error_description: 'Too many requests; try again in 60 seconds.' },
+    { error: 'rate_limited', error_description: 'Too many requests. Try again in 60 seconds.' },
   ]);
   expect(await passing(client, 1, () => '192.0.2.2')).toBe(1);
   clock.advance(60_000);

@@ -58,7 +58,7 @@ test('a 429 says when to come back', async () => {
   expect([response.status, response.headers.get('retry-after'), await jsonOf(response)]).toEqual([
     429,
     '17',
-    { error: 'rate_limited', error_description: 'Too many requests; try again in 17 seconds.' },
+    { error: 'rate_limited', error_description: 'Too many requests. Try again in 17 seconds.' },
   ]);
 });
 

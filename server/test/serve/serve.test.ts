@@ -56,8 +56,8 @@ test('every configuration problem on standard error, exit code 1, nothing starte
   const result = spawnSync(process.execPath, [MAIN, 'serve'], { env, encoding: 'utf8' });
   expect([result.status, result.stdout]).toEqual([1, '']);
   expect(result.stderr.trim().split('\n')).toEqual([
-    'BASE_URL takes scheme, host and port only, in lower case and nothing after them; it is "http://localhost:3000/id".',
-    'TRUST_PROXY takes a CIDR such as 10.0.0.0/8, comma-separated; "1" is none.',
+    'BASE_URL must be scheme, host and port only, in lower case, not "http://localhost:3000/id".',
+    'TRUST_PROXY must be a comma-separated list of a CIDR such as 10.0.0.0/8; "1" is not.',
   ]);
 });
 

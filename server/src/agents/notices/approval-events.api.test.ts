@@ -57,7 +57,7 @@ test('a person has at most ten event streams in a process, however fast they are
       expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
         429,
         '60',
-        { error: 'rate_limited', error_description: 'Too many requests; try again in 60 seconds.' },
+        { error: 'rate_limited', error_description: 'Too many requests. Try again in 60 seconds.' },
       ]);
     }
     expect((await open(stranger.browser)).status).toBe(200);

@@ -227,7 +227,7 @@ test('a refused registration names every fault and leaves nothing behind', async
     faults: [
       {
         path: 'name',
-        message: 'must have 1 to 100 characters, none of them a control, direction or zero-width character',
+        message: 'must have 1 to 100 characters, without control, direction or zero-width characters',
       },
       { path: 'redirect_uris.1', message: 'uses the scheme javascript:, which is not allowed' },
       { path: 'allowed_scopes.1', message: 'uses a reserved word' },

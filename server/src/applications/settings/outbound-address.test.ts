@@ -19,14 +19,14 @@ test.each<[string, string, () => void, string, RegExp]>([
     URL,
     () => dns.host('hooks.example', '10.0.0.1'),
     'ssrf_blocked',
-    /leads to an address that is not public$/,
+    /resolves to an address that is not public$/,
   ],
   [
     'SF-07 a name with one private address among public ones',
     URL,
     () => dns.host('hooks.example', ...PUBLIC, 'fd00::1'),
     'ssrf_blocked',
-    /leads to an address that is not public$/,
+    /resolves to an address that is not public$/,
   ],
   ['a name that does not resolve', URL, () => {}, 'unresolvable', /has a host that does not resolve$/],
   [
@@ -48,14 +48,14 @@ test.each<[string, string, () => void, string, RegExp]>([
     `https://0x7f.1:${canary.port}/`,
     () => {},
     'ssrf_blocked',
-    /is read as 127\.0\.0\.1; write the address in its usual form$/,
+    /is read as 127\.0\.0\.1; write it in its usual form$/,
   ],
   [
     'SF-06 user information',
     'https://me@hooks.example/',
     () => {},
     'invalid_url',
-    /must not carry a user name/,
+    /must not contain a user name/,
   ],
 ])('%s: 422 with the reason, nothing stored', async (_name, webhook_url, script, reason, message) => {
   const { id } = await register(developer);

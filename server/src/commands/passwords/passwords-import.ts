@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { addBreached, breachPrefix } from '../../account/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { comparablePassword } from '../../platform/crypto/passwords/common-password-list.ts';
-import { SHORTEST_PASSWORD } from '../../platform/crypto/passwords/password-policy.ts';
+import { MIN_PASSWORD_LENGTH } from '../../platform/crypto/passwords/password-policy.ts';
 import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
@@ -64,7 +64,7 @@ function prefixOf(line: string, atLeast: number): Buffer | null {
   const [, sha1, seen] = HASH_LINE.exec(line) ?? [];
   if (sha1) return Number(seen ?? atLeast) < atLeast ? null : Buffer.from(sha1.slice(0, 16), 'hex');
   const word = comparablePassword(line);
-  return [...word].length < SHORTEST_PASSWORD ? null : breachPrefix(word);
+  return [...word].length < MIN_PASSWORD_LENGTH ? null : breachPrefix(word);
 }
 
 function linesOf(file: string): AsyncIterable<string> {

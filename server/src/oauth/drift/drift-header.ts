@@ -1,9 +1,9 @@
 import { scopeNameFault } from '../../scopes/index.ts';
 
 /** Bytes of the value. With its name the header stays under 1,024 (contract section 12): small enough for any proxy. */
-const MOST_BYTES = 1000;
+const MAX_BYTES = 1000;
 /** So many names of the shortest kind (`a:b`) fit; one more tells that the list goes on. */
-export const MOST_NAMES_READ = 257;
+export const MAX_NAMES_READ = 257;
 /** Ends a list that was cut. */
 const CUT = ',…';
 
@@ -18,11 +18,11 @@ export function driftHeader(names: readonly string[]): { value: string; cut: boo
     .map((name) => name.replaceAll(',', '%2C'));
   if (listed.length === 0) return null;
   const whole = listed.join(',');
-  if (whole.length <= MOST_BYTES && listed.length < MOST_NAMES_READ) return { value: whole, cut: false };
+  if (whole.length <= MAX_BYTES && listed.length < MAX_NAMES_READ) return { value: whole, cut: false };
   let value = '';
   for (const name of listed) {
     const longer = value === '' ? name : `${value},${name}`;
-    if (longer.length + Buffer.byteLength(CUT) > MOST_BYTES) break;
+    if (longer.length + Buffer.byteLength(CUT) > MAX_BYTES) break;
     value = longer;
   }
   return { value: value + CUT, cut: true };

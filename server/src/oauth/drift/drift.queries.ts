@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { MOST_NAMES_READ } from './drift-header.ts';
+import { MAX_NAMES_READ } from './drift-header.ts';
 
 /** Which of these names are recorded for the application; `is_stale`: not seen since `stampedBefore`. */
 export async function knownDrifts(
@@ -104,7 +104,7 @@ export function recentDriftsOf(applicationId: string, now: string): string {
   return `(SELECT array_agg(recent.scope_name ORDER BY recent.first_seen_at, recent.scope_name) FROM (
             SELECT d.scope_name, d.first_seen_at FROM scope_drifts d
              WHERE d.application_id = ${applicationId} AND d.last_seen_at > ${now} - interval '7 days'
-             ORDER BY d.first_seen_at, d.scope_name LIMIT ${MOST_NAMES_READ}) AS recent)`;
+             ORDER BY d.first_seen_at, d.scope_name LIMIT ${MAX_NAMES_READ}) AS recent)`;
 }
 
 export async function recentDrifts(db: Db, applicationId: number, now: Date): Promise<string[]> {

@@ -10,7 +10,7 @@ export const DRIFT_ECHO_WINDOW = 7 * DAY;
 /** New names of one application that are recorded, and so announced, within a day: anyone can make it ask for more. */
 const NEW_A_DAY = 20;
 /** Names of one application altogether: as many as a day may add before the first of them leave. */
-const MOST_NAMES = 600;
+const MAX_NAMES = 600;
 /** A name that was seen within this time is not written to again: to repeat a request changes nothing. */
 const STAMP_INTERVAL = HOUR;
 const LOGGED_NAMES = 20;
@@ -46,7 +46,7 @@ export async function recordDrift(
       now,
       newSince: after(now, -DAY),
       mostNew: NEW_A_DAY,
-      most: MOST_NAMES,
+      most: MAX_NAMES,
     });
     for (const scope_name of recorded) {
       await enqueueEvent(transaction, now, {

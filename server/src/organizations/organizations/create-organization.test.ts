@@ -84,7 +84,7 @@ test('faults of a new organization', async () => {
     faults: [
       {
         path: 'name',
-        message: 'must have 1 to 100 characters, none of them a control, direction or zero-width character',
+        message: 'must have 1 to 100 characters, without control, direction or zero-width characters',
       },
       { path: 'domain', message: 'must be a domain name such as example.com' },
     ],

@@ -4,7 +4,7 @@ import { type AuditLine, asLine } from './audit-line.ts';
 import { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
 
 const MANAGEMENT = /^(application|admin\.application|webhook_key)\.|^redirect_uri_verify_dev$/;
-/** The same for PostgreSQL, letter by letter that of the index audit_events_by_application, or the index is not used. */
+/** The same for PostgreSQL. Must match the index audit_events_by_application exactly, or the index is not used. */
 const OF_MANAGEMENT = sql<boolean>`event_type ~ '^(application|admin\\.application|webhook_key)\\.|^redirect_uri_verify_dev$'`;
 
 export type ApplicationEventType = Extract<
@@ -16,14 +16,14 @@ export type ApplicationEventType = Extract<
 >;
 
 /**
- * Types of lines about how an application is managed. Its developers may read those; lines about the people who sign in to it
- * are none of their business.
+ * Event types about the management of an application. Its developers may read those, but not events about the people who
+ * sign in to it.
  */
 export const APPLICATION_EVENT_TYPES = AUDIT_EVENT_TYPES.filter((type): type is ApplicationEventType =>
   MANAGEMENT.test(type),
 );
 
-/** Lines about how an application is managed, older than `beforeId`, newest first. */
+/** Events about the management of an application, older than `beforeId`, newest first. */
 export async function applicationAuditLines(
   db: Db,
   applicationId: number,
@@ -41,8 +41,8 @@ export async function applicationAuditLines(
 }
 
 /**
- * Whether the application gave itself this address after the last approval, or after its registration if there was none since.
- * The log is the one place that remembers when an address came; lines that are older than `added_addresses` tell nothing.
+ * Whether the application's team added this URL after the last approval, or after registration if there was none. Only the
+ * audit log records when a URL was added; events older than `added_addresses` do not say.
  */
 export async function wasAddedSinceApproval(
   db: Db,

@@ -130,7 +130,7 @@ test.each([
     5,
     'is not what was recorded',
   ],
-  ['taken away', 'DELETE FROM audit_events WHERE id = 2', 2, 2, 'the line was taken away'],
+  ['deleted', 'DELETE FROM audit_events WHERE id = 2', 2, 2, 'the line was deleted'],
   [
     'taken away with its place',
     'DELETE FROM audit_chain WHERE position = 4; DELETE FROM audit_events WHERE id = 4',
@@ -145,13 +145,13 @@ test.each([
     5,
     'is not what was recorded',
   ],
-  ['without its place', 'DELETE FROM audit_chain WHERE position = 5', null, 5, 'has no place in the chain'],
+  ['without its place', 'DELETE FROM audit_chain WHERE position = 5', null, 5, 'is not in the chain'],
   [
     'put in beside',
     `INSERT INTO audit_events (event_type, actor_type, occurred_at) VALUES ('user.created', 'system', now())`,
     null,
     6,
-    'has no place in the chain',
+    'is not in the chain',
   ],
 ])('a line that was %s is named', async (_what, statement, position, event_id, fault) => {
   await chainAuditLines({ stores, keyring });
@@ -161,7 +161,7 @@ test.each([
   expect(verdict.first_broken!.fault).toContain(fault);
 });
 
-test('a chain that was made anew without the key is seen by its seal, and is not built upon', async () => {
+test('a chain rebuilt without the key is detected by its seal, and not built upon', async () => {
   await chainAuditLines({ stores, keyring });
   const before = await chainHead(db);
   await tamper('TRUNCATE audit_chain; INSERT INTO audit_unchained SELECT id FROM audit_events');
@@ -182,18 +182,18 @@ test('after a change of SECRET_KEY the chain goes on', async () => {
   );
 });
 
-test('a chain that was cut off or made anew is seen by a head from elsewhere', async () => {
+test('a chain that was truncated or rebuilt is detected by a head from elsewhere', async () => {
   await chainAuditLines({ stores, keyring });
   const anchor = { position: 5, hash: (await chainHead(db))!.hash.toString('hex') };
   const lines = await exported();
   expect((await verifyFile(lines.slice(0, 4), anchor)).first_broken?.fault).toContain(
-    'the end of the chain is missing',
+    'the given head is not in the chain: its end is missing',
   );
   expect((await verifyFile(lines.slice(0, 4))).ok).toBe(true);
   const other = { position: 5, hash: 'a'.repeat(64) };
   expect((await verifyFile(lines, other)).first_broken).toMatchObject({
     position: 5,
-    fault: expect.stringContaining('made anew'),
+    fault: expect.stringContaining('the chain was rebuilt'),
   });
   await tamper('DELETE FROM audit_chain WHERE position = 5; DELETE FROM audit_events WHERE id = 5');
   expect((await verify()).ok).toBe(true);

@@ -13,7 +13,7 @@ export type AuditLine = {
   details: Record<string, unknown>;
 };
 
-/** The row as it is shown. */
+/** The row in its public form. */
 export function asLine(row: Selectable<Database['audit_events']>): AuditLine {
   const { id, event_type, application_id, ip, request_id, occurred_at, details } = row;
   return {

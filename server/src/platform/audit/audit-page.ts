@@ -6,12 +6,12 @@ export type AuditFilter = {
   event_type?: string | undefined;
   actor?: Pick<AuditParty, 'type' | 'id'> | undefined;
   target?: Pick<AuditParty, 'type' | 'id'> | undefined;
-  /** From this moment on, and before that one. */
+  /** `from` is inclusive, `to` exclusive. */
   from?: Date | undefined;
   to?: Date | undefined;
 };
 
-/** Lines older than `beforeId` that fit every filter, newest first. */
+/** Events older than `beforeId` that match every filter, newest first. */
 export async function auditPage(
   db: Db,
   filter: AuditFilter,
@@ -24,7 +24,7 @@ export async function auditPage(
 
 type Conditional = { where(column: never, operator: never, value: never): unknown };
 
-/** The query narrowed to lines that fit every filter. */
+/** The query narrowed to events that match every filter. */
 export function fitting<Query extends Conditional>(query: Query, filter: AuditFilter): Query {
   const { event_type, actor, target, from, to } = filter;
   const conditions: [string, string, unknown][] = [];

@@ -9,9 +9,9 @@ const BATCH = 500;
 type ChainContext = Pick<Context, 'stores' | 'keyring'>;
 
 /**
- * Duty: gives every committed line its place in the chain and answers how many it gave. One process at a time, in small
- * transactions; what a change costs stays one more row, whoever else writes. Rejects when the head was not sealed by
- * this service: on a forged chain nothing is built.
+ * Duty: appends every committed event to the hash chain and returns how many. One process at a time, in small
+ * transactions, so that a change itself costs only one more row. Rejects when this service did not seal the
+ * head: nothing is built on a forged chain.
  */
 export async function chainAuditLines(context: ChainContext): Promise<number> {
   return await inBatches(BATCH, (batch) => chainBatch(context, batch));
@@ -39,10 +39,10 @@ async function chainBatch({ stores, keyring }: ChainContext, batch: number): Pro
 }
 
 function forged({ position }: ChainHead): string {
-  return `The audit chain ends at ${position} with a seal that no SECRET_KEY of this process made: countersign audit verify`;
+  return `The audit chain ends at ${position} with a seal that no SECRET_KEY of this process made. Run: countersign audit verify`;
 }
 
-/** Duty: writes the head of the chain into the log, where whoever changes the database cannot reach it. */
+/** Duty: logs the head of the chain, where someone who can change the database cannot reach it. */
 export async function anchorAuditChain({ stores, log }: Pick<Context, 'stores' | 'log'>): Promise<number> {
   const head = await chainHead(stores.db);
   if (head === null) return 0;

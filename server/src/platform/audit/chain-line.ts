@@ -3,11 +3,11 @@ import { canonicalJson } from '../crypto/jcs.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { AuditLine } from './audit-line.ts';
 
-/** Stands before the first line. */
+/** `previous_hash` of the first line. */
 export const NO_HASH = '0'.repeat(64);
 const SEAL_LABEL = 'audit-chain';
 
-/** A line at its place in the chain; hashes are lower-case hex. What an export holds, one JSON object per line. */
+/** A line at its position in the chain; hashes are lower-case hex. An export has one such JSON object per line. */
 export type ChainedLine = Omit<AuditLine, 'occurred_at'> & {
   position: number;
   previous_hash: string;
@@ -15,24 +15,24 @@ export type ChainedLine = Omit<AuditLine, 'occurred_at'> & {
   occurred_at: string;
 };
 
-/** The line with its place and hash. */
+/** The line with its position and hash. */
 export function chainedLine(line: AuditLine, position: number, previous_hash: string): ChainedLine {
   const content = { position, previous_hash, ...line, occurred_at: line.occurred_at.toISOString() };
   return { ...content, hash: lineHash(content) };
 }
 
-/** SHA-256 over the RFC 8785 canonical JSON of everything in the line but the hash itself. Throws for what is no JSON. */
+/** SHA-256 over the RFC 8785 canonical JSON of the line without its hash. Throws for values that are not JSON. */
 export function lineHash(line: Omit<ChainedLine, 'hash'> & { hash?: unknown }): string {
   const { hash: _own, ...content } = line;
   return sha256(canonicalJson(content)).toString('hex');
 }
 
-/** Made with a key that the database does not hold. */
+/** Keyed with a key that is not in the database. */
 export function sealOf(keyring: Keyring, hash: Buffer): Buffer {
   return keyring.mac(SEAL_LABEL, hash);
 }
 
-/** Former SECRET_KEYs count while they are listed. */
+/** Accepts former SECRET_KEYs while they are configured. */
 export function isSealed(keyring: Keyring, { hash, seal }: { hash: Buffer; seal: Buffer }): boolean {
   return keyring.macs(SEAL_LABEL, hash).some((mac) => sameDigest(mac, seal));
 }

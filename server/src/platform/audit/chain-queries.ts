@@ -6,7 +6,7 @@ import { type AuditFilter, fitting } from './audit-page.ts';
 
 export type ChainHead = { position: number; hash: Buffer; seal: Buffer };
 
-/** True for one transaction at a time; nobody waits. */
+/** True for one transaction at a time; never blocks. */
 export async function takeChainTurn(transaction: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('audit-chain', 0)) AS taken`.execute(transaction);
@@ -23,7 +23,7 @@ export async function chainHead(db: Db): Promise<ChainHead | null> {
   return head ?? null;
 }
 
-/** Lines whose transaction has committed and that have no place yet. */
+/** Committed events that are not in the chain yet. */
 export async function unchainedLines(db: Db, limit: number): Promise<AuditLine[]> {
   const rows = await db
     .selectFrom('audit_unchained')
@@ -51,7 +51,7 @@ export async function appendToChain(
   );
 }
 
-/** A place and the line that stands there; the line is null when somebody took it away, previous_hash at the first place. */
+/** A position and its event. The event is null if it was deleted, previous_hash at the first position. */
 type Place = {
   position: number;
   event_id: number;
@@ -60,7 +60,7 @@ type Place = {
   line: AuditLine | null;
 };
 
-/** Places after one, in their order. With a filter, those whose line fits it. */
+/** Positions after `position`, in order. With a filter, those whose event matches. */
 export async function placesAfter(
   db: Db,
   position: number,
@@ -92,12 +92,12 @@ export async function placesAfter(
     event_id: row.event_id,
     previous_hash: row.previous_hash,
     hash: row.hash,
-    // A line that is there has everything that must not be null.
+    // An event that exists has all its required columns.
     line: row.id === null ? null : asLine(row as Selectable<Database['audit_events']>),
   }));
 }
 
-/** How many lines wait for their place, and since when the oldest does. */
+/** How many events are not chained yet, and how old the oldest is. */
 export async function unchainedTail(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const { waiting, oldest } = await db
     .selectFrom('audit_unchained')
@@ -110,7 +110,7 @@ export async function unchainedTail(db: Db): Promise<{ waiting: number; oldest: 
   return { waiting: Number(waiting), oldest };
 }
 
-/** The first line that neither has a place nor waits for one: somebody put it there around the trigger, or took its place away. */
+/** The first event that is neither chained nor waiting: someone bypassed the trigger or deleted its position. */
 export async function firstStray(db: Db): Promise<number | null> {
   const stray = await db
     .selectFrom('audit_events')

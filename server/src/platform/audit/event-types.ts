@@ -1,6 +1,6 @@
 /**
- * Every type of audit event there is; a new kind of change adds its line here. `redirect_uri_verify_dev` and
- * `admin.application.redirect_uri.verify` are named by the specification.
+ * All audit event types; a new kind of change adds its line here. The specification names `redirect_uri_verify_dev` and
+ * `admin.application.redirect_uri.verify`.
  */
 export const AUDIT_EVENT_TYPES = [
   'user.created',

@@ -9,8 +9,8 @@ export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * The chained lines that fit the filter, oldest first, as text to be written piece by piece: never more than one batch is in
- * memory. JSON lines can be checked with `countersign audit verify` when nothing was filtered out between them.
+ * The chained events that match the filter, oldest first, as text in batches: never more than one batch is in
+ * memory. `countersign audit verify` can check JSON lines if no event between them was filtered out.
  */
 export async function* exportLines(
   db: Db,
@@ -73,7 +73,7 @@ function cellsOf(line: ChainedLine): (string | number | null)[] {
   ];
 }
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula is made text by an apostrophe (OWASP, CSV injection). */
+/** RFC 4180. Cells that a spreadsheet would evaluate as a formula get an apostrophe (OWASP, CSV injection). */
 export function csvRow(cells: (string | number | null)[]): string {
   return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`;
 }

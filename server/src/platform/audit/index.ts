@@ -1,5 +1,5 @@
 /**
- * The append-only audit log: a closed list of types, one line per change, and the chain of hashes over them. Owns
+ * The append-only audit log: a closed list of event types, one line per change, and a hash chain over them. Owns
  * audit_events, audit_unchained and audit_chain.
  */
 export {

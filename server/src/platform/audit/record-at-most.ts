@@ -4,19 +4,19 @@ import type { Request } from '../http/server.ts';
 import { consume } from '../rate-limit/index.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
-/** Of one type of refusal: the log keeps its lines for good, and callers may have many addresses. */
+/** Per type of refusal: the log keeps its lines forever, and callers may have many addresses. */
 const TOTAL = { name: 'audit.refusals', limit: 1000, window: HOUR };
-/** Of that, for one owner: a single account must not silence a kind of refusal for everyone. */
+/** The part of it for one owner: a single account must not use up a kind of refusal for everyone. */
 const SHARE = { name: 'audit.refusals_of', limit: 50, window: HOUR };
 
-/** `owner`: whose share a line takes, the account or address that can make subjects. */
+/** `owner`: the account or address that can create subjects; its share is counted. */
 type About = { subject: string; owner: string };
 
 /**
- * Writes a line about a refusal, unless one of this type was written for `subject` within the last hour (`every` minutes): what a
- * caller repeats must not make the log grow. A refusal changes nothing, so the line needs no transaction of a change; what does
- * change something gives its transaction as `stores.db` and `stores.relaxed`. Once the total of an hour is used up, one line
- * says that others are left out.
+ * Records a refusal unless one of this type was recorded for `subject` within the last hour (`every` minutes), so that
+ * repeated calls do not grow the log. A refusal changes nothing and needs no transaction; a caller that does
+ * change something passes its transaction as `stores.db` and `stores.relaxed`. Once an hour's total is used up, one line
+ * records that others were left out.
  */
 export async function recordAuditAtMost(
   context: Pick<Context, 'stores' | 'clock'>,

@@ -24,12 +24,12 @@ export type AuditEvent = {
   actor: AuditParty;
   target?: AuditParty | null;
   application_id?: number | null;
-  /** What else an auditor needs. Never a secret, token or code. */
+  /** Anything else an auditor needs. Never a secret, token or code. */
   details?: Record<string, unknown>;
 };
 
 /**
- * Writes one line of the append-only audit log, in the transaction of the change it tells of. `request` is null
+ * Writes one line of the append-only audit log in the transaction of its change. `request` is null
  * for commands and duties.
  */
 export async function recordAudit(

@@ -11,7 +11,7 @@ type ChainFault = { position: number | null; event_id: number | null; fault: str
 type ChainHeadText = { position: number; hash: string };
 export type ChainVerdict = {
   ok: boolean;
-  /** Lines that were found right. */
+  /** Lines that passed. */
   lines: number;
   first: number | null;
   head: ChainHeadText | null;
@@ -26,8 +26,8 @@ const exportedLine = z.looseObject({
 });
 
 /**
- * Checks an export, offline: every line follows the one before and is what its hash says. It may begin anywhere; what was
- * before its first line is then taken on trust. `anchor`: a head that was seen elsewhere and must be in it.
+ * Checks an export offline: every line follows the one before and matches its hash. An export may begin anywhere; the
+ * `previous_hash` of its first line is trusted. `anchor`: a head seen elsewhere that must be in it.
  */
 export async function verifyExport(
   texts: AsyncIterable<string>,
@@ -39,14 +39,15 @@ export async function verifyExport(
     number += 1;
     if (text.trim() === '') continue;
     const line = readLine(text);
-    if (line === null) return checker.broken(null, null, `line ${number} of the file is no exported line`);
+    if (line === null)
+      return checker.broken(null, null, `line ${number} of the file is not an exported line`);
     const broken = checker.check(line);
     if (broken) return broken;
   }
   return checker.verdict();
 }
 
-/** Checks the database: the chain from its first line, that no line stands beside it, and the seal of its head. */
+/** Checks the database: the chain from its first line, that every line is in it, and the seal of its head. */
 export async function verifyDatabase(
   db: Db,
   keyring: Keyring,
@@ -59,8 +60,7 @@ export async function verifyDatabase(
     const places = await placesAfter(db, position, BATCH);
     for (const { event_id, hash, line, ...place } of places) {
       position = place.position;
-      if (line === null)
-        return { ...checker.broken(position, event_id, 'the line was taken away'), unchained };
+      if (line === null) return { ...checker.broken(position, event_id, 'the line was deleted'), unchained };
       const occurred_at = line.occurred_at.toISOString();
       const content = { ...line, occurred_at, position, previous_hash: previous, hash: hash.toString('hex') };
       const broken = checker.check(content);
@@ -70,8 +70,7 @@ export async function verifyDatabase(
     if (places.length < BATCH) break;
   }
   const stray = await firstStray(db);
-  if (stray !== null)
-    return { ...checker.broken(null, stray, 'the line has no place in the chain'), unchained };
+  if (stray !== null) return { ...checker.broken(null, stray, 'the line is not in the chain'), unchained };
   const head = await chainHead(db);
   if (head !== null && !isSealed(keyring, head))
     return { ...checker.broken(head.position, null, 'no SECRET_KEY of this process sealed it'), unchained };
@@ -79,7 +78,7 @@ export async function verifyDatabase(
 }
 
 type Checker = {
-  /** Null when the line is right. */
+  /** Null when the line is valid. */
   check(line: ChainedLine): ChainVerdict | null;
   broken(position: number | null, event_id: number | null, fault: string): ChainVerdict;
   verdict(): ChainVerdict;
@@ -97,13 +96,13 @@ function chainChecker(anchor: ChainHeadText | null, start: ChainHeadText | null 
       return broken(
         position,
         id,
-        `does not follow ${before.position}: lines are missing, or it is no whole export`,
+        `does not follow ${before.position}: lines are missing, or the export is filtered`,
       );
     if (line.previous_hash !== before.hash)
       return broken(position, id, 'does not continue the line before it');
     if (lineHash(line) !== line.hash) return broken(position, id, 'is not what was recorded');
     if (anchor?.position === position && anchor.hash !== line.hash)
-      return broken(position, id, 'is not what the given head says: the chain was made anew');
+      return broken(position, id, 'does not match the given head: the chain was rebuilt');
     first ??= position;
     lines += 1;
     last = { position, hash: line.hash };
@@ -121,7 +120,7 @@ function chainChecker(anchor: ChainHeadText | null, start: ChainHeadText | null 
   function verdict(): ChainVerdict {
     const isReached = anchor === null || (last !== null && last.position >= anchor.position);
     if (isReached && (anchor === null || (first ?? 1) <= anchor.position)) return summary();
-    return broken(anchor.position, null, 'the given head is not in it: the end of the chain is missing');
+    return broken(anchor.position, null, 'the given head is not in the chain: its end is missing');
   }
 
   return { check, broken, verdict };
@@ -130,7 +129,7 @@ function chainChecker(anchor: ChainHeadText | null, start: ChainHeadText | null 
 function readLine(text: string): ChainedLine | null {
   try {
     const read = exportedLine.safeParse(JSON.parse(text));
-    // Members beyond those that were looked at are covered by the hash.
+    // The hash covers the members that the schema does not check.
     return read.success ? (read.data as unknown as ChainedLine) : null;
   } catch {
     return null;

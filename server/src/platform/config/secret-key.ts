@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 const MIN_BYTES = 32;
 
 /**
- * SECRET_KEY, or on a machine that is not production the key kept in DATA_DIR/secret-key (mode 0600), made at the
- * first start. Nothing is made while the configuration has problems.
+ * SECRET_KEY, or outside production the key in DATA_DIR/secret-key (mode 0600), generated at the
+ * first start unless the configuration has problems.
  */
 export function readSecretKey(settings: Settings, config: { production: boolean; data_dir: string }): string {
   const given = settings.text('SECRET_KEY');
@@ -21,12 +21,12 @@ export function readSecretKey(settings: Settings, config: { production: boolean;
   return keptKey(settings, config.data_dir);
 }
 
-/** SECRET_KEY_PREVIOUS: comma-separated, newest first, so that a key can be replaced without losing what it sealed. */
+/** SECRET_KEY_PREVIOUS: comma-separated, newest first, so that a key can be replaced without losing what was sealed with it. */
 export function previousSecretKeys(settings: Settings): string[] {
   const keys = (settings.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim());
   const given = keys.filter(Boolean);
   if (!given.every(isLongEnough))
-    settings.refuse('SECRET_KEY_PREVIOUS', `holds a key shorter than ${MIN_BYTES} bytes`);
+    settings.refuse('SECRET_KEY_PREVIOUS', `contains a key shorter than ${MIN_BYTES} bytes`);
   return given;
 }
 
@@ -38,10 +38,10 @@ function keptKey(settings: Settings, data_dir: string): string {
   try {
     const path = join(data_dir, 'secret-key');
     const { text: key } = readOrCreate(path, () => randomBytes(MIN_BYTES).toString('base64url'));
-    if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short to be one`);
+    if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short`);
     return key;
   } catch (error) {
-    settings.refuse('DATA_DIR', `cannot keep the generated SECRET_KEY: ${(error as Error).message}`);
+    settings.refuse('DATA_DIR', `cannot store the generated SECRET_KEY: ${(error as Error).message}`);
     return '';
   }
 }

@@ -5,7 +5,7 @@ import { isHostLabel } from '../net/host-rules.ts';
 
 export const MAX_PORT = 65_535;
 
-/** Reads single variables and remembers every problem, so that all of them are named at once. */
+/** Reads single variables and collects all problems, so that they are reported at once. */
 export class Settings {
   readonly problems: string[] = [];
   readonly #env: Record<string, string | undefined>;
@@ -31,7 +31,7 @@ export class Settings {
     const value = this.text(name);
     if (value === null) return fallback;
     const chosen = choices.find((choice) => choice === value);
-    if (!chosen) this.refuse(name, `must be one of ${choices.join(', ')}; it is ${JSON.stringify(value)}`);
+    if (!chosen) this.refuse(name, `must be one of ${choices.join(', ')}, not ${JSON.stringify(value)}`);
     return chosen ?? fallback;
   }
 
@@ -40,7 +40,7 @@ export class Settings {
     if (value === null) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;
-    this.refuse(name, `must be a whole number from ${least} to ${most}; it is ${JSON.stringify(value)}`);
+    this.refuse(name, `must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
     return fallback;
   }
 
@@ -49,47 +49,44 @@ export class Settings {
     if (value === null) return fallback;
     const number = /^\d*\.?\d+$/.test(value) ? Number(value) : Number.NaN;
     if (number > 0 && number <= most) return number;
-    this.refuse(name, `must be a number above 0 and up to ${most}; it is ${JSON.stringify(value)}`);
+    this.refuse(name, `must be a number above 0 and up to ${most}, not ${JSON.stringify(value)}`);
     return fallback;
   }
 
-  /** Scheme, host and port of an http(s) address; empty string after a problem. */
+  /** Scheme, host and port of an http(s) URL; empty string after a problem. */
   origin(name: string, fallback: string): string {
     const value = this.text(name) ?? fallback;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-      this.refuse(name, `must be an http or https address; it is ${JSON.stringify(value)}`);
+      this.refuse(name, `must be an http or https URL, not ${JSON.stringify(value)}`);
     } else if (url.username || url.password) {
-      this.refuse(name, 'must not carry a user name or password');
+      this.refuse(name, 'must not contain a user name or password');
     } else if (value !== url.origin && value !== `${url.origin}/`) {
-      this.refuse(
-        name,
-        `takes scheme, host and port only, in lower case and nothing after them; it is ${JSON.stringify(value)}`,
-      );
+      this.refuse(name, `must be scheme, host and port only, in lower case, not ${JSON.stringify(value)}`);
     } else {
       return url.origin;
     }
     return '';
   }
 
-  /** Never quotes the value: these addresses carry passwords. */
+  /** Never quotes the value: these URLs contain passwords. */
   url(name: string, protocols: string[]): string | null {
     const value = this.text(name);
     if (value === null) return null;
     const isValid = URL.canParse(value) && protocols.includes(new URL(value).protocol);
     if (!isValid)
-      this.refuse(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+      this.refuse(name, `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return value;
   }
 
   host(name: string, fallback: string): string {
     const value = this.text(name) ?? fallback;
     const isHost = isIP(value) > 0 || value.toLowerCase().split('.').every(isHostLabel);
-    if (!isHost) this.refuse(name, `must be an IP address or a host name; it is ${JSON.stringify(value)}`);
+    if (!isHost) this.refuse(name, `must be an IP address or a host name, not ${JSON.stringify(value)}`);
     return value;
   }
 
-  /** A single address counts as the network of that one address. */
+  /** A single address counts as a network of one. */
   cidrs(name: string): string[] {
     return this.#list(name, 'a CIDR such as 10.0.0.0/8', (item) => {
       const network = splitNetwork(item);
@@ -105,7 +102,7 @@ export class Settings {
     });
   }
 
-  /** The path of a file whose content passes `isRight`. */
+  /** The path of a file whose content satisfies `isRight`. */
   file(name: string, isRight: (content: string) => boolean, complaint: string): string | null {
     const path = this.text(name);
     if (path === null) return null;
@@ -122,7 +119,7 @@ export class Settings {
     return items.filter(Boolean).flatMap((item) => {
       const value = read(item);
       if (value === null)
-        this.refuse(name, `takes ${shape}, comma-separated; ${JSON.stringify(item)} is none`);
+        this.refuse(name, `must be a comma-separated list of ${shape}; ${JSON.stringify(item)} is not`);
       return value === null ? [] : [value];
     });
   }

@@ -4,9 +4,9 @@ export function encode(bytes: Buffer): string {
 }
 
 /**
- * The bytes, or null unless `text` is the one canonical spelling of them: no padding, no foreign characters, no
- * set bits behind the last byte. Node's own decoder forgives all three, so that a changed last character of a
- * token can decode to the same bytes (OA-23).
+ * The bytes, or null unless `text` is their canonical encoding: no padding, no characters outside the alphabet, no
+ * set bits behind the last byte. Node's own decoder accepts all three, so that a token with a changed last character
+ * can decode to the same bytes (OA-23).
  */
 export function decodeStrict(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');

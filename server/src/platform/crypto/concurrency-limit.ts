@@ -1,11 +1,11 @@
 import { Problem } from '../errors.ts';
 
-/** What a refused caller is told to wait, in seconds. */
+/** Retry-After of a refused caller, in seconds. */
 const RETRY_AFTER = 5;
 
 /**
- * Runs at most `concurrent` pieces of work at once, the others in the order they came. Once `mostWaiting` wait,
- * a further one ends its request with 503: a queue without a bound would only turn a flood into memory.
+ * Runs at most `concurrent` tasks at once, the others in order of arrival. Once `mostWaiting` wait,
+ * the next one ends its request with 503: an unbounded queue would only turn a flood into memory.
  */
 export function limitConcurrency(
   concurrent: number,
@@ -21,7 +21,7 @@ export function limitConcurrency(
     try {
       return await work();
     } finally {
-      // The place is handed on rather than freed: a newcomer cannot slip in before the one who waits.
+      // The slot is handed on rather than freed: a newcomer cannot overtake the queue.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -30,7 +30,7 @@ export function limitConcurrency(
 }
 
 function tooBusy(): Problem {
-  return new Problem(503, 'temporarily_unavailable', 'The service is busy; try again in a moment.', {
+  return new Problem(503, 'temporarily_unavailable', 'The service is busy. Try again in a moment.', {
     headers: { 'retry-after': String(RETRY_AFTER) },
   });
 }

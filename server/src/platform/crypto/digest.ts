@@ -14,7 +14,7 @@ export function sameDigest(a: Buffer, b: Buffer): boolean {
 }
 
 /**
- * Compares two secrets of any length without telling by time where they differ. UTF-16 keeps the comparison
+ * Compares two secrets of any length without revealing by timing where they differ. UTF-16 keeps the comparison
  * exact: UTF-8 would turn every lone surrogate into the same replacement character.
  */
 export function sameText(a: string, b: string): boolean {

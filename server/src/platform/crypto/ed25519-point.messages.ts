@@ -3,7 +3,7 @@ import type { Fault } from '../invalid-input.ts';
 
 const en = {
   point_not_canonical: 'is not the canonical encoding of an Ed25519 point',
-  point_small_order: 'is a point of small order, which no honest key generator makes',
+  point_small_order: 'is a point of small order, which no correct key generator produces',
   point_off_curve: 'is not a point of the Ed25519 curve',
 };
 

@@ -3,7 +3,7 @@ import type { Ed25519PointFault } from './ed25519-point.messages.ts';
 /** The field prime and the curve constant of RFC 8032 section 5.1. */
 const P = 2n ** 255n - 19n;
 const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
-/** The y of the eight points whose order divides 8: a signature of such a key says nothing about its message. */
+/** The y of the eight points whose order divides 8: a signature by such a key does not bind its message. */
 const SMALL_ORDER_Y = new Set([
   0n,
   1n,
@@ -13,8 +13,8 @@ const SMALL_ORDER_Y = new Set([
 ]);
 
 /**
- * What is wrong with 32 bytes as an Ed25519 public key, or null: one spelling per key, and only points a signature can
- * bind. OpenSSL imports any 32 bytes and only fails, or worse succeeds, when it verifies.
+ * Why 32 bytes are not acceptable as an Ed25519 public key, or null: one encoding per key, and only points that bind a
+ * signature. OpenSSL imports any 32 bytes and only fails, or worse succeeds, at verification.
  */
 export function ed25519PointFault(key: Buffer): Ed25519PointFault | null {
   const y = yOf(key);
@@ -24,8 +24,8 @@ export function ed25519PointFault(key: Buffer): Ed25519PointFault | null {
 }
 
 /**
- * Whether 32 bytes spell a point of small order, canonically or not. As the R of a signature it makes one that holds for
- * keys and messages it was not made for, and OpenSSL takes it.
+ * Whether 32 bytes encode a point of small order, canonically or not. As the R of a signature it makes one that verifies
+ * for other keys and messages, and OpenSSL accepts it.
  */
 export function isSmallOrder(point: Buffer): boolean {
   return SMALL_ORDER_Y.has(yOf(point) % P);
@@ -36,7 +36,7 @@ function yOf(point: Buffer): bigint {
   return BigInt.asUintN(255, BigInt(`0x${Buffer.from(point).reverse().toString('hex')}`));
 }
 
-/** RFC 8032 section 5.1.3: x² = (y² - 1) / (d y² + 1) must have a root; Euler's criterion tells. */
+/** RFC 8032 section 5.1.3: x² = (y² - 1) / (d y² + 1) must have a root (Euler's criterion). */
 function isOnCurve(y: bigint): boolean {
   const yy = (y * y) % P;
   const quotient = ((yy - 1n + P) * power(D * yy + 1n, P - 2n)) % P;

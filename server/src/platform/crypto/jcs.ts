@@ -1,11 +1,11 @@
-/** Deeper input is refused: a recursion without a bound turns `[[[[…` into a crash. */
-const DEEPEST = 128;
+/** Deeper input is refused: unbounded recursion would turn `[[[[…` into a crash. */
+const MAX_DEPTH = 128;
 
 type JsonFault = 'lone_surrogate' | 'too_deep' | 'not_json';
 
 /**
  * RFC 8785 canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them, no
- * space. Throws TypeError for what `jsonFault` names; check input with that first.
+ * whitespace. Throws TypeError for what `jsonFault` reports; check input with that first.
  */
 export function canonicalJson(value: unknown): string {
   const fault = jsonFault(value);
@@ -19,7 +19,7 @@ export function jsonFault(value: unknown, depth = 0): JsonFault | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'not_json';
   if (typeof value === 'string') return value.isWellFormed() ? null : 'lone_surrogate';
   if (typeof value !== 'object' || !isPlain(value)) return 'not_json';
-  if (depth >= DEEPEST) return 'too_deep';
+  if (depth >= MAX_DEPTH) return 'too_deep';
   const parts = Array.isArray(value) ? Array.from(value) : Object.entries(value).flat();
   for (const part of parts) {
     const fault = jsonFault(part, depth + 1);
@@ -37,7 +37,7 @@ function write(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const record = value as Record<string, unknown>;
-  // Without a comparison function sort() goes by UTF-16 code units, as section 3.2.3 asks.
+  // Without a comparison function sort() uses UTF-16 code units, as section 3.2.3 requires.
   const members = Object.keys(record).sort();
   return `{${members.map((name) => `${JSON.stringify(name)}:${write(record[name])}`).join(',')}}`;
 }

@@ -8,22 +8,22 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Keys derived from SECRET_KEY, one per label (HKDF-SHA256), and sealing with them (AES-256-GCM, key id inside). */
+/** Keys derived from SECRET_KEY, one per label (HKDF-SHA256), and sealing with them (AES-256-GCM with a key id). */
 export type Keyring = {
   /** 32 bytes, stable for one SECRET_KEY and label. */
   derive(label: string): Buffer;
-  /** The same for every key of the ring, newest first: to check what an older SECRET_KEY made. */
+  /** The same for every key of the ring, newest first: to check values made with an older SECRET_KEY. */
   deriveAll(label: string): Buffer[];
-  /** The keys of `deriveAll` as objects: given the bytes themselves, createHmac of Node 24 takes 18 µs in place of 3. */
+  /** The keys of `deriveAll` as objects: with raw bytes createHmac of Node 24 takes 18 µs instead of 3. */
   macKeys(label: string): KeyObject[];
   /** HMAC-SHA256 under the key of this label. */
   mac(label: string, content: Buffer | string): Buffer;
-  /** The same under every key of the ring, newest first: what may have been made under an older SECRET_KEY. */
+  /** The same with every key of the ring, newest first: for values that may be from an older SECRET_KEY. */
   macs(label: string, content: Buffer | string): Buffer[];
   seal(label: string, plaintext: Buffer | string): Buffer;
   /** Throws when the bytes were not sealed under this label by a key of this ring. */
   open(label: string, sealed: Buffer): Buffer;
-  /** The same plaintext under the newest key, or null when it is there already. Throws as `open` does. */
+  /** The same plaintext under the newest key, or null if it already is. Throws like `open`. */
   reseal(label: string, sealed: Buffer): Buffer | null;
 };
 
@@ -34,7 +34,7 @@ const HEADER_LENGTH = 1 + KEY_ID_LENGTH;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 const MINIMUM_SECRET_BYTES = 32;
-/** Labels are constants of the code, or a constant and a record's id: the latter must not grow without end. */
+/** Labels are constants, or a constant and a record's id: the cache of the latter must not grow without limit. */
 const MAX_CACHED_KEYS = 512;
 
 type DerivedKey = { bytes: Buffer; object: KeyObject };
@@ -83,7 +83,7 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
     }
     const header = sealed.subarray(0, HEADER_LENGTH);
     const root = ring.find((key) => key.id.equals(header.subarray(1)));
-    if (!root) throw new Error(`sealed by a SECRET_KEY that this process was not given: ${label}`);
+    if (!root) throw new Error(`sealed with a SECRET_KEY that this process does not have: ${label}`);
     const nonce = sealed.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH);
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(root, label), nonce, {
       authTagLength: TAG_LENGTH,
@@ -94,7 +94,7 @@ export function openKeyring(secretKey: string, olderKeys: string[] = []): Keyrin
     try {
       return Buffer.concat([text, decipher.final()]);
     } catch {
-      throw new Error(`sealed under another label, or changed since: ${label}`);
+      throw new Error(`sealed under another label, or modified: ${label}`);
     }
   }
 
@@ -110,7 +110,7 @@ function macWith(key: KeyObject, content: Buffer | string): Buffer {
   return createHmac('sha256', key).update(content).digest();
 }
 
-/** A key object: given the bytes themselves, Node 24 takes 24 µs for the cipher in place of 4. */
+/** A key object: with raw bytes the cipher of Node 24 takes 24 µs instead of 4. */
 function sealingKey(root: RootKey, label: string): KeyObject {
   return root.derive(`seal:${label}`).object;
 }

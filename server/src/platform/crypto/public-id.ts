@@ -4,13 +4,13 @@ import { uuidText } from './uuid-text.ts';
 
 /** 62^22 > 2^130. */
 const ID_CHARACTERS = 22;
-/** 62^27 > 2^160, as CIBA Core 7.3 asks of an auth_req_id. */
+/** 62^27 > 2^160, as CIBA Core 7.3 requires for an auth_req_id. */
 const AUTH_REQ_ID_CHARACTERS = 27;
 
-/** Prefixes of ids that are shown in addresses and bodies (contract section 1). They are names, not secrets. */
+/** Prefixes of public ids (contract section 1). They are names, not secrets. */
 type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
 
-/** The prefix and 22 random base62 characters, of an auth_req_id 27: an id cannot be found by counting. */
+/** The prefix and 22 random base62 characters, 27 for an auth_req_id: ids cannot be enumerated. */
 export function newPublicId(prefix: PublicIdPrefix): string {
   return prefix + randomBase62(prefix === 'aar_' ? AUTH_REQ_ID_CHARACTERS : ID_CHARACTERS);
 }
@@ -20,7 +20,7 @@ export function newSub(): string {
   return randomBase62(ID_CHARACTERS);
 }
 
-/** RFC 9562 section 5.7: 48 bits of milliseconds, then 74 random bits. Neighbours in time are neighbours in an index. */
+/** RFC 9562 section 5.7: 48 bits of milliseconds, then 74 random bits, so that rows of one time are neighbours in an index. */
 export function uuidv7(now: Date): string {
   const bytes = randomPooled(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

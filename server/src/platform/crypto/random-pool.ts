@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
-/** One call for so many bytes: each call costs what a thousand bytes do. */
+/** Bytes per system call: each call costs as much as a thousand bytes. */
 const POOL_BYTES = 4096;
 
 const pool = Buffer.alloc(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** As node:crypto's randomBytes, out of a pool; bytes that were handed out are gone from it. */
+/** Like node:crypto's randomBytes, from a pool; returned bytes are erased from it. */
 export function randomPooled(count: number): Buffer {
   const bytes = Buffer.allocUnsafe(count);
   if (count > POOL_BYTES) return randomFillSync(bytes);
@@ -16,12 +16,12 @@ export function randomPooled(count: number): Buffer {
   return bytes;
 }
 
-/** So many random bytes as base64url, for names that are no secrets. */
+/** `count` random bytes as base64url, for names that are not secret. */
 export function randomName(count: number): string {
   return pool.toString('base64url', taken(count), used);
 }
 
-/** Where the bytes begin that are the caller's now; they end at `used`. */
+/** Reserves the next `count` bytes and returns where they begin; they end at `used`. */
 function taken(count: number): number {
   if (used + count > POOL_BYTES) {
     randomFillSync(pool);

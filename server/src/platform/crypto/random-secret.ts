@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { randomPooled } from './random-pool.ts';
 
-/** What secret scanners look for (contract section 1). `svc_pak_` is missing: newAccessKey adds its checksum. */
+/** The prefixes that secret scanners look for (contract section 1). `svc_pak_` is missing: newAccessKey adds its checksum. */
 type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_sec_' | 'svc_whs_' | 'svc_mst_';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -13,12 +13,12 @@ const CHECKSUM_LENGTH = 6;
 const UNBIASED_BELOW = 248;
 const ACCESS_KEY = /^svc_pak_[0-9A-Za-z]{49}$/;
 
-/** 43 characters of 0-9A-Za-z, at least 256 random bits: nobody guesses it, so its SHA-256 is safe to keep. */
+/** 43 characters of 0-9A-Za-z, at least 256 random bits: unguessable, so storing its SHA-256 is safe. */
 export function newToken(): string {
   return randomBase62(TOKEN_LENGTH);
 }
 
-/** The same behind a prefix. */
+/** The same with a prefix. */
 export function newSecret(prefix: SecretPrefix): string {
   return prefix + newToken();
 }
@@ -30,8 +30,8 @@ export function newAccessKey(): string {
 }
 
 /**
- * The key itself when it is well-formed and its checksum holds, else null. A mistyped or invented key so costs
- * no look-up; the checksum proves nothing else.
+ * The key itself if it is well-formed and its checksum matches, else null. This saves a look-up for mistyped and invented
+ * keys; the checksum proves nothing else.
  */
 export function parseAccessKey(text: string): string | null {
   if (!ACCESS_KEY.test(text)) return null;

@@ -3,8 +3,8 @@ import { decodeStrict } from './base64url.ts';
 import type { Keyring } from './keyring.ts';
 
 /**
- * What a note says that was sealed as JSON under `label`, given as bytes or as base64url. Null for anything else: forged, cut, sealed
- * with a key that is gone, or of a shape that `schema` no longer takes.
+ * The content of a note sealed as JSON under `label`, from bytes or base64url. Null for anything else: forged, truncated,
+ * sealed with a key we no longer have, or of a shape that `schema` no longer accepts.
  */
 export function openNote<Schema extends z.ZodType>(
   keyring: Pick<Keyring, 'open'>,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sameText } from './digest.ts';
 
-// RFC 6238 with the values every authenticator app knows.
+// RFC 6238 with the values that every authenticator app supports.
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_LENGTH = 20;
@@ -15,14 +15,14 @@ export function newTotpSecret(): Buffer {
 }
 
 /**
- * The step whose code was given, if it lies after `lastStep` and within one step of `now`; else null. The caller
- * stores the step with `WHERE totp_last_step < $step`, so that each step serves once.
+ * The step whose code was given, if it is after `lastStep` and within one step of `now`; else null. The caller
+ * stores the step with `WHERE totp_last_step < $step`, so that each step can be used once.
  */
 export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   let matched: number | null = null;
-  // Every neighbour is tried, so the time tells nothing. Of two equal codes the later step is spent, which
-  // spends the earlier one with it.
+  // Every neighbour is tried, so timing reveals nothing. Of two equal codes the later step is consumed, and
+  // the earlier one with it.
   for (const neighbour of NEIGHBOURS) {
     const candidate = Math.max(0, step + neighbour);
     if (sameText(hotp(secret, candidate), code) && candidate > lastStep) matched = candidate;

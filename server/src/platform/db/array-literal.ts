@@ -1,9 +1,9 @@
-/** What a column of callers may hold. */
+/** The values that a column of a batched statement may have. */
 export type Element = string | number | boolean | Date | Buffer | null | undefined;
 
 /**
- * The text form of a one-dimensional PostgreSQL array. pg writes the same, but takes most of the time that a small
- * statement costs it for dates, which it puts together in local time, and for escaping what has nothing to escape.
+ * The text form of a one-dimensional PostgreSQL array. pg writes the same, but spends most of a small statement's time on
+ * dates, which it formats in local time, and on escaping what needs no escaping.
  */
 export function arrayLiteral(elements: Element[]): string {
   return `{${elements.map(written).join(',')}}`;

@@ -4,15 +4,15 @@ import type { Clock } from '../clock.ts';
 
 const SYNC_EVERY_MS = 60_000;
 const SAMPLES = 3;
-/** Wall clock and monotonic clock part by this much only when the machine slept or its clock was set. */
+/** Wall clock and monotonic clock diverge this much only when the machine slept or its clock was set. */
 const SUSPICIOUS_MS = 1_000;
 
 type Reading = { database: number; monotonic: number; wall: number };
 
 /**
  * PostgreSQL's clock, carried forward by this process's monotonic clock, so that all processes agree on the
- * moment. Read again every minute and after a sleep of the machine; keeps the last reading while the database
- * is away. Ends with the pool.
+ * time. Read again every minute and after the machine slept; keeps the last reading while the database
+ * is unreachable. Ends with the pool.
  */
 export async function databaseClock(pool: pg.Pool): Promise<Clock> {
   let reading = await read(pool);
@@ -24,7 +24,7 @@ export async function databaseClock(pool: pg.Pool): Promise<Clock> {
     try {
       reading = await read(pool);
     } catch {
-      // The database is away: the next round tries again.
+      // The database is unreachable: the next round tries again.
     } finally {
       pending = false;
     }
@@ -39,7 +39,7 @@ export async function databaseClock(pool: pg.Pool): Promise<Clock> {
   return { now };
 }
 
-/** The sample with the shortest round trip is the most exact: its error is at most half of that. */
+/** The sample with the shortest round trip is the most accurate: its error is at most half of that. */
 async function read(pool: pg.Pool): Promise<Reading> {
   let best: Reading | null = null;
   let shortest = Number.POSITIVE_INFINITY;

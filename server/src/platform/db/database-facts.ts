@@ -7,7 +7,7 @@ export type DatabaseFacts = {
   migrations: { applied: number; newest: string; applied_at: Date };
 };
 
-/** What an operator asks about the database itself. */
+/** Facts about the database for operators. */
 export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<{
     version: string;

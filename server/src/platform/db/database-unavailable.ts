@@ -18,7 +18,7 @@ const SQLSTATES = /^(?:08...|40...|53...|57P0[1-5]|57014|55P03|25006)$/;
 
 const SILENCE = 'Query read timeout';
 
-/** What pg says without any code (pg 8.23: client.js, pg-pool). */
+/** Messages of pg without any code (pg 8.23: client.js, pg-pool). */
 const MESSAGES = [
   'Connection terminated',
   'Connection ended unexpectedly',
@@ -30,8 +30,8 @@ const MESSAGES = [
 ];
 
 /**
- * Whether a statement failed because the database could not be reached or could not take it just now, so that
- * the same request may succeed later: HTTP answers 503. A fault of the statement itself answers false.
+ * Whether a statement failed because the database was unreachable or too busy, so that
+ * the same request may succeed later: HTTP answers 503. False for an error in the statement itself.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -39,25 +39,25 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === 'string') {
     if (SYSTEM_CODES.has(code) || SQLSTATES.test(code)) return true;
-    // The Unix socket of a server that is not running.
+    // The Unix socket of a stopped server.
     if (code === 'ENOENT' && syscall === 'connect') return true;
   }
   if (MESSAGES.some((message) => error.message.startsWith(message))) return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
 
-/** Whether a statement ended because nothing at all came back. */
+/** Whether a statement ended because no response came at all. */
 export function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(SILENCE);
 }
 
-/** Whether a prepared statement has another shape than when it was prepared. It has not run. */
+/** Whether the result shape of a prepared statement has changed since it was prepared. It did not run. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !error.message.includes('cached plan')) return false;
   return (error as NodeJS.ErrnoException).code === '0A000';
 }
 
-/** Whether the connection itself must be thrown away after this error instead of going back to the pool. */
+/** Whether the connection must be closed after this error instead of returned to the pool. */
 export function spoilsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const { code } = error as NodeJS.ErrnoException;

@@ -4,17 +4,17 @@ import type { Db } from './stores.ts';
 
 type OldRows = {
   table: keyof Database;
-  /** The columns of the primary key. A ctid will not do: rows of two partitions share one. */
+  /** The columns of the primary key. A ctid is not enough: rows of two partitions can share one. */
   key: readonly [string, ...string[]];
   where: RawBuilder<unknown>;
   /**
-   * How batches follow each other: in the order of an indexed column; or, where no index serves `where`, in one walk along
-   * the primary key for all batches of a run, which would otherwise each read the whole table. Left out: as the planner finds them.
+   * The order of batches: by an indexed column; or, where no index fits `where`, one walk along
+   * the primary key for all batches of a run, which would otherwise each read the whole table. Default: the planner's choice.
    */
   order?: { by: string } | 'walk';
 };
 
-/** Deletes old rows, up to `batch` in each call; skips those that are locked. Resolves to how many went. */
+/** Deletes old rows, up to `batch` per call; skips locked ones. Resolves to the number deleted. */
 export function deletionOf(db: Db, old: OldRows): (batch: number) => Promise<number> {
   const { table, key, where, order } = old;
   const [target, columns] = [sql.table(table), list(key)];
@@ -32,7 +32,7 @@ export function deletionOf(db: Db, old: OldRows): (batch: number) => Promise<num
         : order === 'walk'
           ? sql` ORDER BY ${columns}`
           : sql` ORDER BY ${sql.ref(order.by)}`;
-    // The size of a batch stands in the text: of a parameter the planner would expect a tenth of the table.
+    // The batch size is in the text: with a parameter the planner would expect a tenth of the table.
     const { rows } = await sql<Record<string, unknown> & { gone: number }>`
       WITH old AS MATERIALIZED (
         SELECT ${columns} FROM ${target} WHERE (${where})${beyond}${ordered}

@@ -3,8 +3,8 @@ import { isSilence } from './database-unavailable.ts';
 import { destroyConnection } from './statements/pg-internals.ts';
 
 /**
- * When one connection does not answer, the idle ones are dead as well: the server was replaced without a word, or the
- * network forgot them all. Each would cost the next request its whole time limit, so all are opened again.
+ * When one connection does not respond, the idle ones are dead as well: the server was replaced silently, or the
+ * network dropped them all. Each would cost the next request its whole time limit, so all are reopened.
  */
 export function evictDeadConnections(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();

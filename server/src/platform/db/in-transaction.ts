@@ -5,17 +5,16 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 20;
 
 /**
- * Runs `work` in one transaction and commits it. PostgreSQL may ask to try again (40001 serialization failure,
- * 40P01 deadlock, a table that a migration changed meanwhile): then `work` runs anew, three times at most, so it must not touch
- * anything but the database.
- * Inside an open transaction it simply joins that one.
+ * Runs `work` in one transaction and commits it. When PostgreSQL requires a retry (40001 serialization failure,
+ * 40P01 deadlock, a table that a migration changed meanwhile), `work` runs again, at most three times, so it must not touch
+ * anything but the database. Inside an open transaction it simply joins that one.
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
   return await retrySerialization(() => db.transaction().execute(work));
 }
 
-/** The same for a single statement, which is a transaction by itself: two round trips less. */
+/** The same for a single statement, which is a transaction by itself: saves two round trips. */
 export async function retrySerialization<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { sessionOptions } from './pool-options.ts';
 
-/** A half-open connection brings no error of its own: without an answer within two beats it counts as dead. */
+/** A half-open connection raises no error: without a response within two beats it counts as dead. */
 const BEAT_MS = 5_000;
 const ANSWER_MS = 3_000;
 const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
 
 export type Listening = {
-  /** What to do with the payload, by channel name (lower-case letters and underscores). */
+  /** Handles the payload, by channel name (lower-case letters and underscores). */
   channels: Record<string, (payload: string) => void>;
-  /** Called when the connection was lost and when it is back: notifications may have been missed, caches are stale. */
+  /** Called when the connection was lost and again when it is back: notifications may be missed, caches are stale. */
   onGap: () => void;
 };
 
 export type Listener = { close(): Promise<void> };
 
 /**
- * LISTEN on a connection of its own, restored whenever it is lost. Resolves once it listens; rejects when the
+ * LISTEN on a dedicated connection, restored whenever it is lost. Resolves once it listens; rejects when the
  * first connection fails.
  */
 export async function listen(
@@ -51,7 +51,7 @@ export async function listen(
     if (closed || lost !== client) return;
     client = new pg.Client();
     void lost.end().catch(() => {});
-    log.warn('the connection that listens for changes was lost');
+    log.warn('LISTEN connection lost');
     listening.onGap();
     for (let attempt = 0; !closed; attempt++) {
       const pause = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)];
@@ -61,7 +61,7 @@ export async function listen(
         client = await connect();
         break;
       } catch {
-        // Still away.
+        // Still unreachable.
       }
     }
     if (closed) return void client.end().catch(() => {});

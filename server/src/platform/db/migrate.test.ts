@@ -61,7 +61,7 @@ test('refuses a file that was changed after it was applied; line ends do not cou
   write({ '0001-table.sql': TABLE.replaceAll('\n', '\r\n') });
   expect(await migrate(pool, { folder })).toEqual([]);
   write({ '0001-table.sql': `${TABLE}\n-- later` });
-  await expect(migrate(pool, { folder })).rejects.toThrow('Migration 0001-table.sql was changed');
+  await expect(migrate(pool, { folder })).rejects.toThrow('Migration 0001-table.sql has changed');
 });
 
 test('refuses a file that comes before one already applied, and a name without a number', async () => {

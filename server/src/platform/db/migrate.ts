@@ -15,17 +15,18 @@ const LOCK_POLL_MS = 50;
 type Migration = { name: string; text: string; checksum: string };
 
 /**
- * Brings the schema up to date and answers the names of the files it applied. Safe from several processes at
- * once: one works, the others wait and find nothing left to do. Rejects when an applied file was changed since. `last`
- * is the file to stop after.
- */
+ /**
+  * Brings the schema up to date and returns the names of the files it applied. Safe from several processes at
+  * once: one works, the others wait and find nothing left to do. Rejects when an applied file has changed. `last`
+  * is the file to stop after.
+  */
 export async function migrate(
   pool: pg.Pool,
   { folder = MIGRATIONS, last }: { folder?: string; last?: string } = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder);
   const migrations = last === undefined ? all : all.filter(({ name }) => name <= last);
-  // A connection of its own: no statement timeout, and the lock goes with it.
+  // A separate connection: no statement timeout, and closing it releases the lock.
   const client = new pg.Client({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
@@ -75,7 +76,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined) {
       throw new Error(
-        `Migration ${migration.name} was changed after this database applied it; restore the file.`,
+        `Migration ${migration.name} has changed since this database applied it; restore the file.`,
       );
     }
     if (migration.name < newest) {

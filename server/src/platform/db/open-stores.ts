@@ -14,13 +14,13 @@ import type { Stores } from './stores.ts';
 const OLDEST_SERVER = 15;
 const DURABLE_CONNECTIONS = 10;
 const RELAXED_CONNECTIONS = 2;
-/** All processes together; an embedded or default server takes 100, the rest is for commands and operators. */
+/** For all processes together; an embedded or default server takes 100, the rest is for commands and operators. */
 const CONNECTIONS_IN_ALL = 80;
 const FIRST_ANSWER_MS = 10_000;
 
 /**
- * Opens both pools on DATABASE_URL, or on the embedded server under DATA_DIR, which is started when nobody runs
- * it yet. Rejects with a sentence for the operator when the server stays away for 10 s or is older than 15, or when the
+ * Opens both pools on DATABASE_URL, or on the embedded server under DATA_DIR, which it starts if necessary.
+ * Rejects with a sentence for the operator when the server is unreachable for 10 s or older than version 15, or when the
  * package pg is not a tested version.
  */
 export async function openStores(
@@ -39,7 +39,7 @@ export async function openStores(
   const optionsFor = (max: number): PoolOptions =>
     pooler === null ? poolOptions(connection, max) : pooledOptions(pooler, poolOptions(connection, 1), max);
   const pool = openPool(optionsFor(durable), log);
-  // Through a pooler there is no such setting: it is durable then, which harms nobody.
+  // Poolers do not support this setting: commits are durable then, which is safe.
   const relaxation = pooler === null ? { options: '-c synchronous_commit=off' } : {};
   const relaxedPool = openPool({ ...optionsFor(RELAXED_CONNECTIONS), ...relaxation }, log);
   async function close(): Promise<void> {
@@ -66,11 +66,11 @@ function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool(options);
   // Without these listeners a connection that the server closes (57P01) ends the process.
   pool.on('error', (error) => {
-    // Only the message: the error object carries the client and its settings.
-    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
+    // Only the message: the error object contains the client and its settings.
+    if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost');
   });
-  // A client that is in use but has no statement under way (inside a transaction) tells nobody but itself; the
-  // next statement on it fails, which is how its user hears.
+  // A client in use without a running statement (inside a transaction) reports the error only on itself; its
+  // user gets the error from the next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   evictDeadConnections(pool);
   return pool;
@@ -80,7 +80,7 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
   const version = await firstAnswer(pool, Date.now() + FIRST_ANSWER_MS);
   if (Math.floor(version / 10_000) < OLDEST_SERVER) {
     throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; version ${OLDEST_SERVER} or newer is needed.`,
+      `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}; version ${OLDEST_SERVER} or newer is required.`,
     );
   }
 }

@@ -3,17 +3,17 @@ import { UnnamedClient } from './statements/unnamed-client.ts';
 import { getTypeParser } from './type-parsers.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Shorter than the next one: what the server can end itself spares a connection. */
+/** Shorter than the next one: if the server cancels the statement, the connection survives. */
 const STATEMENT_TIMEOUT_MS = 4_500;
-/** Without an answer the server is out of reach (a black-holed socket). */
+/** Without a response by then the server is unreachable (a black-holed socket). */
 const ANSWER_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const IDLE_MS = 60_000;
 
-/** `session`: where a connection of one's own leads when the pool itself leads to a pooler. */
+/** `session`: the direct connection when the pool itself points to a pooler. */
 export type PoolOptions = pg.PoolConfig & { session?: pg.PoolConfig };
 
-/** For LISTEN, session locks and whatever else outlives a transaction: how to open a connection of one's own. */
+/** How to open a dedicated connection, for LISTEN, session locks and anything else that outlives a transaction. */
 export function sessionOptions(pool: pg.Pool): pg.PoolConfig {
   const options: PoolOptions = pool.options;
   return options.session ?? options;
@@ -21,7 +21,7 @@ export function sessionOptions(pool: pg.Pool): pg.PoolConfig {
 
 /**
  * The same through a pooler that gives each transaction another connection (PgBouncer, pool_mode=transaction). It refuses
- * settings at the start of a connection, and what is prepared on one is not there on the next.
+ * start-up settings, and a statement prepared on one connection is missing on the next.
  */
 export function pooledOptions(connectionString: string, session: pg.PoolConfig, max: number): PoolOptions {
   const { statement_timeout, idle_in_transaction_session_timeout, ...options } = poolOptions(
@@ -31,7 +31,7 @@ export function pooledOptions(connectionString: string, session: pg.PoolConfig, 
   return { ...options, Client: UnnamedClient as typeof pg.Client, session };
 }
 
-/** What every connection of ours has in common; `connection` says where (connectionString, or host/user/database). */
+/** Common options of all our connections; `connection` says where (connectionString, or host/user/database). */
 export function poolOptions(connection: pg.PoolConfig, max: number): PoolOptions {
   return {
     ...connection,

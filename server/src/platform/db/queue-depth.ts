@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Db } from './stores.ts';
 
-/** A table of things that wait to be sent; the feature that owns it names it. */
+/** A table of items waiting to be sent, described by the feature that owns it. */
 export type Queue = {
   name: string;
   table: keyof Database;
-  /** When a row began to wait, was done, and was given up. */
+  /** The columns for when a row was queued, was done, and was given up. */
   since: string;
   done: string;
   failed: string;
@@ -14,7 +14,7 @@ export type Queue = {
 
 export type QueueDepth = { name: string; waiting: number; oldest: Date | null; failed: number };
 
-/** How much waits, since when, and how much was given up and is still kept. */
+/** How many items wait, since when, and how many were given up and are still kept. */
 export async function queueDepth(db: Db, queue: Queue): Promise<QueueDepth> {
   const [table, since] = [sql.table(queue.table), sql.ref(queue.since)];
   const [done, failed] = [sql.ref(queue.done), sql.ref(queue.failed)];

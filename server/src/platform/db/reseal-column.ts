@@ -4,15 +4,15 @@ import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './stores.ts';
 
-/** A column that holds sealed values; the feature that owns the table names it. */
+/** A column with sealed values, described by the feature that owns the table. */
 export type SealedColumn = { table: keyof Database; primary_key: string; column: string; label: string };
 
 const BATCH = 200;
 
 /**
- * Seals every value of the column under the newest key and answers how many changed. Walks the table by primary key in
- * small transactions, so it may run while the service does, and run again after it was interrupted. Throws when a value
- * was sealed by a key that the ring lacks: it could never be read again.
+ * Reseals every value of the column under the newest key and returns how many changed. Walks the table by primary key in
+ * small transactions, so it may run while the service does, and again after an interruption. Throws when a value
+ * was sealed with a key that the ring lacks: it could never be read again.
  */
 export async function resealColumn(db: Db, keyring: Keyring, sealed: SealedColumn): Promise<number> {
   let resealed = 0;
@@ -36,7 +36,7 @@ async function resealBatch(
 ): Promise<Row[]> {
   const [table, key, column] = [sql.table(sealed.table), sql.ref(sealed.primary_key), sql.ref(sealed.column)];
   return inTransaction(db, async (transaction) => {
-    // Locked until the batch commits: nobody replaces a value between reading and writing it.
+    // Locked until the batch commits: no one replaces a value between read and write.
     const { rows } = await sql<{ key: string; value: Buffer }>`
       SELECT ${key}::text AS key, ${column} AS value FROM ${table}
       WHERE ${column} IS NOT NULL AND ${last === null ? sql`true` : sql`${key} > ${last}`}

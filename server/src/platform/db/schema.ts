@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
- * Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. Here stand the platform's own;
- * each feature adds the tables that it writes, in its tables.ts.
+ * Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. These are the platform's own;
+ * each feature adds the tables that it writes in its tables.ts.
  */
 export interface Database {
   audit_events: AuditEvents;

@@ -6,9 +6,9 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 
 /**
- * The two ways to PostgreSQL. `db` and `pool` share connections that commit durably: everything that matters.
- * `relaxed` and `relaxedPool` commit with synchronous_commit=off and may lose their last second in a crash: rate limits, last-seen
- * stamps and metrics only; never a code, token, nonce or decision.
+ * Two ways to PostgreSQL. `db` and `pool` share connections with durable commits, for everything that matters.
+ * `relaxed` and `relaxedPool` commit with synchronous_commit=off and may lose their last second in a crash: for rate limits,
+ * last-seen stamps and metrics only; never for a code, token, nonce or decision.
  */
 export type Stores = {
   db: Db;

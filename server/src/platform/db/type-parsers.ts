@@ -8,12 +8,12 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const JSON_TYPES = [114, 3802];
 
-/** As PostgreSQL writes a moment within the usual years to a session in UTC. */
+/** PostgreSQL's text form of a moment within the usual years, in a UTC session. */
 const UTC_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 
 /**
- * int8 as a number (ids stay far below 2^53), date as its text, json and jsonb with the names that were stored; timestamptz,
- * bytea and arrays as pg has them.
+ * int8 as a number (ids stay far below 2^53), date as text, json and jsonb with the stored names; timestamptz,
+ * bytea and arrays as in pg.
  */
 export function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
@@ -28,7 +28,7 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 function toNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint column holds ${text}, beyond 2^53`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint column contains ${text}, beyond 2^53`);
   return value;
 }
 
@@ -36,7 +36,7 @@ function toNumbers(text: string): (number | null)[] {
   return parserOf(INT8_ARRAY)(text).map((item) => (item === null ? null : toNumber(item)));
 }
 
-/** Scopes and the like need no quotes; the general parser makes an object for every character. */
+/** Scopes and the like need no quotes; the general parser creates an object for every character. */
 function toTexts(text: string): (string | null)[] {
   const inner = text.slice(1, -1);
   if (inner === '') return [];
@@ -49,7 +49,7 @@ function toMoment(text: string): unknown {
   return pg.types.getTypeParser(TIMESTAMPTZ, 'text')(text);
 }
 
-/** The default parser answers the elements as text; its type lists scalar types only. */
+/** The default parser returns the elements as text; its type lists scalar types only. */
 function parserOf(oid: number): (text: string) => (string | null)[] {
   return pg.types.getTypeParser(oid as never, 'text') as never;
 }

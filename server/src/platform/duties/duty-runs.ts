@@ -6,13 +6,13 @@ import type { Db } from '../db/stores.ts';
 import type { Duty } from './duty.ts';
 import type { RetentionRule } from './retention.ts';
 
-/** Frequent duties leave a trace this often at most, unless something was done. */
+/** Frequent duties record a run at most this often, unless it did something. */
 const TRACE_EVERY = 30 * SECOND;
 const MAX_ERROR_LENGTH = 300;
 
 export type DutyRun = Selectable<Database['duty_runs']>;
 
-/** The duty, leaving a trace of each run for the system status. A trace that cannot be left is no fault of the duty. */
+/** The duty, recording each run for the system status. Failing to record does not fail the duty. */
 export function traced(duty: Duty): Duty {
   return {
     ...duty,
@@ -48,7 +48,7 @@ async function leaveTrace(
         OR (run.failed_at IS NULL) <> (excluded.failed_at IS NULL)
   `
     .execute(stores.relaxed)
-    .catch((fault) => log.debug({ err: fault, duty: name }, 'no trace of a duty'));
+    .catch((fault) => log.debug({ err: fault, duty: name }, 'recording a duty run failed'));
 }
 
 /** By name. */
@@ -56,7 +56,7 @@ export async function dutyRuns(db: Db): Promise<DutyRun[]> {
   return await db.selectFrom('duty_runs').selectAll().orderBy('name').execute();
 }
 
-/** A duty that this version does not have leaves no trace: the system status would call it late for ever. */
+/** Runs of duties that this version lacks: the system status would report them as late forever. */
 export function tracesOfFormerDuties(duties: () => Duty[]): RetentionRule {
   return {
     table: 'duty_runs',

@@ -1,17 +1,17 @@
 import type { Context } from '../context.ts';
 
-/** Work that nobody waits for. Any number of processes may run one at once: it claims what it does. */
+/** Background work. Any number of processes may run a duty at once: it claims what it works on. */
 export type Duty = {
   name: string;
   /** Milliseconds between two runs when nothing wakes it. */
   every: number;
-  /** Resolves to how many things were done, for the log. */
+  /** Resolves to the number of items done, for the log. */
   run(context: Context, control: RunControl): Promise<number>;
 };
 
-/** For a run that goes on while there is work. */
+/** For runs that continue while there is work. */
 export type RunControl = {
-  /** Aborted when the process stops: a run takes on nothing more. */
+  /** Aborted when the process stops: the run then takes on nothing new. */
   signal: AbortSignal;
   /** Called at every wake during the run. */
   onWake: (listener: () => void) => void;
@@ -19,7 +19,7 @@ export type RunControl = {
 
 /** NOTIFY on this channel with a duty's name runs it at once: `SELECT pg_notify(DUTY_CHANNEL, name)`. */
 export const DUTY_CHANNEL = 'countersign_duty';
-/** Woken by whoever enqueues an event, run by webhooks/. */
+/** Woken by features that enqueue an event, run by webhooks/. */
 export const WEBHOOK_DUTY = 'deliver-webhooks';
 /** Woken when a session ends, and run, by oauth/. */
 export const BACKCHANNEL_LOGOUT_DUTY = 'deliver-backchannel-logouts';

@@ -1,17 +1,17 @@
 import type { Round } from './work-off.ts';
 
-/** What one look at the queue brought: `looked_up_to` is the last receiver that was looked at, null when there was none. */
+/** The result of one look at the queue: `looked_up_to` is the last receiver visited, null if there was none. */
 export type Look<Claim> = { claims: Claim[]; looked_at: number; looked_up_to: number | null };
 
 type Queue<Claim> = {
-  /** Receivers looked at in one round; the next round begins where it ended. */
+  /** Receivers per round; the next round begins where this one ended. */
   receivers: number;
   receiverOf(claim: Claim): number;
-  /** Claims in turn from the receivers above this one, in the order of their ids. */
+  /** Takes claims in turn from the receivers above this one, ordered by id. */
   claim(above: number, most: number): Promise<Look<Claim>>;
 };
 
-/** Claims in turn from all receivers that have something due. */
+/** Takes claims in turn from all receivers that have something due. */
 export function fairRounds<Claim>({ receivers, receiverOf, claim }: Queue<Claim>) {
   let above = 0;
   let isBehind = false;
@@ -22,7 +22,7 @@ export function fairRounds<Claim>({ receivers, receiverOf, claim }: Queue<Claim>
     above = isLast ? 0 : looked_up_to!;
     if (isLast) isBehind = false;
     if (claims.length === most) {
-      // The receiver after the last place has the next one, lest long queues keep the places among themselves.
+      // The next slot goes to the receiver after the last claim, so that long queues do not share all slots among themselves.
       above = Math.max(...claims.map(receiverOf));
       isBehind = true;
     }

@@ -1,6 +1,6 @@
 /**
- * Does up to `batch` things at a time, until fewer are found than that. Resolves to how many were done in all; each call of
- * `work` is a transaction of its own, so that what is done stays done.
+ * Processes batches of up to `batch` items until one comes back short. Resolves to the total; each call of
+ * `work` is its own transaction, so that finished batches stay done.
  */
 export async function inBatches(batch: number, work: (batch: number) => Promise<number>): Promise<number> {
   for (let done = 0; ; ) {

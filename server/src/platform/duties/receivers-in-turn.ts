@@ -3,7 +3,7 @@ import type { Look } from './fair-rounds.ts';
 
 type Receivers = {
   table: RawBuilder<unknown>;
-  /** The receiver's id; the table has an index on it for the rows that wait. */
+  /** The receiver's id; the table has an index on it for waiting rows. */
   column: RawBuilder<unknown>;
   /** The condition of that index. */
   waiting: RawBuilder<unknown>;
@@ -12,8 +12,8 @@ type Receivers = {
 };
 
 /**
- * The first receivers with anything waiting, as `looked_at (receiver_id)`, to stand after WITH RECURSIVE: from one to the next by the
- * index, however many rows each has.
+ * The first receivers with waiting rows, as `looked_at (receiver_id)`, to follow WITH RECURSIVE: hops from one to the next by
+ * the index, however many rows each has.
  */
 export function receiversInTurn({ table, column, waiting, above, most }: Receivers): RawBuilder<unknown> {
   return sql`receiver (receiver_id) AS (
@@ -29,7 +29,7 @@ export function receiversInTurn({ table, column, waiting, above, most }: Receive
     )`;
 }
 
-/** Closes the query: what was looked at, on every row, beside what `claimed` returned, or beside nulls when that is nothing. */
+/** Ends the query: repeats the look on every row, with the rows that `claimed` returned, or with nulls if there are none. */
 export const lookAndClaims = sql`
     SELECT scan.*, claimed.*
       FROM (SELECT count(*) AS looked_at, max(receiver_id) AS looked_up_to FROM looked_at) scan

@@ -6,61 +6,61 @@ import { deletionOf } from '../db/delete-old.ts';
 import type { Database } from '../db/schema.ts';
 import type { RunControl } from './duty.ts';
 
-/** Rows that one statement deletes at most. */
+/** Maximum rows deleted by one statement. */
 export const RETENTION_BATCH = 500;
-/** Between two rounds, so that the connection is free for a request in between. */
+/** Pause between two rounds, so that requests in between get the connection. */
 const BATCH_PAUSE_MS = 5;
 
-/** A run that no process stops: for tests and commands. */
+/** A run that no process interrupts: for tests and commands. */
 export const UNDISTURBED: RunControl = { signal: new AbortController().signal, onWake: () => {} };
 
 type Cleaned = Pick<Context, 'stores' | 'clock'>;
 
-/** How long rows of a table stay. Each feature lists its tables; worker.ts has the list of all. */
+/** How long rows of a table are kept. Each feature lists its tables; worker.ts has the list of all. */
 export type RetentionRule = { [Table in keyof Database]: RuleOf<Table> }[keyof Database];
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
 
 /**
- * One way in which a row ends: so many days from the moment in this column. It goes `at` the last instant of that time, or
- * `after` it.
+ * One way in which a row expires: `days` after the moment in this column. It is deleted `at` the last instant of that time
+ * or `after` it.
  */
 export type Ending<Name extends string = string> = { days: number } & ({ at: Name } | { after: Name });
 
 type RuleOf<Table extends keyof Database> = {
   table: Table;
   endings: readonly Ending<Column<Table>>[];
-  /** Tables whose rows go along. */
+  /** Tables whose rows are deleted with it. */
   along?: readonly (keyof Database)[];
-  /** Every call can add a row: looked at every five minutes, not every hour. */
+  /** Every call can add a row: cleaned every five minutes instead of every hour. */
   often?: true;
 } & (ByCondition<Table> | ByStatement);
 
-/** Rows that ended in one of the ways are deleted by primary key. */
+/** Rows that expired in one of these ways are deleted by primary key. */
 type ByCondition<Table extends keyof Database> = {
   key: readonly [Column<Table>, ...Column<Table>[]];
-  /** As `deletionOf` takes it. */
+  /** See `deletionOf`. */
   order?: { by: Column<Table> } | 'walk';
-  /** Must hold too. */
+  /** Must also hold. */
   and?: RawBuilder<unknown>;
-  /** In place of the endings' own conditions; `limits` are theirs, in their order. */
+  /** Replaces the conditions of the endings; `limits` are theirs, in their order. */
   where?: (limits: Date[], now: Date) => RawBuilder<unknown>;
-  /** Written with synchronous_commit off, and deleted so. */
+  /** Written and deleted with synchronous_commit off. */
   relaxed?: true;
 };
 
-/** More belongs to it than a row. Deletes up to `batch` rows and resolves to how many went. */
+/** For more than single rows. Deletes up to `batch` rows and resolves to the number deleted. */
 type ByStatement = { remove: (context: Cleaned, limits: Date[], batch: number) => Promise<number> };
 
-/** Deletes up to `batch` rows and resolves to how many went. */
+/** Deletes up to `batch` rows and resolves to the number deleted. */
 export type Deletion = (batch: number) => Promise<number>;
 
-/** A duty that enforces the rules. Says how many rows went. */
+/** A duty that enforces the rules. Resolves to the number of rows deleted. */
 export function deletesBy(rules: readonly RetentionRule[]) {
   return async (context: Context, run: RunControl): Promise<number> => await deleteOld(context, rules, run);
 }
 
-/** One run over the tables of these rules. Resolves to how many rows went, those that go along not counted. */
+/** One run over the tables of these rules. Resolves to the number of rows deleted, without dependent ones. */
 export async function deleteOld(
   context: Cleaned,
   rules: readonly RetentionRule[],
@@ -97,9 +97,9 @@ function endedIn(endings: readonly Ending[], limits: Date[]): RawBuilder<unknown
 }
 
 /**
- * Works until nothing old is left: each deletion runs until it finds less than a batch. They take turns, so that one full table
- * does not keep the others waiting, and stop between two statements when the process does. One that fails ends alone, and
- * its error is thrown when the others are done. Resolves to how many rows went.
+ * Works until nothing old is left: each deletion runs until a batch comes back short. They take turns, so that one full table
+ * does not delay the others, and stop between two statements when the process does. A failing one stops alone, and
+ * its error is thrown when the others are done. Resolves to the number of rows deleted.
  */
 export async function deleteUntilShort(
   { signal }: Pick<RunControl, 'signal'>,

@@ -2,17 +2,17 @@ import type { Context } from '../context.ts';
 import { logError } from '../log.ts';
 import type { Duty, RunControl } from './duty.ts';
 
-/** Share of the interval by which each wait varies, so that processes do not march in step. */
+/** Share of the interval by which each wait varies, so that processes do not run in lockstep. */
 const JITTER = 0.2;
 
 type DutyRunner = {
-  /** Runs the duty now, or right after the run that is going on. Unknown names are ignored. */
+  /** Runs the duty now, or right after its current run. Unknown names are ignored. */
   wake(name: string): void;
-  /** Starts nothing more and resolves when what runs has ended. */
+  /** Starts nothing more and resolves when all current runs have ended. */
   stop(): Promise<void>;
 };
 
-/** Runs every duty at its interval, never twice at once in this process; a failure is logged and tried again in time. */
+/** Runs every duty at its interval, never twice at once in this process; failures are logged and retried at the next interval. */
 export function runDuties(context: Context, duties: Duty[]): DutyRunner {
   const loops = new Map(duties.map((duty) => [duty.name, runDuty(context, duty)]));
   return {

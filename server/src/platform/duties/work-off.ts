@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
 import type { RunControl } from './duty.ts';
 
-/** What is due while others are still being worked on is found this soon without a wake. */
+/** Interval for finding newly due items without a wake while others are being processed. */
 const POLL = 1 * SECOND;
-/** With so many under way places become free faster than they should be claimed one by one. */
+/** With this many in progress, slots become free faster than they should be claimed one by one. */
 const BUSY_THRESHOLD = 32;
 const BUSY_PAUSE_MS = 5;
 
-/** `isComplete`: nothing else is due that may be taken now. */
+/** `isComplete`: nothing else is due that may be claimed now. */
 export type Round<Claim> = { claims: Claim[]; isComplete: boolean };
 
 type Work<Claim> = {
-  /** Places of this process. */
+  /** Slots of this process. */
   atOnce: number;
-  /** Claims for up to so many free places. */
+  /** Claims up to `places` items. */
   claim(places: number): Promise<Round<Claim>>;
   /** Resolves to whether it was done; must not reject. */
   handle(claim: Claim): Promise<boolean>;
 };
 
 /**
- * Works off what is due for as long as there is something. Rows are claimed as places become free, so a slow
- * one keeps no other waiting. Resolves to how many were done.
+ * Processes due items until there are none. Rows are claimed as slots become free, so a slow
+ * one does not delay others. Resolves to the number done.
  */
 export async function workOff<Claim>(
   run: RunControl,
@@ -49,7 +49,7 @@ export async function workOff<Claim>(
           });
         underWay.add(done);
       }
-      // A place that became free in the meantime may be what something due was waiting for.
+      // A slot that became free in the meantime may be what a due item was waiting for.
       if (underWay.size >= BUSY_THRESHOLD) await pause(BUSY_PAUSE_MS);
       if (claims.length > 0 || !isComplete || wake.isSet()) continue;
       if (underWay.size === 0) break;

@@ -11,7 +11,7 @@ import { devMailPage, type SentMail } from './dev-mail.page.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import { isMailUnderWay, loadSentMail } from './queries.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** A killed process leaves mail leased; the page does not wait for the lease to end. */
 const MAX_WAIT = 2 * SECOND;
 const PAUSE = 20;
@@ -55,7 +55,7 @@ async function deliverAll(context: Context): Promise<void> {
 }
 
 async function sentMail({ stores, keyring }: Context): Promise<SentMail[]> {
-  const rows = await loadSentMail(stores.db, MOST_SHOWN);
+  const rows = await loadSentMail(stores.db, MAX_SHOWN);
   return rows.map(({ id, sealed_message, sent_at }) => ({
     id,
     ...(JSON.parse(keyring.open(MAIL_LABEL, sealed_message).toString()) as MailMessage),

@@ -12,9 +12,9 @@ const IPV6 = SPECIAL_IPV6.map(([cidr, name]): Special => ({ ...network(cidr), na
 const GLOBAL_UNICAST = network(GLOBAL_UNICAST_IPV6);
 
 /**
- * Why no connection may go to this address (the name of the network it lies in), or null when it is a plain public
- * unicast address. `allowed` (NET_ALLOW) lets addresses through although they are special; an IPv4 network there does
- * not cover IPv6 addresses that carry IPv4 ones. Whatever is no address in its usual form is refused.
+ * Why no connection may go to this address (the name of its special network), or null for a plain public
+ * unicast address. `allowed` (NET_ALLOW) lets special addresses through; an IPv4 network there does
+ * not cover IPv6 addresses that embed IPv4 ones. Anything but an address in its usual form is refused.
  */
 export function addressRefusal(address: string, allowed: readonly Network[] = []): string | null {
   const parsed = parseAddress(address);
@@ -26,7 +26,7 @@ export function addressRefusal(address: string, allowed: readonly Network[] = []
 }
 
 /**
- * An address with or without a port: `192.0.2.1:8080`, `[2001:db8::1]:443`, `2001:db8::1`; null when it is neither.
+ * An address with or without a port: `192.0.2.1:8080`, `[2001:db8::1]:443`, `2001:db8::1`; null for anything else.
  * Strict: no octal, hexadecimal or short forms, which ipaddr.js alone would accept.
  */
 export function splitAddressPort(text: string): { address: string; port: number | null } | null {
@@ -37,8 +37,8 @@ export function splitAddressPort(text: string): { address: string; port: number 
 }
 
 /**
- * `address/bits`, or an address alone, which is the network of that one; null when it is neither. `bits` may be more
- * than the `width` of the address.
+ * `address/bits`, or a single address as a network of one; null for anything else. `bits` may exceed
+ * the `width` of the address.
  */
 export function splitNetwork(text: string): { address: string; bits: number; width: 32 | 128 } | null {
   const [address = '', bits, ...rest] = text.split('/');
@@ -49,7 +49,7 @@ export function splitNetwork(text: string): { address: string; bits: number; wid
   return /^\d{1,3}$/.test(bits) ? { address, bits: Number(bits), width } : null;
 }
 
-/** `address/bits`, as config.ts has checked them; bits beyond the prefix do not count. */
+/** `address/bits`, checked by config.ts; bits beyond the prefix do not count. */
 export function network(cidr: string): Network {
   const [address = '', bits = ''] = cidr.split('/');
   const parsed = parseAddress(address);
@@ -57,7 +57,7 @@ export function network(cidr: string): Network {
   return { family: parsed.family, base: parsed.value, bits: Number(bits) };
 }
 
-/** The same address in one spelling, so that two may be compared; null when it is none. */
+/** The canonical spelling of an address, for comparison; null if it is none. */
 export function normalAddress(address: string): string | null {
   return isIP(address) === 0 || address.includes('%') ? null : ipaddr.parse(address).toString();
 }

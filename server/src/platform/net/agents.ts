@@ -6,11 +6,11 @@ import { checkServerIdentity, createSecureContext, getCACertificates, type PeerC
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 
-/** An idle connection is kept this long for the next event to the same receiver. */
+/** How long an idle connection is kept for the next event to the same receiver. */
 const IDLE = 15 * SECOND;
 /**
- * More than a process sends at once altogether, for many applications may share a host: waiting in the agent would count as
- * the receiver's slowness.
+ * More than a process sends at once altogether, since many applications may share a host: waiting in the agent would count as
+ * slowness of the receiver.
  */
 const MAX_PER_RECEIVER = 512;
 const MAX_IDLE_PER_RECEIVER = 64;
@@ -20,7 +20,7 @@ type Agents = Record<'single' | 'kept', { http: HttpAgent; https: HttpsAgent }>;
 /** Reading the roots costs milliseconds; EXTRA_CA_FILE does not change while we run. */
 const known = new Map<string | null, Agents>();
 
-/** Agents of our own: the proxy variables of the environment do not reach them. */
+/** Our own agents: they ignore the proxy variables of the environment. */
 export function agentFor(
   { extra_ca_file }: Pick<Config, 'extra_ca_file'>,
   protocol: string,
@@ -33,8 +33,8 @@ export function agentFor(
 }
 
 /**
- * Node keeps connections apart by host, port and TLS server name; the vetted address is the host, so a kept connection
- * serves one (address, name) and is never taken when the name resolves elsewhere.
+ * Node separates connections by host, port and TLS server name; the vetted address is the host, so a kept connection
+ * belongs to one (address, name) and is never reused when the name resolves elsewhere.
  */
 function newAgents(extra_ca_file: string | null): Agents {
   const tls = tlsOptions(extra_ca_file);
@@ -51,7 +51,7 @@ function newAgents(extra_ca_file: string | null): Agents {
   };
 }
 
-/** Trusted are the roots that Node trusts and those of EXTRA_CA_FILE; TLS 1.2 at least. */
+/** Trusts Node's roots and those of EXTRA_CA_FILE; requires TLS 1.2. */
 function tlsOptions(extra_ca_file: string | null) {
   const extra = extra_ca_file === null ? [] : [readFileSync(extra_ca_file, 'utf8')];
   return {
@@ -60,17 +60,17 @@ function tlsOptions(extra_ca_file: string | null) {
       minVersion: 'TLSv1.2',
     }),
     rejectUnauthorized: true,
-    // Given with each request instead, it would keep every connection from being used again.
+    // Passed with each request instead, it would prevent connection reuse.
     checkServerIdentity: nameFault,
     ALPNProtocols: ['http/1.1'],
-    // A resumed session is not checked against the certificate again.
+    // The certificate is not checked again for a resumed session.
     maxCachedSessions: 0,
   };
 }
 
 /**
  * `name` is the server name, or the address where there is none. A subject's common name proves nothing (RFC 9525), but
- * Node would fall back to it where the certificate names no host.
+ * Node would fall back to it for a certificate without host names.
  */
 function nameFault(name: string, certificate: PeerCertificate): Error | undefined {
   const kind = isIP(name) === 0 ? 'DNS:' : 'IP Address:';

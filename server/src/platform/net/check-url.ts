@@ -5,8 +5,8 @@ import type { UrlFault } from './url-faults.messages.ts';
 type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; fault: UrlFault };
 
 /**
- * Whether events or keys may be exchanged with an address (contract section 8, URL policy): null, or why not. Asks DNS.
- * What was fine here is judged anew by guardedRequest at every use.
+ * Whether this service may exchange events or keys with a URL (contract section 8, URL policy): null, or why not. Queries DNS.
+ * guardedRequest checks the URL again at every use.
  */
 export async function checkUrl(
   context: { config: NetConfig },
@@ -24,7 +24,7 @@ export function resolveUrl(config: NetConfig, { url, loopback }: OutboundUrl) {
   return resolveHost(config, url.hostname, { loopback });
 }
 
-/** Never the address itself: what our resolver sees inside a network is not the caller's business. */
+/** Never includes the address: what our resolver sees inside a network is not the caller's business. */
 function refusalOf(failure: ResolveFailure): UrlRefusal {
   if (failure.failure === 'ssrf_blocked')
     return { reason: 'ssrf_blocked', fault: { code: 'url_address_not_public' } };

@@ -25,7 +25,7 @@ export async function lookUpTxt(servers: Servers, name: string): Promise<string[
   return Array.isArray(records) ? records.map((strings) => strings.join('')) : records;
 }
 
-/** The same with the short try alone, for looks that nothing depends on. */
+/** The same with the short try alone, for look-ups that nothing depends on. */
 export async function lookUpTxtOnce({ dns_servers }: Servers, name: string): Promise<string[] | DnsFailure> {
   const records = await askOnce(dns_servers, SHORT_TRY, (resolver) => resolver.resolveTxt(name));
   return Array.isArray(records) ? records.map((strings) => strings.join('')) : records;
@@ -54,7 +54,7 @@ async function ask<Answer>(
   return failure;
 }
 
-/** A resolver of its own for each try: nothing is remembered, and the deadline holds however many servers there are. */
+/** A new resolver for each try: nothing is cached, and the deadline holds for any number of servers. */
 async function askOnce<Answer>(
   servers: string[],
   time: number,

@@ -14,29 +14,29 @@ import { isAddressLiteral } from './host-rules.ts';
 
 export type Exchange = {
   url: URL;
-  /** Vetted, in its normal spelling; the connection goes nowhere else. */
+  /** Vetted, in canonical spelling; the connection goes nowhere else. */
   address: string;
   port: number;
   method: 'GET' | 'POST';
   headers: OutgoingHttpHeaders;
   body: string | Buffer | null;
-  /** Milliseconds for everything from connecting to the last byte. */
+  /** Milliseconds from connecting to the last byte. */
   timeout: number;
-  /** The part of it that connecting may take. */
+  /** The part of it for connecting. */
   connectTimeout: number;
   maxBytes: number;
-  /** Whether the body of an answer with this status matters; else it is thrown away. */
+  /** Whether to read the body of a response with this status; otherwise it is discarded. */
   readBody: (status: number) => boolean;
-  /** Of a body that is too long or too slow, what came is the answer's body. */
+  /** Accepts the received part of a body that is too long or too slow. */
   cutBody: boolean;
-  /** Asked once the connection is open; see GuardedRequest. */
+  /** Called once the connection is open; see GuardedRequest. */
   compose: (() => Promise<Composed | null>) | null;
   agent: Agent;
-  /** The agent keeps connections. */
+  /** The agent keeps connections alive. */
   keepAlive: boolean;
 };
 
-/** What is decided last: added to the other headers. */
+/** Decided last: added to the other headers. */
 export type Composed = { headers: OutgoingHttpHeaders; body: string | Buffer };
 export type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 export type TooLarge = Pick<Answered, 'status' | 'headers'> & { failure: 'body_too_large' };
@@ -46,7 +46,7 @@ export type ExchangeFailure = (
 ) & {
   /** Nothing was sent: another address may be tried. */
   unconnected?: boolean;
-  /** A kept connection had died: the same request may be sent once more. */
+  /** A reused connection was dead: the same request may be sent once more. */
   stale?: boolean;
 };
 type Result = Answered | ExchangeFailure;
@@ -57,8 +57,8 @@ const MAX_INTERIM_ANSWERS = 8;
 const DISCARD_PATIENCE = 1 * SECOND;
 
 /**
- * One request and its answer with one vetted address. Redirects are answers like any other, bodies are counted as they
- * arrive and never decoded, and whatever goes wrong is a named value.
+ * Sends one request to one vetted address. Redirects are ordinary responses, bodies are counted as they
+ * arrive and never decoded, and every failure is a named value.
  */
 export function exchange(input: Exchange): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>();
@@ -67,7 +67,7 @@ export function exchange(input: Exchange): Promise<Result> {
   let interim = 0;
   let isSettled = false;
 
-  /** The first result counts. Afterwards the socket may serve somebody else already: it is left alone. */
+  /** The first result counts. Afterwards the socket may already carry another request, so it is left alone. */
   function finish(result: Result): void {
     if (isSettled) return;
     isSettled = true;
@@ -76,7 +76,7 @@ export function exchange(input: Exchange): Promise<Result> {
     resolve(result);
     if ('failure' in result) request.destroy();
   }
-  /** With cutBody, from the answer's first byte on: ends with what has come. */
+  /** With cutBody, from the response's first byte on: ends with what has arrived. */
   let cut: (() => void) | null = null;
   const expire = () => (cut ? cut() : finish({ failure: 'timeout', unconnected: stage === 'connecting' }));
   const deadline = setTimeout(expire, input.timeout);
@@ -110,7 +110,7 @@ export function exchange(input: Exchange): Promise<Result> {
   if (!input.compose) request.end(input.body ?? undefined);
   return promise;
 
-  /** Nothing has been written so far: headers can still be set. */
+  /** Nothing has been written yet: headers can still be set. */
   async function composeAndSend(compose: () => Promise<Composed | null>): Promise<void> {
     const composed = await compose().catch(() => null);
     if (composed === null) return finish({ failure: 'cancelled' });
@@ -131,11 +131,11 @@ function open({ url, address, port, method, headers, agent }: Exchange): ClientR
     maxHeaderSize: MAX_HEADER_BYTES,
   };
   if (url.protocol !== 'https:') return httpRequest(options);
-  // An address has no server name; its certificate is checked against the address itself.
+  // An address has no server name; the certificate is checked against the address itself.
   return httpsRequest({ ...options, servername: isAddressLiteral(url.hostname) ? '' : url.hostname });
 }
 
-/** Reports each stage after connecting; a kept connection is open at once. */
+/** Reports each stage after connecting; a reused connection is open at once. */
 function followSocket(socket: Socket, report: (stage: Stage) => void): void {
   const isTls = 'encrypted' in socket;
   if (!socket.connecting) {
@@ -146,7 +146,7 @@ function followSocket(socket: Socket, report: (stage: Stage) => void): void {
   if (isTls) (socket as TLSSocket).once('secureConnect', () => report('open'));
 }
 
-/** Returns how to end it early. */
+/** Returns a function that ends it early. */
 function readBody(
   response: IncomingMessage,
   { maxBytes, cutBody }: Exchange,
@@ -173,7 +173,7 @@ function readBody(
   return () => end({ failure: 'network_error' });
 }
 
-/** Reads on only to keep the connection: no further than a body that mattered could have gone, and not for long. */
+/** Drains the body so that the connection can be reused, within the same cap and for a short time. */
 function discardBody(response: IncomingMessage, { keepAlive, maxBytes }: Exchange): void {
   const patience = setTimeout(() => response.destroy(), DISCARD_PATIENCE).unref();
   let length = 0;
@@ -186,7 +186,7 @@ function discardBody(response: IncomingMessage, { keepAlive, maxBytes }: Exchang
   if (!keepAlive) response.destroy();
 }
 
-/** A handshake that is cut off is a fault of the connection; one that fails by itself, a fault of TLS. */
+/** A handshake that is cut off is a connection failure; one that fails by itself is a TLS failure. */
 function failureOf(error: NodeJS.ErrnoException, stage: Stage, reusedSocket: boolean): ExchangeFailure {
   const isCutOff = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT'].includes(error.code ?? '');
   if (stage === 'connecting') return { failure: 'network_error', unconnected: true };

@@ -22,30 +22,30 @@ export type GuardedRequest = {
   method?: 'GET' | 'POST';
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer | null;
-  /** Milliseconds from connecting to the last byte; resolving the name has its own limit (3 s and 1 s). */
+  /** Milliseconds from connecting to the last byte; DNS has its own limit (3 s and 1 s). */
   timeout: number;
-  /** Of the answer's body, as sent: nothing is decoded. */
+  /** Limit of the response body as sent: nothing is decoded. */
   maxBytes: number;
-  /** Answers with other statuses come with an empty body, however long theirs was. Default: every one is read. */
+  /** Responses with other statuses get an empty body. Default: every body is read. */
   readBody?: (status: number) => boolean;
-  /** An answer whose body is longer than `maxBytes` or takes too long is an answer all the same, with what came of it. */
+  /** Accepts a response whose body is longer than `maxBytes` or takes too long, with the part received. */
   cutBody?: boolean;
   /**
-   * Makes the body and the last headers when the connection is open, immediately before they are written, for what must
-   * not be older than that; null sends nothing (`cancelled`). Asked again when the request has to be sent anew.
+   * Creates the body and the last headers once the connection is open, right before they are written, for values that must
+   * be fresh; null sends nothing (`cancelled`). Called again when the request has to be sent again.
    */
   compose?: () => Promise<Composed | null>;
   /** Keeps the connection for the next request to the same address and name. */
   keepAlive?: boolean;
-  /** Connects there in place of the URL's port; the Host header does not show it (WELLKNOWN_PORT). */
+  /** Connects to this port instead of the URL's; the Host header does not show it (WELLKNOWN_PORT). */
   port?: number;
 };
 
 export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * `ssrf_blocked`: the URL or one of its addresses is not public. `unresolvable`: `dns` says how. `network_error`: refused,
- * reset, or no HTTP. `body_too_large` says what was answered before. A status of 300 and more is an answer, not a failure.
+ * `ssrf_blocked`: the URL or one of its addresses is not public. `unresolvable`: see `dns`. `network_error`: refused,
+ * reset, or not HTTP. `body_too_large` includes the response's head. A status of 300 or more is a response, not a failure.
  */
 export type GuardedFailure =
   | { failure: 'invalid_url' | 'ssrf_blocked' | 'tls_invalid' | 'timeout' | 'network_error' | 'cancelled' }
@@ -55,13 +55,13 @@ export type GuardedFailure =
 type GuardedContext = { config: NetConfig & Pick<Config, 'extra_ca_file'> };
 
 const MAX_ADDRESSES_TRIED = 3;
-/** Before the next address is tried; the last one may take all the time that is left. */
+/** Per address; the last one may take all the remaining time. */
 const CONNECT_TIMEOUT = 1.5 * SECOND;
 
 /**
- * The only way to a host that somebody else named: resolves the name once, refuses unless every address is plain public
- * unicast (or let through by NET_ALLOW), connects to a vetted address with the original name for SNI, Host and the
- * certificate, checks where the socket ended, follows nothing. Never throws; failures are values.
+ * The only way to send a request to a third-party host: resolves the name once, refuses unless every address is plain public
+ * unicast (or allowed by NET_ALLOW), connects to a vetted address with the original name for SNI, Host and the
+ * certificate, checks the socket's remote address, follows nothing. Never throws; failures are values.
  */
 export async function guardedRequest(
   { config }: GuardedContext,
@@ -90,7 +90,7 @@ export async function guardedRequest(
   });
 }
 
-/** The next address is tried only while nothing was sent; the time is for all of them together. */
+/** Tries the next address only while nothing was sent; the time limit covers all of them. */
 async function firstAnswer(
   addresses: string[],
   timeout: number,

@@ -7,7 +7,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** The origin of a page on this machine, as browsers send it; the port is the page's own. */
 const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const DNS_LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Names that only this machine, its network or its cloud answers for (RFC 6761, 6762, 8375, ICANN's .internal). */
+/** Names that only this machine, its network or its cloud resolves (RFC 6761, 6762, 8375, ICANN's .internal). */
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa'];
 const METADATA_NAMES = ['metadata.goog', 'metadata.tencentyun.com', 'metadata.packet.net'];
 
@@ -21,8 +21,8 @@ type HostRefusal =
   | 'malformed';
 
 /**
- * Why a host is not worth a single packet, or null: it names this machine, its network or an address. `host` is as
- * `URL.hostname` gives it (lower case, punycode, IPv6 in brackets).
+ * Why no packet should be sent to a host, or null: it names this machine, its network or an address. `host` is the
+ * `URL.hostname` (lower case, punycode, IPv6 in brackets).
  */
 export function hostRefusal(host: string): HostRefusal | null {
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
@@ -41,7 +41,7 @@ export function isAddressLiteral(host: string): boolean {
   return host.startsWith('[') || isIP(host) > 0 || /^(\d+|0x[0-9a-f]*)$/i.test(last);
 }
 
-/** The three names by which a program reaches its own machine, as `URL.hostname` gives them. */
+/** The three names by which a program reaches its own machine, in the form of `URL.hostname`. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host);
 }
@@ -55,12 +55,12 @@ export function isHostLabel(label: string): boolean {
   return isDnsLabel(label) && !label.includes('_');
 }
 
-/** What DNS answers for holds underscores as well. */
+/** DNS names may also contain underscores. */
 export function isDnsLabel(label: string): boolean {
   return DNS_LABEL.test(label);
 }
 
-/** Node's parser lets broken punycode pass as it stands; a label counts only when it decodes and encodes back. */
+/** Node's parser accepts broken punycode unchanged; a label counts only if decoding and encoding it round-trips. */
 export function isSoundPunycode(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const decoded = domainToUnicode(label);
@@ -68,8 +68,8 @@ export function isSoundPunycode(label: string): boolean {
 }
 
 /**
- * Why a name cannot be the host of an address, or null: every browser must read it as it is written. A leading `*.` is no
- * label. Address literals are judged by their reader.
+ * Why a name cannot be the host of a URL, or null: every browser must read it as written. A leading `*.` is not a
+ * label. Address literals are checked elsewhere.
  */
 export function hostNameFault(
   host: string,
@@ -82,13 +82,13 @@ export function hostNameFault(
   return labels.every((label) => isDnsLabel(label) && isSoundPunycode(label)) ? null : 'bad_label';
 }
 
-/** A host as it is sent: punycode for what is not ASCII. */
+/** The host in the form that is sent: punycode for non-ASCII. */
 export function asciiHost(host: string): string {
   return OUTSIDE_ASCII.test(host) ? domainToASCII(host) : host;
 }
 
 /**
- * Whether the punycode `ascii` says what was written. Full-width letters, circled digits and other dots, which UTS 46
+ * Whether the punycode `ascii` decodes to what was written. Full-width letters, circled digits and other dots, which UTS 46
  * maps to another name, are tricks.
  */
 export function decodesTo(ascii: string, written: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The only place that opens a connection to a host somebody else named: relying parties' webhooks and back-channel
- * logouts, proofs of ownership, keys to fetch. Callers get an answer or a named failure (docs/outbound-requests.md).
+ * The only place that connects to third-party hosts: relying parties' webhooks and back-channel
+ * logouts, ownership checks, keys to fetch. Callers get a response or a named failure (docs/outbound-requests.md).
  */
 
 export { splitNetwork } from './addresses.ts';

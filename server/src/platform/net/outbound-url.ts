@@ -2,18 +2,18 @@ import { decodesTo, hostRefusal, isAddressLiteral, isLoopbackHost, isSoundPunyco
 import type { NetConfig } from './resolve.ts';
 import type { UrlFault } from './url-faults.messages.ts';
 
-/** `https`: https only. `webhook`: in development also http to localhost, 127.0.0.1 and [::1], whatever NET_ALLOW says. */
+/** `https`: https only. `webhook`: in development also http to localhost, 127.0.0.1 and [::1], whatever NET_ALLOW is. */
 export type UrlPolicy = 'https' | 'webhook';
 export type OutboundUrl = { url: URL; loopback: boolean };
-/** `blocked`: the text is sound but leads to this machine, a private name or a service that is no web server. */
+/** `blocked`: the URL is valid but points to this machine, a private name or a service other than a web server. */
 type RefusedUrl = { kind: 'malformed' | 'blocked'; fault: UrlFault };
 
 const MAX_LENGTH = 2000;
-/** Below 1024 only the web's own ports. */
+/** Below 1024 only the web's ports are allowed. */
 const WEB_PORTS = [80, 443];
-/** Where nobody listens (tcpmux, discard): what a developer names for a receiver that is away. On a development's loopback only. */
+/** Unused ports (tcpmux, discard) that developers use as an unreachable receiver. In development on loopback only. */
 const DEAD_PORTS = [1, 9];
-/** Above: databases, caches, queues, remote desktops and cluster doors that a TLS hello or an HTTP line could disturb. */
+/** Above 1024: databases, caches, queues, remote desktops and cluster ports that a TLS hello or an HTTP line could disturb. */
 const FOREIGN_PORTS = [
   1433, 1521, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4190, 5060, 5061, 5432, 5672, 5900, 5984, 5985,
   5986, 6000, 6379, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 9042, 9200, 9300, 10080, 10250, 10255,
@@ -21,9 +21,9 @@ const FOREIGN_PORTS = [
 ];
 
 /**
- * Reads an address that somebody else named, by its text alone (security cases SF-01, SF-05, SF-06): the reason why no
- * request may go there, or the URL. What a parser would silently mend (tabs, backslashes, a missing `//`) is refused,
- * because text and meaning must not part.
+ * Checks a third party's URL by its text alone (security cases SF-01, SF-05, SF-06): the reason why no
+ * request may go there, or the URL. Refuses what a parser would silently repair (tabs, backslashes, a missing `//`),
+ * because text and meaning must not differ.
  */
 export function readOutboundUrl(
   text: string,
@@ -52,7 +52,7 @@ function textFault(text: string): UrlFault | null {
   return null;
 }
 
-/** Judges what the parser made of the host, and that it did not have to make much of it. */
+/** Checks the parsed host, and that the parser hardly had to change it. */
 function hostFault(text: string, { hostname }: URL): RefusedUrl | null {
   const written = writtenHost(text);
   if (isAddressLiteral(hostname)) {

@@ -4,22 +4,22 @@ import { type DnsFailure, lookUpAddresses } from './dns.ts';
 import { isAddressLiteral } from './host-rules.ts';
 
 export type NetConfig = Pick<Config, 'dns_servers' | 'net_allow' | 'production'>;
-/** Addresses to which a connection may go, in the order to try them: IPv4 first, it is everywhere. */
+/** Addresses that may be connected to, in the order to try them: IPv4 first, it works everywhere. */
 type Vetted = { addresses: string[] };
 export type ResolveFailure =
   | { failure: 'ssrf_blocked'; why: string }
   | ({ failure: 'unresolvable' } & { dns: DnsFailure });
 
-/** No website has more; thousands would be an attempt to slip one past us or to keep us busy. */
+/** No website has more; thousands would be an attempt to slip one through or to keep us busy. */
 const MAX_ADDRESSES = 64;
-/** How long the answer for one family waits for the other, which some name servers never give. */
+/** How long the answer for one family waits for the other, which some name servers never send. */
 const OTHER_FAMILY_WAIT_MS = 500;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * The vetted addresses of a host (as `URL.hostname` gives it), asked for once. One bad address among many refuses
- * them all: who mixes them means to change its mind later. `loopback` lets this very machine through, for webhooks in
- * development; `localhost` is this machine without any query.
+ * The vetted addresses of a host (a `URL.hostname`), resolved once. One bad address among many refuses
+ * them all: a mixed answer is the mark of DNS rebinding. `loopback` lets this machine through, for webhooks in
+ * development; `localhost` is this machine without a query.
  */
 export async function resolveHost(
   config: NetConfig,
@@ -35,7 +35,7 @@ export async function resolveHost(
   return Array.isArray(found) ? vet(found, allowed) : { failure: 'unresolvable', dns: found };
 }
 
-/** Either of its two addresses will do: few programs listen on both. */
+/** Either of the two addresses will do: few programs listen on both. */
 function vetLocalhost(allowed: Network[]): Vetted | ResolveFailure {
   const addresses = LOOPBACK.filter((address) => addressRefusal(address, allowed) === null);
   return addresses.length > 0 ? { addresses } : { failure: 'ssrf_blocked', why: 'loopback' };
@@ -62,7 +62,7 @@ async function addressesOf(config: NetConfig, host: string): Promise<string[] | 
 
 type Asked = string[] | DnsFailure;
 
-/** Both answers, or one with addresses when the other is much slower; an absent one counts as a timeout. */
+/** Both answers, or one with addresses when the other is much slower; a missing one counts as a timeout. */
 async function settledSoon(asked: readonly [Promise<Asked>, Promise<Asked>]): Promise<[Asked, Asked]> {
   const answers: [Asked, Asked] = [{ failure: 'timeout' }, { failure: 'timeout' }];
   let timer: NodeJS.Timeout | undefined;
@@ -79,7 +79,7 @@ async function settledSoon(asked: readonly [Promise<Asked>, Promise<Asked>]): Pr
   return answers;
 }
 
-/** A name without records has neither family; anything else that went wrong says more. */
+/** A name without records has neither family; any other failure says more. */
 function worst(failures: DnsFailure[]): DnsFailure {
   return failures.find(({ failure }) => failure !== 'no_record') ?? { failure: 'no_record' };
 }

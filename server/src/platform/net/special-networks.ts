@@ -1,7 +1,7 @@
 /**
- * What is no plain public unicast address: the IANA special-purpose registries (RFC 6890 and its updates), multicast,
- * reserved and deprecated space, and the forms that carry an IPv4 address inside an IPv6 one. Entries that IANA calls
- * globally reachable (anycast services, AS112, AMT, 6to4 relays) are refused too: no website lives there.
+ * Everything that is not a plain public unicast address: the IANA special-purpose registries (RFC 6890 and its updates),
+ * multicast, reserved and deprecated space, and the forms that embed an IPv4 address in an IPv6 one. Entries that IANA calls
+ * globally reachable (anycast services, AS112, AMT, 6to4 relays) are refused too: no website runs there.
  */
 export const SPECIAL_IPV4: readonly [cidr: string, name: string][] = [
   ['0.0.0.0/8', 'this_network'],
@@ -26,10 +26,10 @@ export const SPECIAL_IPV4: readonly [cidr: string, name: string][] = [
   ['255.255.255.255/32', 'broadcast'],
 ];
 
-/** Outside this nothing of IPv6 is global unicast (RFC 4291 section 2.4). */
+/** No IPv6 address outside this is global unicast (RFC 4291 section 2.4). */
 export const GLOBAL_UNICAST_IPV6 = '2000::/3';
 
-/** Most specific first, because the name is shown in logs. */
+/** Most specific first, because logs show the name. */
 export const SPECIAL_IPV6: readonly [cidr: string, name: string][] = [
   ['::/128', 'unspecified'],
   ['::1/128', 'loopback'],

@@ -9,7 +9,7 @@ import { enqueueEvent } from './enqueue.ts';
 const EVENTS_A_ROUND = 100;
 /** Far above what the process does by itself meanwhile: whoever held on to events would hold four times as much. */
 const BODY_BYTES = 64 * 1024;
-const MOST_HELD = BODY_BYTES / 4;
+const MAX_HELD = BODY_BYTES / 4;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -35,5 +35,5 @@ test('deliveries leave no bodies behind in memory', { timeout: 300_000 }, async 
     const { heapUsed, external } = process.memoryUsage();
     held.push(heapUsed + external);
   }
-  expect((held[2]! - held[0]!) / (2 * EVENTS_A_ROUND)).toBeLessThan(MOST_HELD);
+  expect((held[2]! - held[0]!) / (2 * EVENTS_A_ROUND)).toBeLessThan(MAX_HELD);
 });

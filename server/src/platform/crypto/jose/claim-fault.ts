@@ -17,17 +17,17 @@ type ClaimFault =
 type ClaimRules = {
   issuer: string;
   now: Date;
-  /** How far ahead the issuer's clock may be: for iat and nbf alone, never to prolong a token. */
+  /** How far ahead the issuer's clock may be: for iat and nbf only, never to prolong a token. */
   leewaySeconds: number;
   audience?: string;
-  /** RFC 7523 client assertions may lack iat. Ours never do. */
+  /** RFC 7523 client assertions may omit iat; our own tokens never do. */
   iatOptional?: boolean;
 };
 
-/** The last second of the year 9999: a later one is no date that a database or a Date can hold. */
+/** The last second of the year 9999: no database or Date can hold a later one. */
 const LATEST = 253_402_300_799;
 
-/** What is wrong with verified claims, or null. A claim that is missing is a fault, never a permission. */
+/** The first problem with verified claims, or null. A missing claim is a problem, never a permission. */
 export function claimFault(claims: Claims, rules: ClaimRules): ClaimFault | null {
   const now = rules.now.getTime() / 1000;
   if (claims.iss !== rules.issuer) return 'iss_mismatch';

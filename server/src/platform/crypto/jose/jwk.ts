@@ -5,7 +5,7 @@ import { sha256 } from '../digest.ts';
 
 export type SigningAlg = 'RS256' | 'ES256';
 
-/** What the JWKS shows: public members only (RFC 7517), with the RFC 7638 thumbprint as kid. */
+/** The form in the JWKS: public members only (RFC 7517), with the RFC 7638 thumbprint as kid. */
 export type PublicJwk = RsaPublicJwk | EcPublicJwk;
 type RsaPublicJwk = { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' };
 type EcPublicJwk = {
@@ -32,7 +32,7 @@ export async function generateSigningKey(alg: SigningAlg): Promise<SigningKey> {
   return { kid: publicJwk.kid, publicJwk, privateKey: pair.privateKey };
 }
 
-/** The public half of an RSA or P-256 key, whichever half is given. Throws TypeError for any other key. */
+/** The public half of an RSA or P-256 key pair, from either half. Throws TypeError for any other key. */
 export function publicJwkOf(key: KeyObject): PublicJwk {
   const { kty, n, e, crv, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({
     format: 'jwk',
@@ -43,10 +43,10 @@ export function publicJwkOf(key: KeyObject): PublicJwk {
   if (kty === 'EC' && crv === 'P-256' && x && y) {
     return { kty, crv, x, y, kid: thumbprint({ crv, kty, x, y }), alg: 'ES256', use: 'sig' };
   }
-  throw new TypeError('a signing key is RSA or P-256');
+  throw new TypeError('a signing key must be RSA or P-256');
 }
 
-/** RFC 7638 section 3: the required members alone, in the order of their names. */
+/** RFC 7638 section 3: the required members only, ordered by name. */
 function thumbprint(members: Record<string, string>): string {
   return base64url.encode(sha256(JSON.stringify(members)));
 }

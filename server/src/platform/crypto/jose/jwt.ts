@@ -12,14 +12,14 @@ export type Claims = Record<string, unknown>;
 type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
 type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
 
-const LONGEST_TOKEN = 8192;
-/** Members that would let the token choose its key or how it is read (RFC 8725 section 3.10). */
+const MAX_TOKEN = 8192;
+/** Members that would let the token choose its own key or processing (RFC 8725 section 3.10). */
 const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
 
 /**
- * RS256 signs on libuv's threads, ES256 on the calling one. 32 callers, two otherwise idle cores:
- * RS256 2,160/s on the calling thread, which then serves nobody for 0.45 ms each time, 3,300/s on the pool for the same
- * CPU; an ES256 signature takes 0.03 ms, which is not worth waiting for another thread.
+ * RS256 signs on libuv's threads, ES256 on the calling one. With 32 callers and two otherwise idle cores, RS256 reaches
+ * 2,160/s on the calling thread, which is blocked for 0.45 ms each time, and 3,300/s on the pool for the same
+ * CPU; an ES256 signature takes 0.03 ms, which is not worth a change of threads.
  */
 function signInPool(data: Buffer, key: KeyObject): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function signInPool(data: Buffer, key: KeyObject): Promise<Buffer> {
   });
 }
 
-/** A compact JWS (RFC 7515). `typ` is `JWT` unless given; undefined claims are left out. */
+/** A compact JWS (RFC 7515). `typ` defaults to `JWT`; undefined claims are left out. */
 export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign): Promise<string> {
   if (key.type !== 'private' || !fits(key, alg)) throw new TypeError(`not a key for ${alg}: ${kid}`);
   const input = `${headerPart(alg, typ, kid)}.${jsonPart(claims)}`;
@@ -36,7 +36,7 @@ export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign)
   return `${input}.${base64url.encode(signature)}`;
 }
 
-/** Of a few keys and kinds of token. */
+/** There are only a few keys and kinds of token. */
 const headers = lruCache<string>(100);
 
 function headerPart(alg: SigningAlg, typ: string, kid: string): string {
@@ -53,17 +53,17 @@ function jsonPart(value: object): string {
 }
 
 /**
- * What the token says, if one of `keys` signed it; null for anything else. The header chooses among the keys by kid
- * and nothing more: the algorithm is the key's. With `kidOptional` a token without kid stands for the only key there is.
+ * The token's claims if one of `keys` signed it, else null. The header only selects the key by kid; the algorithm
+ * is the key's. With `kidOptional` a token without kid is verified with the only key there is.
  * `expected.typ` keeps kinds of tokens apart (RFC 8725 section 3.11).
- * Time, issuer and audience are judged by claimFault.
+ * claimFault checks time, issuer and audience.
  */
 export function verifyJwt(
   token: string,
   keys: VerificationKey[],
   expected: { typ?: string; kidOptional?: boolean },
 ): VerifiedJwt | null {
-  if (token.length > LONGEST_TOKEN) return null;
+  if (token.length > MAX_TOKEN) return null;
   const parts = token.split('.', 4);
   const [header, claims, signature] = parts.map(base64url.decodeStrict);
   if (parts.length !== 3 || !header || !claims || !signature) return null;
@@ -90,7 +90,7 @@ function chosenKey(
   return keys.find((key) => key.kid === header.kid && key.alg === header.alg) ?? null;
 }
 
-/** Media types compare without case, and `application/` may stand before them (RFC 7515 section 4.1.9). */
+/** Media types compare without case, with or without `application/` (RFC 7515 section 4.1.9). */
 function isType(actual: unknown, expected: string): boolean {
   return typeof actual === 'string' && shortType(actual) === shortType(expected);
 }

@@ -5,7 +5,7 @@ export type VerificationKey = { kid: string; alg: SigningAlg; key: KeyObject };
 
 const SMALLEST_RSA = 2048;
 /** A larger modulus or exponent makes one verification take the time of thousands. */
-const LARGEST_RSA = 8192;
+const MAX_RSA_BITS = 8192;
 const LARGEST_EXPONENT = 2n ** 32n;
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
@@ -26,10 +26,10 @@ export function readPublicJwk(jwk: unknown): VerificationKey | null {
   return key && fits(key, expected) ? { kid, alg: expected, key } : null;
 }
 
-/** A key never changes, and Node answers its details as a fresh copy each time. */
+/** A key never changes, and Node returns its details as a fresh copy each time. */
 const known = new WeakMap<KeyObject, SigningAlg | null>();
 
-/** Whether a key is of the kind and strength that `alg` takes. */
+/** Whether a key has the type and strength that `alg` requires. */
 export function fits(key: KeyObject, alg: SigningAlg): boolean {
   if (!known.has(key)) known.set(key, algorithmOf(key));
   return known.get(key) === alg;
@@ -39,7 +39,7 @@ function algorithmOf(key: KeyObject): SigningAlg | null {
   const { modulusLength = 0, publicExponent = 0n, namedCurve } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType === 'ec') return namedCurve === 'prime256v1' ? 'ES256' : null;
   if (key.asymmetricKeyType !== 'rsa') return null;
-  const sized = modulusLength >= SMALLEST_RSA && modulusLength <= LARGEST_RSA;
+  const sized = modulusLength >= SMALLEST_RSA && modulusLength <= MAX_RSA_BITS;
   const sound = publicExponent >= 3n && publicExponent <= LARGEST_EXPONENT && publicExponent % 2n === 1n;
   return sized && sound ? 'RS256' : null;
 }

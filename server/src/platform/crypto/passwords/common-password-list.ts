@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { sha256 } from '../digest.ts';
 
 /**
- * The commonest passwords of the world as sorted fingerprints, made by supply-chain/write-common-passwords.ts: what is told of
- * a password is that it is on the list, and nothing can be read back. See docs/supply-chain.md for the sources.
+ * The world's most common passwords as sorted fingerprints, made by supply-chain/write-common-passwords.ts. They only
+ * answer whether a password is on the list; it cannot be read back. See docs/supply-chain.md for the sources.
  *
- * A fingerprint is the first 44 bits of the SHA-256. Among some 110,000 of them a password that is not on the list is taken for
- * one that is once in 150 million times (2^44 / 112,000).
+ * A fingerprint is the first 44 bits of the SHA-256. With some 110,000 of them, a password that is not on the list is
+ * mistaken for one that is once in 150 million times (2^44 / 112,000).
  */
 export const FINGERPRINT_BITS = 44;
 const DROPPED = 2 ** (48 - FINGERPRINT_BITS);
@@ -14,7 +14,7 @@ const FILE = new URL('./common-passwords.bin', import.meta.url);
 
 let list: Float64Array | undefined;
 
-/** Whether this text, normalised as `comparablePassword` does, is on the list. Some microseconds; the first call reads the file. */
+/** Whether this text, normalised by `comparablePassword`, is on the list. A few microseconds; the first call reads the file. */
 export function isListed(text: string): boolean {
   list ??= readList(readFileSync(FILE));
   const wanted = fingerprint(text);
@@ -27,7 +27,7 @@ export function isListed(text: string): boolean {
   return list[low] === wanted;
 }
 
-/** The form in which passwords are compared: full-width letters and capitals make no other guess. */
+/** The form in which passwords are compared: full-width letters and capitals do not make a different guess. */
 export function comparablePassword(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
@@ -36,7 +36,7 @@ export function fingerprint(text: string): number {
   return Math.floor(sha256(text).readUIntBE(0, 6) / DROPPED);
 }
 
-/** Each number is the distance to the one before, four bytes with the lowest first: half of what the fingerprints would take. */
+/** Each number is the distance from the previous one, four bytes little-endian: half the size of the fingerprints. */
 export function writeList(texts: Iterable<string>): Buffer {
   const sorted = [...new Set([...texts].map(fingerprint))].sort((a, b) => a - b);
   const bytes = Buffer.alloc(sorted.length * 4);

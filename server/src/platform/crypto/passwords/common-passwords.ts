@@ -1,6 +1,6 @@
 /**
- * Words, names and phrases that people take for passwords everywhere. Whatever is made of them with a few
- * characters around is among an attacker's first guesses. Lower case, without leet, four letters or more.
+ * Words, names and phrases that people everywhere use as passwords. With a few characters around them they are
+ * among an attacker's first guesses. Lower case, without leet, four letters or more.
  */
 export const COMMON_WORDS = `
   administrator administrador administrateur admin root superuser changeme changeit default temporary temppass
@@ -30,7 +30,7 @@ export const COMMON_WORDS = `
   .split(/\s+/)
   .sort((a, b) => b.length - a.length);
 
-/** Walked along in either direction, ends joined: digits, alphabet, rows and zigzags of the keyboard. */
+/** Followed in either direction, ends joined: digits, alphabet, rows and zigzags of the keyboard. */
 export const KEYBOARD_ROWS = [
   '1234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -52,7 +52,7 @@ export const KEYBOARD_ROWS = [
   'фывапролджэ',
 ];
 
-/** Well-known passwords of ten characters and more that the rules above do not see. Lower case, without leet. */
+/** Well-known passwords of ten characters or more that the rules above miss. Lower case, without leet. */
 export const COMMON_PASSWORDS = new Set(
   `
   thequickbrownfox correcthorsebatterystaple correcthorse opensesame whatever123 mypassword mynameis nothing123

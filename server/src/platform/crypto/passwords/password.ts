@@ -9,16 +9,16 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 32;
-/** Half of libuv's four threads: files, DNS and signatures keep the others however many people sign in. */
+/** Half of libuv's four threads: files, DNS and signatures keep the others, however many users sign in. */
 const CONCURRENT_HASHES = 2;
-/** About ten seconds of work; beyond it a caller is told to come back rather than made to wait. */
-const MOST_WAITING = 256;
+/** About ten seconds of work; beyond it callers are asked to retry instead of waiting. */
+const MAX_WAITING = 256;
 
 /** In UTF-16 units: 256 code points (password-policy.ts), each decomposed into up to four. */
-const LONGEST_NORMALISED = 1024;
-/** What a hash made elsewhere may ask of us: more is a damaged row, not a password. */
-const MOST_MEMORY_KIB = 262_144;
-const MOST_PASSES = 16;
+const MAX_NORMALISED = 1024;
+/** Upper limit for the cost of a stored hash: more is a damaged row, not a password. */
+const MAX_MEMORY_KIB = 262_144;
+const MAX_PASSES = 16;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -26,8 +26,8 @@ const PHC =
 type Parameters = { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number };
 
 const argon2Async = promisify(argon2);
-const inTurn = limitConcurrency(CONCURRENT_HASHES, MOST_WAITING);
-/** What an unknown account is checked against, at the price of a known one. */
+const inTurn = limitConcurrency(CONCURRENT_HASHES, MAX_WAITING);
+/** Checked for unknown accounts, at the cost of a known one. */
 const NOBODY: Parameters = current(Buffer.alloc(SALT_LENGTH));
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -38,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${costs}$${unpadded(parameters.salt)}$${unpadded(hash)}`;
 }
 
-/** False for a null or unreadable hash too, after the same work: the time never tells whether an account exists. */
+/** False for a null or unreadable hash too, after the same work: timing never reveals whether an account exists. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
   const computed = await compute(password, stored?.parameters ?? NOBODY);
@@ -58,12 +58,12 @@ export function needsRehash(hash: string): boolean {
 }
 
 /**
- * NFC as in RFC 8265 section 4.2 (OpaqueString), so that one password typed on two systems is one password:
- * some send が as two code points. A text too long for a password is left as it is: 32,000 combining marks, which
+ * NFC as in RFC 8265 section 4.2 (OpaqueString), so that a password typed on two systems is the same password:
+ * some send が as two code points. Text too long for a password stays unchanged: 32,000 combining marks, which
  * fit into one request, would keep the process busy for over a second.
  */
 export function normalisePassword(password: string): string {
-  return password.length > LONGEST_NORMALISED ? password : password.normalize('NFC');
+  return password.length > MAX_NORMALISED ? password : password.normalize('NFC');
 }
 
 function current(salt: Buffer): Parameters {
@@ -91,13 +91,13 @@ function parse(phc: string): { parameters: Parameters; hash: Buffer } | null {
   return isAffordable(parameters) ? { parameters, hash } : null;
 }
 
-/** The bounds below are RFC 9106 section 3.1's. */
+/** The bounds below are those of RFC 9106 section 3.1. */
 function isAffordable({ memory, passes, parallelism }: Parameters): boolean {
-  const memoryFits = memory >= 8 * parallelism && memory <= MOST_MEMORY_KIB;
-  return memoryFits && passes >= 1 && passes <= MOST_PASSES && parallelism >= 1;
+  const memoryFits = memory >= 8 * parallelism && memory <= MAX_MEMORY_KIB;
+  return memoryFits && passes >= 1 && passes <= MAX_PASSES && parallelism >= 1;
 }
 
-/** PHC strings use base64 of the ordinary alphabet without padding. */
+/** PHC strings use standard base64 without padding. */
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

@@ -5,9 +5,9 @@ export const FORMAT = 'countersign-backup-1';
 const FETCHED_AT_ONCE = 1000;
 
 /**
- * A whole database of one moment, while the service runs, to be written as lines of JSON: a head with the migrations it
- * had; for each table an object that names its columns and where its sequences stand, then an array for each row, values
- * as PostgreSQL writes them as text; last the counts, without which a file is incomplete.
+ * A consistent snapshot of the whole database while the service runs, as lines of JSON: a head with the applied
+ * migrations; for each table an object with its columns and sequence values, then an array for each row, values
+ * in PostgreSQL's text form; finally the row counts, without which a file is incomplete.
  */
 export async function* backupLines(pool: pg.Pool): AsyncGenerator<object> {
   const client = await unlimitedClient(pool);
@@ -33,7 +33,7 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<object> {
   }
 }
 
-/** Where each numbering of the table goes on: numbers of rows that are gone are not given again. */
+/** The next value of each sequence of the table: numbers of deleted rows are not reused. */
 async function sequencesOf(client: pg.Client, { columns }: Table): Promise<Record<string, string>> {
   const at: Record<string, string> = {};
   for (const { name, sequence } of columns) {

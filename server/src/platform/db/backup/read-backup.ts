@@ -22,9 +22,9 @@ export type BackupHead = z.output<typeof head>;
 export type TableHead = z.output<typeof tableHead>;
 type BackupLine = z.output<typeof line>;
 
-/** The lines of a backup file. Rejects when it is no such file or damaged. */
+/** The lines of a backup file. Rejects when the file is not a backup or is damaged. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  // The loop hears of every fault, and of either end the file is closed.
+  // The loop receives every error, and the file is closed at either end.
   const content = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';
   for await (const chunk of content) {
@@ -35,7 +35,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   if (rest !== '') yield line.parse(JSON.parse(rest));
 }
 
-/** The head of a file that was read to its end and is whole. Rejects with a sentence about any other. */
+/** The head of a file that was read to its end and is complete. Rejects with a sentence otherwise. */
 export async function checkBackup(file: string): Promise<BackupHead> {
   let first: BackupHead | null = null;
   let counts: Record<string, number> | null = null;
@@ -43,7 +43,7 @@ export async function checkBackup(file: string): Promise<BackupHead> {
   let table = '';
   try {
     for await (const one of readBackup(file)) {
-      if (counts !== null) throw new Error('it goes on after its end');
+      if (counts !== null) throw new Error('it continues after its end');
       if (Array.isArray(one)) found[table] = (found[table] ?? 0) + 1;
       else if ('table' in one) {
         table = one.table;
@@ -52,11 +52,11 @@ export async function checkBackup(file: string): Promise<BackupHead> {
       else first ??= one;
     }
   } catch (error) {
-    throw new Error(`${file} is no backup, or a damaged one: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file} is not a backup or is damaged: ${(error as Error).message}`, { cause: error });
   }
-  if (first === null || counts === null) throw new Error(`${file} is incomplete: take an older backup.`);
+  if (first === null || counts === null) throw new Error(`${file} is incomplete. Use an older backup.`);
   const wrong = Object.keys({ ...found, ...counts }).filter((name) => found[name] !== counts[name]);
   if (wrong.length > 0)
-    throw new Error(`${file} has lost rows of ${wrong.join(', ')}: take an older backup.`);
+    throw new Error(`${file} is missing rows of ${wrong.join(', ')}. Use an older backup.`);
   return first;
 }

@@ -5,12 +5,12 @@ import { type Column, tablesOf, unlimitedClient } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Nothing was changed: the file or the database is not what it has to be. */
+/** Nothing was changed: the file or the database does not qualify. */
 export class RestoreRefused extends Error {}
 
 /**
- * Fills an empty database from a backup file: the schema as it was then, the rows, and then the migrations that came
- * since. All rows in one transaction. Rejects, and leaves a database that is not empty as it was. Answers how many rows.
+ * Fills an empty database from a backup file: the schema of that time, the rows, and then the migrations added
+ * since. All rows go in one transaction. Rejects for a database that is not empty and leaves it unchanged. Returns the row count.
  */
 export async function restore(pool: pg.Pool, file: string): Promise<number> {
   const { migrations: had } = await checkBackup(file).catch((error: Error) => {
@@ -31,27 +31,24 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
 
 async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1`);
-  if (rows.length > 0)
-    throw new RestoreRefused('The database is not empty: a backup goes into an empty one.');
+  if (rows.length > 0) throw new RestoreRefused('The database is not empty. Restore into an empty one.');
 }
 
-/** The schema of the backup must be the beginning of ours. */
+/** The backup's migrations must be the first of ours. */
 async function refuseUnknown(had: BackupHead['migrations']): Promise<void> {
   const ours = await readMigrations();
   const isBeginning = had.every(
     ({ name, checksum }, at) => ours[at]?.name === name && ours[at].checksum === checksum,
   );
   if (!isBeginning)
-    throw new RestoreRefused(
-      'The backup is of a newer release, or of a changed one: restore it with that one.',
-    );
+    throw new RestoreRefused('The backup is from a newer or modified release. Restore it with that release.');
 }
 
 async function load(client: pg.Client, file: string): Promise<number> {
   await client.query('BEGIN');
   const tables = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   const putBack = await withoutRules(client, [...tables.keys()]);
-  // What migrations put in is in the backup too.
+  // The backup also contains the rows that migrations insert.
   for (const name of tables.keys()) await client.query(`DELETE FROM ${pg.escapeIdentifier(name)}`);
   let into: Filling | null = null;
   let rows = 0;
@@ -72,7 +69,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
   return rows;
 }
 
-/** Foreign keys and triggers judge changes; here is none. Answers what puts them back, which checks every reference. */
+/** Drops foreign keys and disables triggers during the import. Returns the statements that restore them, which check every reference. */
 async function withoutRules(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

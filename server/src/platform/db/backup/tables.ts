@@ -3,17 +3,17 @@ import pg from 'pg';
 export type Column = { name: string; type: string; sequence: string | null };
 export type Table = { name: string; columns: Column[] };
 
-/** A connection of its own without time limits: no statement of a whole table ends within those of a request. */
+/** A separate connection without time limits: statements over whole tables exceed those of a request. */
 export async function unlimitedClient(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
-  // Texts of values must not depend on who runs this.
+  // The text form of values must not depend on the session.
   await client.query(`SET datestyle = 'ISO'; SET timezone = 'UTC'; SET bytea_output = 'hex'`);
   return client;
 }
 
-/** Every table of the schema but the migrations' own, by name, with its columns as PostgreSQL spells them. */
+/** All tables of the schema except the migrations' own, by name, with the column types as PostgreSQL spells them. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string; sequence: string | null }>(
     `SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

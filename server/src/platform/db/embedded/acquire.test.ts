@@ -209,7 +209,7 @@ test('refuses the files of another major version with a sentence', async () => {
   writeFileSync(join(folder, 'PG_VERSION'), '17\n');
   const dataDir = join(folder, '../..');
   await expect(acquireEmbedded(dataDir, log)).rejects.toThrow(
-    `${join(dataDir, 'postgres')} holds a database of PostgreSQL 17, this release runs 18`,
+    `${join(dataDir, 'postgres')} contains a database of PostgreSQL 17, but this release runs 18`,
   );
 });
 

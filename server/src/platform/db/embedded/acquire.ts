@@ -9,14 +9,14 @@ import { joinLease, leaveLease } from './lease.ts';
 export type Embedded = {
   /** For pg: `host` is the folder of the Unix socket. */
   connection: { host: string; database: string; user: string };
-  /** Gives up this process's share; the last one to go stops the server. */
+  /** Gives up this process's share; the last one stops the server. */
   release(): Promise<void>;
 };
 
 /**
- * Takes part in the PostgreSQL server under `dataDir`, starting it (and creating its cluster) when nobody runs
- * it. Any number of processes may do so at once. As long as this process takes part it restarts a server that
- * was killed. `settings` are additional PostgreSQL settings for a server this process starts.
+ * Joins the PostgreSQL server under `dataDir`, and starts it (creating its cluster) if it is not running. Any
+ * number of processes may do so at once. While it takes part, this process restarts a server that
+ * was killed. `settings` are additional PostgreSQL settings for a server that this process starts.
  */
 export async function acquireEmbedded(
   dataDir: string,

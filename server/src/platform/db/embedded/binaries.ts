@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { completeLinks, findPackage } from './platform-package.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The folder with `initdb` and `postgres`, fit to be run by `account`. */
+/** The folder with `initdb` and `postgres`, executable by `account`. */
 export function findBinaries(account: ServerAccount): string {
   const native = findPackage();
   const complete = completeLinks(native);
   if (complete && runs(native, account).ok) return join(native, 'bin');
 
-  // Below a folder that the account may not enter (/root), or in a read-only node_modules without links.
+  // The original may be below a folder that the account may not enter (/root), or in a read-only node_modules without links.
   const tried = [];
   for (const parent of account === null ? [tmpdir()] : ['/var/cache', tmpdir()]) {
     const copy = copyTo(parent, native);
@@ -22,11 +22,11 @@ export function findBinaries(account: ServerAccount): string {
   }
   throw new Error(
     `The embedded PostgreSQL in ${native} does not run (${tried.join('; ')}): ` +
-      'move the installation to a folder that every user may enter, or set DATABASE_URL.',
+      'move the installation to a folder that every user can enter, or set DATABASE_URL.',
   );
 }
 
-/** The programs are also searched for by their resolved path, so only a real run tells. */
+/** The programs are also found by their resolved path, so only running them gives the answer. */
 function runs(native: string, account: ServerAccount): { ok: boolean; said: string } {
   const program = join(native, 'bin/postgres');
   const { status, stderr, error } = spawnSync(program, ['--version'], {
@@ -38,7 +38,7 @@ function runs(native: string, account: ServerAccount): { ok: boolean; said: stri
   return { ok: status === 0, said: error?.message ?? stderr.trim() };
 }
 
-/** One copy per origin and version; null where `parent` is not writable or holds somebody else's folder. */
+/** One copy per origin and version; null where `parent` is not writable or contains another user's folder. */
 function copyTo(parent: string, native: string): string | null {
   const origin = createHash('sha256').update(`${process.getuid?.()} ${native}`);
   const version = lstatSync(join(native, 'bin/postgres'));

@@ -6,24 +6,24 @@ import { serverState } from './server-state.ts';
 import { supervise } from './supervise.ts';
 
 const POLL_MS = 10;
-/** Crash recovery of a large log takes its time; PostgreSQL reports it as "starting". */
+/** Crash recovery of a large log takes long; PostgreSQL reports it as "starting". */
 const START_MS = 120_000;
 const LAUNCHES = 5;
-/** Doubled with each launch: the processes of a killed server may hold its shared memory for a moment. */
+/** Doubled with each launch: the processes of a killed server may briefly keep its shared memory. */
 const FIRST_PAUSE_MS = 50;
 
 export type Ensure = {
   folders: Folders;
   binaries: string;
   settings: Record<string, string>;
-  /** How long a lease that somebody else reads is left to them before a server is launched anyway; null: for ever. */
+  /** How long to wait for another reader of the lease before launching a server anyway; null: forever. */
   patience_ms: number | null;
 };
 
-/** How long a newcomer waits for a server that a lease promises but no process list shows. */
+/** How long a newcomer waits for a server whose lease is read but which is in no process list. */
 const ELSEWHERE_MS = 10_000;
 
-/** Answers the pid of a server that is ready, launching one when nobody else does. The caller holds the lease. */
+/** Returns the pid of a ready server, launching one if no one else does. The caller holds the lease. */
 export async function ensureServer(ensure: Ensure): Promise<number> {
   const { folders } = ensure;
   const began = Date.now();
@@ -53,13 +53,13 @@ export async function ensureServer(ensure: Ensure): Promise<number> {
   );
 }
 
-/** Whether somebody else's supervisor, or another process about to launch one, still has `waited` to its credit. */
+/** Whether to keep waiting for another supervisor, or for another process that is about to launch one. */
 function isLeftToOthers({ folders, patience_ms }: Ensure, waited: number): boolean {
   if (!isSupervised(folders.lease)) return false;
   if (patience_ms !== null) return waited <= patience_ms;
   if (waited <= ELSEWHERE_MS) return true;
   throw new Error(
-    `${folders.base} is in use by a server that is not to be seen here, probably in another container: ` +
+    `${folders.base} is in use by a server that is not visible here, probably in another container: ` +
       'one folder serves one machine. Set another DATA_DIR, or set DATABASE_URL.',
   );
 }

@@ -3,14 +3,14 @@ import { chownSync, closeSync, constants, lstatSync, mkdirSync, openSync, realpa
 import { join } from 'node:path';
 import { type ServerAccount, serverAccount } from './server-account.ts';
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the final NUL included. */
-const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL. */
+const MAX_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 const SOCKET_FILE = '.s.PGSQL.5432.lock';
 
-/** File descriptor under which the server's processes find the base folder when `veiled`. */
+/** File descriptor by which the server's processes find the base folder when `veiled`. */
 const BASE_FD = 3;
 
-/** Where one embedded server keeps its things, all under DATA_DIR/postgres (mode 0700). */
+/** The folders of one embedded server, all under DATA_DIR/postgres (mode 0700). */
 export type Folders = {
   base: string;
   /** PGDATA. */
@@ -21,13 +21,13 @@ export type Folders = {
   log: string;
   account: ServerAccount;
   /**
-   * As root on Linux the server gets the base folder as an open file descriptor and names everything below
+   * As root on Linux the server gets the base folder as an open file descriptor and refers to everything below as
    * /proc/self/fd/3: it then works below a folder that its account may not enter, such as /root.
    */
   veiled: boolean;
 };
 
-/** Creates what is missing; rejects with a sentence when DATA_DIR cannot be used. */
+/** Creates missing folders; rejects with a sentence when DATA_DIR cannot be used. */
 export function prepareFolders(dataDir: string): Folders {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const base = join(realpathSync(dataDir), 'postgres');
@@ -55,7 +55,7 @@ export function prepareFolders(dataDir: string): Folders {
   }
 }
 
-/** The name of a path below base as the server's own processes must say it. */
+/** A path below base as the server's own processes must name it. */
 export function serverPath(folders: Folders, path: string): string {
   if (!folders.veiled || !path.startsWith(`${folders.base}/`)) return path;
   return `/proc/self/fd/${BASE_FD}${path.slice(folders.base.length)}`;
@@ -73,12 +73,12 @@ export function withBase<T>(folders: Folders, use: (descriptor: number | 'ignore
 }
 
 /**
- * Never in TMPDIR, which differs between users of one base: whoever restarts the server must bring it back where
- * the others expect it.
+ * Never in TMPDIR, which differs between users of one base: after a restart the socket must be where
+ * the other processes expect it.
  */
 function socketFolder(base: string, account: ServerAccount): string {
   const below = join(base, 'run');
-  const fits = Buffer.byteLength(join(below, SOCKET_FILE)) <= LONGEST_SOCKET_PATH;
+  const fits = Buffer.byteLength(join(below, SOCKET_FILE)) <= MAX_SOCKET_PATH;
   const name = createHash('sha256').update(base).digest('hex').slice(0, 20);
   const folder = fits ? below : join('/tmp', `countersign-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -87,18 +87,16 @@ function socketFolder(base: string, account: ServerAccount): string {
   return folder;
 }
 
-/** Anybody may make folders in /tmp; who owns this one could listen in place of the server. */
+/** Anyone can create folders in /tmp; the owner of this one could listen in place of the server. */
 function refuseForeign(folder: string, account: ServerAccount): void {
   const status = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
   if (status.isDirectory() && status.uid === owner && (status.mode & 0o077) === 0) return;
-  throw new Error(
-    `${folder} is not a private folder of the database's own: remove it, or set another DATA_DIR.`,
-  );
+  throw new Error(`${folder} is not a private folder of the database: remove it, or set another DATA_DIR.`);
 }
 
 function give(folder: string, account: ServerAccount): void {
   if (account === null) return;
-  // Never through a link that somebody else put there.
+  // Never through a link that another user created.
   if (lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid);
 }

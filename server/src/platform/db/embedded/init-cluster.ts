@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { type Folders, serverPath, withBase } from './folders.ts';
 
-/** Of the packages in package.json. Files of another major version cannot be read. */
+/** The major version of the packages in package.json. Files of another one cannot be read. */
 const MAJOR = '18';
 
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A builtin collation: the same order on every system, untouched by updates of libc or ICU. */
+/** A builtin collation: the same order on every system, unaffected by updates of libc or ICU. */
 const INITDB = [
   '--username=countersign',
   '--auth=trust',
@@ -20,11 +20,11 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** LANG unset gives SQL_ASCII, an unknown LC_ALL makes initdb fail: never inherit them. */
+/** An unset LANG gives SQL_ASCII, and an unknown LC_ALL makes initdb fail: never inherit them. */
 export const SERVER_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the cluster where there is none: aside, then renamed, so that neither a crash nor a second process
+ * Creates the cluster if there is none: in a temporary folder, then renamed, so that neither a crash nor a second process
  * leaves half of one.
  */
 export async function initCluster(folders: Folders, binaries: string): Promise<void> {
@@ -44,7 +44,7 @@ function refuseOtherMajor({ base, cluster }: Folders): void {
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (major === MAJOR) return;
   throw new Error(
-    `${base} holds a database of PostgreSQL ${major}, this release runs ${MAJOR}: ` +
+    `${base} contains a database of PostgreSQL ${major}, but this release runs ${MAJOR}: ` +
       'see docs/embedded-database.md, "A new major version".',
   );
 }

@@ -3,11 +3,11 @@ import { type Ensure, ensureServer } from './ensure-server.ts';
 import { isAlive } from './server-state.ts';
 
 const WATCH_MS = 250;
-/** Other users of the same server watch it too: whoever launches first, the rest adopt. */
+/** Other users of the server watch it too: the first one relaunches it, the rest join. */
 const PATIENCE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Restarts the server whenever its process is gone. Answers a function that ends this. */
+/** Restarts the server whenever it has ended. Returns a function that stops this. */
 export function keepServer(
   ensure: Ensure,
   firstPid: number,
@@ -20,12 +20,12 @@ export function keepServer(
   async function watch(): Promise<void> {
     if (restarting || isAlive(pid) || Date.now() < notBefore) return;
     restarting = true;
-    log.warn({ server_pid: pid }, 'the embedded database has ended; starting it again');
+    log.warn({ server_pid: pid }, 'embedded database stopped, restarting');
     try {
       pid = await ensureServer({ ...ensure, patience_ms: PATIENCE_MS });
-      log.warn({ server_pid: pid }, 'the embedded database is back');
+      log.warn({ server_pid: pid }, 'embedded database restarted');
     } catch (error) {
-      log.error({ err: error }, 'the embedded database could not be started again');
+      log.error({ err: error }, 'restarting the embedded database failed');
       notBefore = Date.now() + PAUSE_AFTER_FAILURE_MS;
     } finally {
       restarting = false;

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, existsSync, linkSync, openSync, rmSync } from 'node:fs';
 
 /**
- * The lease is a FIFO. Every user of the server holds its writing end open; the server's supervisor reads it and
- * learns of the last user's end, a SIGKILL included, by end-of-file. Nothing is ever written.
+ * The lease is a FIFO. Every user of the server keeps its writing end open; the server's supervisor reads it and
+ * detects the end of the last user, even after a SIGKILL, by end-of-file. Nothing is ever written.
  */
 type Lease = { descriptor: number };
 
-/** Takes part in the lease; creates the FIFO on first use. */
+/** Joins the lease; creates the FIFO on first use. */
 export function joinLease(path: string): Lease {
   if (!existsSync(path)) makeFifo(path);
-  // Opening for writing alone would wait for a reader; both ways never waits.
+  // Opening for writing alone would block until there is a reader; opening both ways never blocks.
   const both = openSync(path, constants.O_RDWR);
   try {
     return { descriptor: openSync(path, constants.O_WRONLY) };
@@ -24,8 +24,8 @@ export function leaveLease(lease: Lease): void {
 }
 
 /**
- * Whether somebody reads the lease: a supervisor, for a moment also another process that joins or starts one.
- * Seen across containers that share the folder, where process ids mean nothing.
+ * Whether anyone reads the lease: a supervisor, or briefly another process that joins or starts one.
+ * Works across containers that share the folder, where process ids mean nothing.
  */
 export function isSupervised(path: string): boolean {
   try {

@@ -12,7 +12,7 @@ test.each([
   ],
   [
     { platform: 'linux', arch: 'x64', isMusl: true },
-    'The embedded PostgreSQL needs glibc, this system uses musl',
+    'The embedded PostgreSQL needs glibc, but this system uses musl',
   ],
   [
     { platform: 'darwin', arch: process.platform === 'darwin' ? 'ppc' : 'arm64', isMusl: false },

@@ -14,12 +14,13 @@ const INSTEAD = 'set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
 type Platform = { platform: string; arch: string; isMusl: boolean };
 
-/** The package's `native` folder (bin, lib, share). Throws a sentence that names DATABASE_URL where there is none. */
+/** The package's `native` folder (bin, lib, share). Throws a sentence that mentions DATABASE_URL if there is none. */
 export function findPackage(on: Platform = thisPlatform()): string {
   const name = PACKAGES[`${on.platform}-${on.arch}`];
   if (name === undefined)
     throw new Error(`There is no embedded PostgreSQL for ${on.platform}-${on.arch}: ${INSTEAD}`);
-  if (on.isMusl) throw new Error(`The embedded PostgreSQL needs glibc, this system uses musl: ${INSTEAD}`);
+  if (on.isMusl)
+    throw new Error(`The embedded PostgreSQL needs glibc, but this system uses musl: ${INSTEAD}`);
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch (error) {
@@ -33,8 +34,8 @@ export function findPackage(on: Platform = thisPlatform()): string {
 type Link = { source: string; target: string };
 
 /**
- * The package makes its library links in an install script, which --ignore-scripts leaves out. Makes them here;
- * answers false where that is impossible (a read-only node_modules).
+ * The package creates its library links in an install script, which --ignore-scripts skips. Creates them here;
+ * returns false where that is impossible (a read-only node_modules).
  */
 export function completeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -64,7 +65,7 @@ function completeLink(root: string, link: Link): void {
 function thisPlatform(): Platform {
   const { platform, arch } = process;
   if (platform !== 'linux') return { platform, arch, isMusl: false };
-  // Without this the report resolves the names of all open connections.
+  // Otherwise the report resolves the host names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return { platform, arch, isMusl: report.header?.glibcVersionRuntime === undefined };

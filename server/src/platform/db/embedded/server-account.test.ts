@@ -32,7 +32,7 @@ test.runIf(isRoot)('B5: started by root, the server runs as an account of its ow
     expect([names, serverAccount(none, list)]).toEqual([names, account]);
     expect([names, sharedAccount(none, list)]).toEqual([names, shared]);
   }
-  expect(() => serverAccount(none, passwd('root'))).toThrow('none of the users "countersign"');
+  expect(() => serverAccount(none, passwd('root'))).toThrow('does not have any of the users "countersign"');
 });
 
 test.runIf(isRoot)('B5: existing files keep their owner, until they are given to another account', () => {

@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who runs the server: null is ourselves; initdb and postgres refuse to run as root. */
+/** The account that runs the server; null is our own. initdb and postgres refuse to run as root. */
 export type ServerAccount = { uid: number; gid: number } | null;
 
-/** An account of the database's own: no other program runs as it, so no other program is this database's superuser. */
+/** A dedicated account: no other program runs as it, so no other program is a superuser of this database. */
 const OWN = 'countersign';
-/** Accounts to run as when we are root, in order. initdb fails for a uid that /etc/passwd does not list. */
+/** Accounts to use when we are root, in order. initdb fails for a uid that /etc/passwd does not list. */
 const CANDIDATES = [OWN, 'postgres', 'nobody'];
 const PASSWD = '/etc/passwd';
 
 /**
- * The account for the server whose cluster lies (or will lie) in `cluster`: ourselves, or, when we are root,
+ * The account for the server of `cluster`: our own, or, when we are root,
  * the owner of the existing files, else `countersign`, else `postgres`, else `nobody`.
  */
 export function serverAccount(cluster: string, passwd = PASSWD): ServerAccount {
@@ -25,14 +25,14 @@ export function serverAccount(cluster: string, passwd = PASSWD): ServerAccount {
     if (found !== undefined) return { uid: found.uid, gid: found.gid };
   }
   throw new Error(
-    'The embedded PostgreSQL cannot run as root, and this system has none of the users "countersign", "postgres" and ' +
+    'The embedded PostgreSQL cannot run as root, and this system does not have any of the users "countersign", "postgres" and ' +
       '"nobody": start Countersign as another user, or set DATABASE_URL.',
   );
 }
 
 /**
- * The name of the account that runs the server when other programs may run as it, too; null when it is one of its own. The
- * server trusts every connection of its account, and the files are that account's: a password would not keep its other
+ * The name of the account that runs the server if other programs may run as it too; null if it is dedicated. The
+ * server trusts every connection of its account, which also owns the files: a password would not keep its other
  * processes out.
  */
 export function sharedAccount(cluster: string, passwd = PASSWD): string | null {

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What postmaster.pid and the process list say of the server of one cluster. */
+/** The state of a cluster's server, from postmaster.pid and the process list. */
 type ServerState = { status: 'absent' } | { status: 'starting' | 'ready' | 'stopping'; pid: number };
 
 const STATUS_LINE = 7;
 
-/** Reads the state; a lock file that names a process which is not this cluster's server is moved out of the way. */
+/** Reads the state; moves a lock file aside if the process it names is not this cluster's server. */
 export function serverState(cluster: string): ServerState {
   const path = join(cluster, 'postmaster.pid');
   const text = readLock(path);
   const pid = Number.parseInt(text, 10);
   if (!(pid > 0) || !isAlive(pid)) return { status: 'absent' };
   if (!serves(pid, cluster)) {
-    // PostgreSQL would refuse to start: after a reboot or in a new container its old pid belongs to a stranger.
+    // PostgreSQL would refuse to start: after a reboot or in a new container the old pid belongs to another process.
     moveAside(path, text);
     return { status: 'absent' };
   }
@@ -23,7 +23,7 @@ export function serverState(cluster: string): ServerState {
   return { status: 'starting', pid };
 }
 
-/** False for a zombie too: nobody may be there to reap the server once its supervisor was killed. */
+/** False for a zombie too: a server whose supervisor was killed may never be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a postgres that works in `cluster`. */
+/** Whether the process is a postgres of `cluster`. */
 function serves(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -62,7 +62,7 @@ function moveAside(path: string, judged: string): void {
     if (readLock(aside) !== judged) linkSync(aside, path);
     rmSync(aside);
   } catch {
-    // Somebody else moved it.
+    // Another process moved it.
   }
 }
 

@@ -7,11 +7,11 @@ import { SERVER_ENVIRONMENT } from './init-cluster.ts';
 const LOG_LIMIT = 5 * 1024 * 1024;
 
 /**
- * Runs the server until nobody holds the lease, then stops it with SIGINT ("fast": SIGTERM would wait for
- * clients). In a session of its own, so that Ctrl-C reaches the service alone, which may still need the database
- * while it drains. `read` is the shell's own and never returns before end-of-file; when the supervisor itself
- * ($$) was killed, its reader lives on and must not signal whoever has the server's number by then. SIGINT is said
- * again because a server that has only just begun does not hear it.
+ * Runs the server until no one holds the lease, then stops it with SIGINT ("fast": SIGTERM would wait for
+ * clients). It has its own session, so that Ctrl-C reaches only the service, which may still need the database
+ * while it drains. `read` is a shell builtin and never returns before end-of-file; when the supervisor itself
+ * ($$) was killed, its reader lives on and must not signal a process that reuses the server's pid. SIGINT is repeated
+ * because a server that has only just started misses it.
  */
 const SUPERVISOR = `
 lock=$1
@@ -43,7 +43,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and the DETAIL of an error may hold personal data.
+  // Statements and the DETAIL of an error may contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

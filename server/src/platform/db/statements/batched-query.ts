@@ -6,7 +6,7 @@ import { queryWithEarlyRows } from './pg-internals.ts';
 
 /** At most this many callers share a statement; the rest follow in another. */
 const MAX_CALLERS = 64;
-/** At most this many statements of a kind are under way: callers that come meanwhile make the next one larger. */
+/** At most this many statements of a kind run at once: callers that arrive meanwhile join the next one. */
 const MAX_RUNNING = 3;
 
 type BatchedFunction<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
@@ -19,7 +19,7 @@ type Statement<Params> = {
 };
 type Numbered<Row> = Row & { n: number };
 
-/** `answered`: it has its row, and must not be asked about again. */
+/** `answered`: it has its row and must not be queried again. */
 type Caller<Params, Answer> = {
   params: Params;
   answered: boolean;
@@ -27,25 +27,25 @@ type Caller<Params, Answer> = {
   reject(error: unknown): void;
 };
 type Queue<Params, Answer> = { waiting: Caller<Params, Answer>[]; running: number; scheduled: boolean };
-/** Sends one statement for all, and gives each caller its answer. */
+/** Sends one statement for all callers and gives each its result. */
 type Send<Params, Answer> = (
   pool: pg.Pool,
   query: pg.QueryConfig,
   callers: Caller<Params, Answer>[],
 ) => Promise<void>;
 
-/** `row` may be acted on at once, but nothing of it may be shown before `committed`, which rejects when it is lost. */
+/** `row` may be acted on at once, but must not be exposed before `committed`, which rejects when the change is lost. */
 export type Changed<Row> = { row: Row; committed: Promise<void> };
 
 /**
- * One hot statement for all callers of the same turn of the event loop: with 8 of them it costs PostgreSQL a third and
- * the driver a quarter of what 8 statements do. It is sent after the last of them has called, so each sees the database
- * as it was after its request, as with a statement of its own.
+ * One hot statement for all callers of the same event loop turn: for 8 callers it costs PostgreSQL a third and
+ * the driver a quarter of 8 statements. It is sent after the last of them has called, so each sees the database
+ * as it was after its request, as with its own statement.
  *
- * `text` goes on after `WITH asked AS (…)`, a table with one row per caller: the columns are the members of `types`
- * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`. It answers at most one row per caller and
- * names its `n`. A writing statement says in `order` by which member callers are sorted: rows must be locked in one
- * order. When it fails, every caller's part is tried alone, so that no caller fails because of another.
+ * `text` continues `WITH asked AS (…)`, a table with one row per caller: the columns are the members of `types`
+ * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`. It returns at most one row per caller with
+ * its `n`. A writing statement gives in `order` the member by which callers are sorted: rows must be locked in one
+ * order. When it fails, every caller's part is retried alone, so that no caller fails because of another.
  */
 export function batchedQuery<Row extends object, Params extends Record<string, unknown>>(
   name: string,
@@ -57,8 +57,8 @@ export function batchedQuery<Row extends object, Params extends Record<string, u
 }
 
 /**
- * The same for a statement that changes rows. Its caller has its row before the commit, so that what follows from it (a
- * signature, say) is made while the disk is waited for.
+ * The same for a statement that changes rows. The caller gets its row before the commit, so that work that depends on it
+ * (such as a signature) overlaps with waiting for the disk.
  */
 export function batchedChange<Row extends object, Params extends Record<string, unknown>>(
   name: string,
@@ -150,8 +150,8 @@ function batcher<Params extends Record<string, unknown>, Answer, Row extends obj
 }
 
 /**
- * The arrays hide in sub-selects and the number of rows in a LIMIT, so that PostgreSQL expects one row, whatever it is
- * given: it then keeps one plan, which reaches every other table by its index, however small the table was at the time.
+ * Sub-selects hide the arrays and a LIMIT the number of rows, so that PostgreSQL always expects one
+ * row: it then keeps one plan, which reaches every other table by its index, however small the table was at the time.
  */
 function askedTable(types: Record<string, string>): string {
   const entries = Object.entries(types);
@@ -165,7 +165,7 @@ function columns<Params>(names: (keyof Params)[], callers: { params: Params }[])
   return names.map((name) => arrayLiteral(callers.map(({ params }) => params[name] as Element)));
 }
 
-/** PostgreSQL itself refused the statement and goes on: nothing of it has happened. A lost connection leaves that open. */
+/** PostgreSQL itself refused the statement, so nothing of it has happened. After a lost connection that is unknown. */
 function wasRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

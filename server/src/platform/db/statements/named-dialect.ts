@@ -6,8 +6,8 @@ import { renameStatements, statementName } from './statement-name.ts';
 const TRANSACTION_ABORTED = '25P02';
 
 /**
- * Kysely over pg where every statement is a named prepared one. Kysely alone sends unnamed statements, which
- * PostgreSQL plans anew each time: 0.53-0.67 of raw pg at 32 callers against 0.69-0.80 with names.
+ * Kysely over pg with named prepared statements only. Kysely alone sends unnamed statements, which
+ * PostgreSQL plans again each time: 0.53-0.67 of raw pg at 32 callers against 0.69-0.80 with names.
  */
 export function namedDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool: namingPool(pool) });
@@ -31,11 +31,11 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   }
-  // A client whose query timed out is still waiting for that answer: reused, it would delay a stranger.
+  // A client whose query timed out still waits for that result: reused, it would delay another request.
   return { query, release: () => client.release(spoiled) } as unknown as PostgresPoolClient;
 }
 
-/** A migration that adds a column makes every prepared `SELECT *` of its table stale: nobody shall notice. */
+/** A migration that adds a column makes every prepared `SELECT *` of its table stale; callers must not notice. */
 async function current(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const name = statementName(text);
   try {
@@ -46,7 +46,7 @@ async function current(client: pg.PoolClient, text: string, values: unknown[]): 
     try {
       return await client.query({ name: statementName(text), text, values });
     } catch (second) {
-      // A transaction ends with the first: the whole of it runs again (in-transaction.ts).
+      // The first error aborts a transaction: all of it runs again (in-transaction.ts).
       throw (second as NodeJS.ErrnoException).code === TRANSACTION_ABORTED ? error : second;
     }
   }

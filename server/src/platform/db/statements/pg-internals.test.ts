@@ -16,7 +16,7 @@ test('the version that package.json asks for was tested, and is the one that is 
 });
 
 test.each(['8.23.2', '8.24.0', '9.0.0', '8.23.1-beta.1', ''])('version %j is refused', (version) => {
-  expect(() => requireTestedPg(version)).toThrow(`pg is installed in version ${version};`);
+  expect(() => requireTestedPg(version)).toThrow(`Version ${version} of the package pg is installed,`);
 });
 
 /** Makes Node read another package.json of pg than the one that is installed. */
@@ -32,7 +32,7 @@ test('a process that finds an untested version does not start, and says why', as
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PLANTED)}`,
   });
   const error_description = expect.stringMatching(
-    /^The package pg is installed in version 8\.99\.0; .*tested with 8\.23\.1\. .*npm ci/,
+    /^Version 8\.99\.0 of the package pg is installed, .*tested with 8\.23\.1\. .*npm ci/,
   );
   expect({ code, body }).toEqual({ code: 1, body: { error: 'server_error', error_description } });
   expect(stderr).toBe(`${body.error_description}\n`);

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The versions of `pg` that the tests have run with: docs/statements.md says what to look at before another is added. */
+/** The versions of `pg` that the tests ran with: docs/statements.md says what to check before adding another. */
 export const TESTED_PG_VERSIONS = ['8.23.1'];
 
 /**
- * The only file that uses what `pg` does not document. A version in which these members mean something else could
- * answer a request before its change is committed, so an untested one is refused at the start.
+ * The only file that uses undocumented parts of `pg`. In another version these members could mean something else and
+ * a request could be answered before its change is committed, so an untested version is refused at the start.
  */
 export function requireTestedPg(version: string = installedPgVersion()): void {
   if (TESTED_PG_VERSIONS.includes(version)) return;
   throw new Error(
-    `The package pg is installed in version ${version}; this service uses internals of it and was tested with ${TESTED_PG_VERSIONS.join(', ')}. Install the packages again from the lock file (npm ci).`,
+    `Version ${version} of the package pg is installed, but this service uses its internals and was tested with ${TESTED_PG_VERSIONS.join(', ')}. Reinstall the packages from the lock file (npm ci).`,
   );
 }
 
@@ -22,7 +22,7 @@ function installedPgVersion(): string {
 
 /**
  * Runs one statement, a transaction of its own, and calls `onRow` for each row while it commits. Resolves once it is
- * committed: before that, nothing of a row may be shown to anybody.
+ * committed; nothing of a row may be exposed before that.
  */
 export function queryWithEarlyRows<Row>(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export function queryWithEarlyRows<Row>(
 ): Promise<void> {
   const query = new EarlyRowsQuery(config);
   query.on('row', onRow);
-  // A pool treats a query object as it treats a text, and gives it a callback; its types know this of a client only.
+  // A pool passes a query object on like a text and gives it a callback, although its types allow this for a client only.
   return pool.query(query) as unknown as Promise<void>;
 }
 
@@ -39,7 +39,7 @@ type Connection = { execute(portal: { portal: string; rows: number }): void; flu
 type Portal = { portal: string };
 
 /**
- * The server sends rows at Flush and commits at Sync (PostgreSQL, "Extended Query"). Both leave together, so that the
+ * The server sends rows at Flush and commits at Sync (PostgreSQL, "Extended Query"). Both are sent together, so that the
  * commit never waits for this process.
  */
 class EarlyRowsQuery extends pg.Query {
@@ -51,7 +51,7 @@ class EarlyRowsQuery extends pg.Query {
   }
 }
 
-/** Ends a connection at once, for which pg offers no other way; the pool learns of it by the error. */
+/** Closes a connection immediately, which pg offers no other way for; the pool notices by the error. */
 export function destroyConnection(client: pg.PoolClient, error: Error): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error);
 }

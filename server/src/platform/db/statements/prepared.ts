@@ -2,12 +2,12 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../stores.ts';
 
-/** Where a prepared statement can run: a pool, one client, or what `inTransaction` hands out. */
+/** Where a prepared statement can run: a pool, one client, or the transaction of `inTransaction`. */
 export type Runner = pg.Pool | pg.ClientBase | Db;
 
 /**
  * One hot statement as named SQL: planned once per connection, no query building. `name` is unique in the code
- * base (`oauth.redeem_code`), at most 63 bytes. Rows come back with the column names of the statement.
+ * base (`oauth.redeem_code`), at most 63 bytes. Rows have the column names of the statement.
  */
 export function prepared<Row extends object, Params extends unknown[]>(name: string, text: string) {
   if (Buffer.byteLength(name) > 63) throw new Error(`statement name is longer than 63 bytes: ${name}`);

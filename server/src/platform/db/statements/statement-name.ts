@@ -15,9 +15,9 @@ export function statementName(text: string): string {
   return name;
 }
 
-/** Every connection prepares every statement anew, under another name: tables have changed since `stale` was prepared. */
+/** Makes every connection prepare all statements again under new names: tables have changed since `stale` was prepared. */
 export function renameStatements(stale: string): void {
-  // Of those that find it out together, one is enough.
+  // When several callers notice it together, one renaming is enough.
   if (!stale.startsWith(`q${generation}_`)) return;
   generation++;
   names.clear();

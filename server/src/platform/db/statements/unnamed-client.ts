@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Query = (...parameters: unknown[]) => unknown;
 
-/** A client that prepares nothing: every statement is sent whole, with its parameters beside it. */
+/** A client without prepared statements: every statement is sent in full, with separate parameters. */
 export class UnnamedClient extends pg.Client {
   override query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]) => {
     const query = super.query as Query;
