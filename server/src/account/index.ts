@@ -5,12 +5,12 @@
  */
 import type { Feature } from '../platform/http/server.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
-import { agentsForm } from './agents/agents.form.ts';
+import { agentForms } from './agents/agents.form.ts';
 import { changeMeApi } from './api/change-me.api.ts';
 import { identityVerificationsApi } from './api/identity-verifications.api.ts';
 import { meApi } from './api/me.api.ts';
-import { approvalForm } from './approvals/approval.form.ts';
-import { approvalsForm } from './approvals/approvals.form.ts';
+import { approvalForms } from './approvals/approval.form.ts';
+import { approvalsForms } from './approvals/approvals.form.ts';
 import { connectedAppsApi } from './connected-apps/connected-apps.api.ts';
 import { connectedAppForm, connectedAppsForm } from './connected-apps/connected-apps.form.ts';
 import { deleteAccountForm } from './delete/delete-account.form.ts';
@@ -26,7 +26,7 @@ import { mergeSessionTokenApi } from './merge/merge-session-token.api.ts';
 import { exportDataForm } from './overview/export-data.form.ts';
 import { overviewForm } from './overview/overview.form.ts';
 import { rootForm } from './overview/root.form.ts';
-import { passkeyForm } from './passkeys/passkey.form.ts';
+import { passkeyForms } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
 import { phoneForms } from './phone/phone.form.ts';
 import { claimsForm, removeClaimForm } from './profile/claims.form.ts';
@@ -80,7 +80,7 @@ export const account: Feature = {
     recoveryCodesForm,
     ...phoneForms,
     passkeysForm,
-    passkeyForm,
+    ...passkeyForms,
     passkeyOnlyApprovalForm,
     sessionsForm,
     connectedAppsForm,
@@ -88,9 +88,9 @@ export const account: Feature = {
     accessKeysForm,
     revokeAccessKeyForm,
     devicesForm,
-    agentsForm,
-    approvalsForm,
-    approvalForm,
+    ...agentForms,
+    ...approvalsForms,
+    ...approvalForms,
     mergeForm,
     deleteAccountForm,
     exportDataForm,

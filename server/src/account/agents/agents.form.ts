@@ -9,16 +9,13 @@ import {
   revokeAgent,
   rotateAgent,
 } from '../../agents/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
-import { localeOf } from '../../platform/http/locale.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, needsStepUp, requirePageSession } from '../../sessions/index.ts';
+import { type CurrentSession, needsStepUp, person } from '../../sessions/index.ts';
 import { isTooMany } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { agentPage } from './agent.page.ts';
@@ -32,142 +29,97 @@ const AGENT_PATH = `${AGENTS_PATH}/:id`;
 const params = z.object({ id: z.string() });
 const fields = formFields({ name: line, allowed_action_types: line, allowed_ips: line, public_key: line });
 
-/** /account/agents and /account/agents/:id: the pages for what agents/agents/agents.api.ts does; what makes or changes one takes a fresh session. */
-export const agentsForm: Endpoint = (server, context) => {
-  server.get(
-    AGENTS_PATH,
-    { config: { page: true }, schema: { querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const status = request.query.done === 'revoked' ? messagesFor(request, session).doneRevoked : null;
-      return sendAgentsPage(context, request, reply, session, { form: EMPTY_AGENT_FORM, status });
-    },
-  );
+/** A person's agents, and the form for another. What makes or changes one takes a fresh session. */
+const agentsForm = pageAt(AGENTS_PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  show: (visit) => {
+    const status = visit.query.done === 'revoked' ? agentMessages[visit.locale].doneRevoked : null;
+    return agentsDocument(visit, { form: EMPTY_AGENT_FORM, status });
+  },
+  submit: async (visit, form) => {
+    const { context, request, reply, session, locale } = visit;
+    if (!session.email_verified) return { document: await agentsDocument(visit, { form }), status: 403 };
+    const refuse = async (faults: Faults) =>
+      ({ document: await agentsDocument(visit, { form, faults }), status: 422 }) as const;
+    try {
+      const added = await addAgent(context, request, session, agentInput(form));
+      if ('faults' in added) return await refuse(agentFormErrors(locale, added.faults));
+      const path = agentPath(added.agent.id);
+      showOneTimeSecret(context, reply, session, path, added.token);
+      return { to: path };
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+      return await refuse({ name: agentMessages[locale].tooMany });
+    }
+  },
+});
 
-  server.post(AGENTS_PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, AGENTS_PATH);
-    if (session === null) return reply;
-    if (!session.email_verified)
-      return sendAgentsPage(context, request, reply, session, { form: request.body });
-    const form = request.body;
-    const added = await addAgent(context, request, session, agentInput(form)).catch((error) => {
-      if (isTooMany(error)) return null;
-      throw error;
-    });
-    if (added === null)
-      return sendAgentsPage(context, request, reply, session, {
-        form,
-        faults: { name: messagesFor(request, session).tooMany },
-      });
-    if ('faults' in added)
-      return sendAgentsPage(context, request, reply, session, {
-        form,
-        faults: agentFormErrors(request, session, added.faults),
-      });
-    const path = agentPath(added.agent.id);
-    return showOneTimeSecret(context, reply, session, path, added.token).redirect(path, 303);
-  });
+const agentForm = pageAt(AGENT_PATH, {
+  caller: person(),
+  submitter: person({ fresh: true }),
+  params,
+  query: pageQuery,
+  fields,
+  show: (visit) => {
+    const { context, request, reply, session, locale, params, query } = visit;
+    const shown = takeOneTimeSecret(context, request, reply, session, agentPath(params.id));
+    const status = query.done === 'saved' ? agentMessages[locale].doneSaved : null;
+    return agentDocument(visit, { shown, status });
+  },
+  submit: async (visit, form) => {
+    const { context, request, session, locale, params } = visit;
+    const changed = await changeAgent(context, request, session, params.id, agentInput(form));
+    if (!changed) throw noSuchAgent();
+    if (!('faults' in changed)) return { to: `${agentPath(params.id)}?done=saved` };
+    const faults = agentFormErrors(locale, changed.faults);
+    return { document: await agentDocument(visit, { form, faults }), status: 422 };
+  },
+});
 
-  server.get(
-    AGENT_PATH,
-    { config: { page: true }, schema: { params, querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      const shown = takeOneTimeSecret(context, request, reply, session, agentPath(request.params.id));
-      const status = request.query.done === 'saved' ? messagesFor(request, session).doneSaved : null;
-      return sendAgentPage(context, request, reply, session, request.params.id, { shown, status });
-    },
-  );
+const rotateAgentForm = pageAt(`${AGENT_PATH}/rotate`, {
+  caller: person({ fresh: true }),
+  params,
+  formOn: ({ id }) => agentPath(id!),
+  submit: async ({ context, request, reply, session, params }) => {
+    const token = await rotateAgent(context, request, session, params.id);
+    if (!token) throw noSuchAgent();
+    const path = agentPath(params.id);
+    showOneTimeSecret(context, reply, session, path, token);
+    return { to: path };
+  },
+});
 
-  server.post(
-    AGENT_PATH,
-    { config: { page: true }, schema: { params, body: fields } },
-    async (request, reply) => {
-      const path = agentPath(request.params.id);
-      const session = await requirePageSession(context, request, reply, path);
-      if (session === null) return reply;
-      const form = request.body;
-      const changed = await changeAgent(context, request, session, request.params.id, agentInput(form));
-      if (!changed) throw noSuchAgent();
-      if ('faults' in changed) {
-        const faults = agentFormErrors(request, session, changed.faults);
-        return sendAgentPage(context, request, reply, session, request.params.id, { form, faults });
-      }
-      return reply.redirect(`${path}?done=saved`, 303);
-    },
-  );
+const revokeAgentForm = pageAt(`${AGENT_PATH}/revoke`, {
+  caller: person(),
+  params,
+  formOn: ({ id }) => agentPath(id!),
+  submit: async ({ context, request, session, params }) => {
+    if (!(await revokeAgent(context, request, session, params.id))) throw noSuchAgent();
+    return { to: `${AGENTS_PATH}?done=revoked` };
+  },
+});
 
-  server.post(
-    `${AGENT_PATH}/rotate`,
-    { config: { page: true }, schema: { params, body: formFields({}) } },
-    async (request, reply) => {
-      const path = agentPath(request.params.id);
-      const session = await requirePageSession(context, request, reply, path);
-      if (session === null) return reply;
-      const token = await rotateAgent(context, request, session, request.params.id);
-      if (!token) throw noSuchAgent();
-      return showOneTimeSecret(context, reply, session, path, token).redirect(path, 303);
-    },
-  );
+/** The pages for what agents/agents/agents.api.ts does. */
+export const agentForms = [agentsForm, agentForm, rotateAgentForm, revokeAgentForm];
 
-  server.post(
-    `${AGENT_PATH}/revoke`,
-    { config: { page: true }, schema: { params, body: formFields({}) } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, agentPath(request.params.id));
-      if (session === null) return reply;
-      if (!(await revokeAgent(context, request, session, request.params.id))) throw noSuchAgent();
-      return reply.redirect(`${AGENTS_PATH}?done=revoked`, 303);
-    },
-  );
-};
-
-async function sendAgentsPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function agentsDocument(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   content: { form: AgentForm; status?: string | null; faults?: Faults },
-): Promise<Reply> {
-  const locale = localeOf(request, { user: session.locale });
+): Promise<string> {
   const agents = await agentsOf(context.stores.db, session.user_id, { limit: MAX_SHOWN, before: null });
-  const now = context.clock.now();
-  const document = agentsPage({
-    locale,
-    session,
-    agents,
-    needsStepUp: needsStepUp(session, now),
-    now,
-    ...content,
-  });
-  const isPost = request.method === 'POST';
-  return sendPage(reply, document, isPost && !session.email_verified ? 403 : content.faults ? 422 : 200);
+  return agentsPage({ locale, session, agents, needsStepUp: needsStepUp(session, now), now, ...content });
 }
 
-async function sendAgentPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
-  id: string,
+async function agentDocument(
+  { context, session, locale, now, params }: Visit<{ session: CurrentSession }, { id: string }>,
   content: { form?: AgentForm; shown?: string | null; status?: string | null; faults?: Faults },
-): Promise<Reply> {
-  const agent = await agentOf(context.stores.db, session.user_id, id);
+): Promise<string> {
+  const agent = await agentOf(context.stores.db, session.user_id, params.id);
   if (!agent) throw noSuchAgent();
-  const locale = localeOf(request, { user: session.locale });
-  const now = context.clock.now();
-  const document = agentPage({
-    locale,
-    session,
-    agent,
-    needsStepUp: needsStepUp(session, now),
-    now,
-    form: agentFormValues(agent),
-    ...content,
-  });
-  return sendPage(reply, document, content.faults ? 422 : 200);
+  const form = agentFormValues(agent);
+  return agentPage({ locale, session, agent, needsStepUp: needsStepUp(session, now), now, form, ...content });
 }
 
 function agentInput({ name, allowed_action_types, allowed_ips, public_key }: AgentForm): AgentInput {
@@ -179,8 +131,8 @@ function agentInput({ name, allowed_action_types, allowed_ips, public_key }: Age
   };
 }
 
-function agentFormErrors(request: Request, session: CurrentSession, faults: AgentInputFault[]): Faults {
-  const messages = messagesFor(request, session);
+function agentFormErrors(locale: Locale, faults: AgentInputFault[]): Faults {
+  const messages = agentMessages[locale];
   const sentences: Record<string, string> = {
     name: messages.faultName,
     allowed_action_types: messages.faultAction,
@@ -189,10 +141,6 @@ function agentFormErrors(request: Request, session: CurrentSession, faults: Agen
   };
   const fields = faults.map(({ path }) => path.split('.')[0]!);
   return Object.fromEntries(fields.map((field) => [field, sentences[field] ?? '']));
-}
-
-function messagesFor(request: Request, { locale }: CurrentSession): (typeof agentMessages)[Locale] {
-  return agentMessages[localeOf(request, { user: locale })];
 }
 
 function agentPath(id: string): string {

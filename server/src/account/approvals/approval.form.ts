@@ -12,14 +12,11 @@ import {
   reportApproval,
   statusAt,
 } from '../../agents/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, requirePageSession } from '../../sessions/index.ts';
+import { type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { approvalPage } from './approval.page.ts';
 import { statusLabel } from './approval-labels.ts';
@@ -36,100 +33,74 @@ const fields = formFields({
 });
 
 /**
- * GET|POST /account/approvals/:auth_req_id: one request and the answer to it, by password and one-time code; the passkey's way
- * is agents/decisions/approve-by-passkey.api.ts. POST …/report and …/mute.
+ * One request and the answer to it, by password and one-time code; the passkey's way is
+ * agents/decisions/approve-by-passkey.api.ts.
  */
-export const approvalForm: Endpoint = (server, context) => {
-  server.get(
-    PATH,
-    { config: { page: true }, schema: { params, querystring: pageQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      return sendApprovalPage(context, request, reply, session, request.params.auth_req_id, {
-        done: request.query.done,
-      });
-    },
-  );
-
-  server.post(PATH, { config: { page: true }, schema: { params, body: fields } }, async (request, reply) => {
-    const id = request.params.auth_req_id;
-    const session = await requirePageSession(context, request, reply, approvalPath(id));
-    if (session === null) return reply;
-    const { decision: choice, password, otp_code, ...sent } = request.body;
-    const number_match = readNumber(sent.number_match);
+const approvalForm = pageAt(PATH, {
+  caller: person(),
+  params,
+  query: pageQuery,
+  fields,
+  show: (visit) => approvalAnswer(visit, { done: visit.query.done }),
+  submit: async (visit, { decision: choice, password, otp_code, ...sent }) => {
+    const { context, request, session, locale, params } = visit;
+    const id = params.auth_req_id;
     if (choice === 'reject')
-      return sendDecision(
-        context,
-        request,
-        reply,
-        session,
-        id,
-        await rejectApproval(context, request, session, id),
-      );
-    const messages = approvalMessages[localeOf(request, { user: session.locale })];
-    if (choice !== 'approve')
-      return sendApprovalPage(context, request, reply, session, id, {
-        faults: { approve: messages.decisionMissing },
-      });
-    if (!isNumber(number_match) && (await needsNumber(context, session, id)))
-      return sendApprovalPage(context, request, reply, session, id, {
-        faults: { number_match: messages.numberMissing },
-      });
+      return decisionAnswer(visit, await rejectApproval(context, request, session, id));
+    const messages = approvalMessages[locale];
+    const refuse = (faults: Faults) => approvalAnswer(visit, { faults });
+    if (choice !== 'approve') return refuse({ approve: messages.decisionMissing });
+    const number_match = readNumber(sent.number_match);
+    if (!isNumber(number_match) && (await needsNumber(visit)))
+      return refuse({ number_match: messages.numberMissing });
     const answer = { number_match, shown_hash: sent.display_payload_hash || null };
     const decision = await approveByPassword(context, request, session, id, answer, { password, otp_code });
-    return sendDecision(context, request, reply, session, id, decision, sent.number_match);
-  });
+    return decisionAnswer(visit, decision, sent.number_match);
+  },
+});
 
-  server.post(
-    `${PATH}/report`,
-    { config: { page: true }, schema: { params, body: formFields({}) } },
-    async (request, reply) => {
-      const id = request.params.auth_req_id;
-      const session = await requirePageSession(context, request, reply, approvalPath(id));
-      if (session === null) return reply;
-      const { kind } = await reportApproval(context, request, session, id);
-      if (kind === 'unknown') throw noSuchRequest();
-      return reply.redirect(`${approvalPath(id)}?done=reported`, 303);
-    },
-  );
+const reportApprovalForm = pageAt(`${PATH}/report`, {
+  caller: person(),
+  params,
+  formOn: approvalPath,
+  submit: async ({ context, request, session, params }) => {
+    const { kind } = await reportApproval(context, request, session, params.auth_req_id);
+    if (kind === 'unknown') throw noSuchRequest();
+    return { to: `${approvalPath(params)}?done=reported` };
+  },
+});
 
-  server.post(
-    `${PATH}/mute`,
-    { config: { page: true }, schema: { params, body: formFields({ mute: line }) } },
-    async (request, reply) => {
-      const id = request.params.auth_req_id;
-      const session = await requirePageSession(context, request, reply, approvalPath(id));
-      if (session === null) return reply;
-      const approval = await openApproval(context, session, id);
-      if (!approval) throw noSuchRequest();
-      const isMuting = request.body.mute === 'on';
-      await muteAgent(context, request, session, approval.agent_id, isMuting);
-      return reply.redirect(`${approvalPath(id)}?done=${isMuting ? 'muted' : 'unmuted'}`, 303);
-    },
-  );
-};
+const muteAgentForm = pageAt(`${PATH}/mute`, {
+  caller: person(),
+  params,
+  fields: formFields({ mute: line }),
+  formOn: approvalPath,
+  submit: async ({ context, request, session, params }, { mute }) => {
+    const approval = await openApproval(context, session, params.auth_req_id);
+    if (!approval) throw noSuchRequest();
+    const isMuting = mute === 'on';
+    await muteAgent(context, request, session, approval.agent_id, isMuting);
+    return { to: `${approvalPath(params)}?done=${isMuting ? 'muted' : 'unmuted'}` };
+  },
+});
+
+export const approvalForms = [approvalForm, reportApprovalForm, muteAgentForm];
+
+type ApprovalVisit = Visit<{ session: CurrentSession }, z.output<typeof params>>;
 
 /** Requests of applications (CIBA) have a message in place of the number. */
-async function needsNumber(context: Context, session: CurrentSession, id: string): Promise<boolean> {
-  return (await openApproval(context, session, id))?.number_match !== '';
+async function needsNumber({ context, session, params }: ApprovalVisit): Promise<boolean> {
+  return (await openApproval(context, session, params.auth_req_id))?.number_match !== '';
 }
 
-async function sendDecision(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
-  id: string,
+async function decisionAnswer(
+  visit: ApprovalVisit,
   decision: Decision,
   number_match?: string,
-): Promise<Reply> {
-  const messages = approvalMessages[localeOf(request, { user: session.locale })];
+): Promise<PageAnswer> {
+  const messages = approvalMessages[visit.locale];
   const refuse = (faults: Faults) =>
-    sendApprovalPage(context, request, reply, session, id, {
-      faults,
-      ...(number_match !== undefined && { number_match }),
-    });
+    approvalAnswer(visit, { faults, ...(number_match !== undefined && { number_match }) });
   switch (decision.kind) {
     case 'unknown':
       throw noSuchRequest();
@@ -143,29 +114,19 @@ async function sendDecision(
     case 'passkey_only':
       return refuse({ approve: messages.needsFactor });
     default:
-      return reply.redirect(
-        `${approvalPath(id)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}`,
-        303,
-      );
+      return { to: `${approvalPath(visit.params)}?done=${decision.kind === 'ended' ? 'ended' : 'decided'}` };
   }
 }
 
-async function sendApprovalPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
-  id: string,
-  content: { done?: string | undefined; faults?: Faults; number_match?: string },
-): Promise<Reply> {
-  const approval = await openApproval(context, session, id);
+async function approvalAnswer(
+  { context, session, locale, now, params }: ApprovalVisit,
+  { done, ...content }: { done?: string | undefined; faults?: Faults; number_match?: string },
+): Promise<PageAnswer> {
+  const approval = await openApproval(context, session, params.auth_req_id);
   if (!approval) throw noSuchRequest();
-  const { done, ...rest } = content;
-  const locale = localeOf(request, { user: session.locale });
-  const now = context.clock.now();
   const status = approvalStatus(locale, done, approval, now);
-  const document = approvalPage({ locale, session, approval, now, status, ...rest });
-  return sendPage(reply, document, rest.faults ? 422 : 200);
+  const document = approvalPage({ locale, session, approval, now, status, ...content });
+  return { document, status: content.faults ? 422 : 200 };
 }
 
 /** What the request says of itself, so that an address alone never claims an outcome. */
@@ -188,8 +149,8 @@ function approvalStatus(
   return approval.decision_method === 'wrong_number' ? messages.doneNumber : messages.doneRejected;
 }
 
-function approvalPath(id: string): string {
-  return `/account/approvals/${encodeURIComponent(id)}`;
+function approvalPath({ auth_req_id = '' }: { auth_req_id?: string }): string {
+  return `/account/approvals/${encodeURIComponent(auth_req_id)}`;
 }
 
 function noSuchRequest(): Problem {
