@@ -3,7 +3,7 @@ export const ACR_VALUES = ['1', '2'] as const;
 
 const SECOND_FACTORS = new Set(['otp', 'mfa', 'hwk', 'swk']);
 
-/** The authentication context class of a session's methods (RFC 8176 names; OIDC Core 2 `acr`). */
+/** The authentication context class for a session's methods (RFC 8176 names; OIDC Core 2 `acr`). */
 export function acrOf(amr: string[]): (typeof ACR_VALUES)[number] {
   return amr.some((method) => SECOND_FACTORS.has(method)) ? '2' : '1';
 }

@@ -4,17 +4,17 @@ import { limitSubject } from '../platform/http/caller-address.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type LimitRule, limit } from '../platform/rate-limit/index.ts';
 
-/** Pages that a browser without a session is sent to. A whole class signs in behind one address within a minute. */
+/** For pages that browsers without a session are sent to. A whole class may sign in behind one address within a minute. */
 const REQUESTS = { limit: 300, window: MINUTE };
-/** Authorization requests that are stored until a person has signed in or agreed: of 10 KB at most, for an hour. */
+/** For authorization requests stored until the user has signed in or consented: up to 10 KB each, for an hour. */
 const WAITING = [
   { name: 'oauth.waiting_minute', limit: 300, window: MINUTE },
   { name: 'oauth.waiting_hour', limit: 2000, window: HOUR },
 ];
-/** Credentials that prove nothing: secrets of clients, codes and tokens that this service never issued. */
+/** For invalid credentials: client secrets, codes and tokens that this service never issued. */
 const REFUSED = { limit: 300, window: 15 * MINUTE };
 
-/** Throws 429. For a request that no session stands behind, before it costs more than finding that out. */
+/** Throws 429. For requests without a session, before they cost more than finding that out. */
 export async function limitAnonymous(context: Context, request: Request): Promise<void> {
   await limit(context, [
     { name: 'oauth.anonymous', subject: limitSubject(request.callerAddress), ...REQUESTS },
@@ -22,7 +22,7 @@ export async function limitAnonymous(context: Context, request: Request): Promis
 }
 
 /**
- * Throws 429. Before a row is stored. A person who has signed in is counted as that person: the neighbours behind one
+ * Throws 429. Called before a row is stored. Signed-in users have their own counter: neighbours behind one
  * address cannot use up each other's share.
  */
 export async function limitWaiting(context: Context, request: Request, userId: number | null): Promise<void> {
@@ -34,14 +34,14 @@ export async function limitWaiting(context: Context, request: Request, userId: n
 }
 
 /**
- * The rule by address alone that stands before every rule that names what the caller claims: once it is used up, a made-up
- * name makes no further row.
+ * The per-address rule that precedes every rule about a name the caller claims: once it is used up, made-up
+ * names create no more rows.
  */
 export function refusedRule(request: Request): LimitRule {
   return { name: 'oauth.refused', subject: limitSubject(request.callerAddress), ...REFUSED };
 }
 
-/** Counts a credential that was refused; throws 429. What is good is never counted, so it costs no statement more. */
+/** Counts a refused credential; throws 429. Valid ones are not counted, so they cost no extra statement. */
 export async function limitRefused(context: Context, request: Request): Promise<void> {
   await limit(context, [refusedRule(request)]);
 }

@@ -4,20 +4,20 @@ import { requireClient } from './clients/require-client.ts';
 import { tokenError } from './errors.ts';
 
 /**
- * A client that says who it is in the form or by HTTP Basic, as it registered. The endpoint authenticates it in the same statement
- * that reads or changes what the request is about, so nothing is asked of the database before.
+ * A client that authenticates by form or HTTP Basic, as registered. The endpoint authenticates it in the same statement
+ * that reads or changes the requested data, so no query runs before.
  */
 export const clientOfForm: Caller = {
-  name: 'client, authenticated in the statement of the endpoint',
+  name: 'client, authenticated by the endpoint’s own statement',
   session: 'never',
   security: [],
 };
 
-/** Whoever has an access token, in the header or, sent as a form, in the body; the endpoint reads it with the claims it releases. */
+/** Anyone with an access token, in the header or a form body; the endpoint reads it together with the claims it releases. */
 export const bearer: Caller = { name: 'access token', session: 'never', security: ['access_token'] };
 
 /**
- * The back end of a client by HTTP Basic. Throws 401 `invalid_client`, also for an application that an operator has stopped (contract
+ * A client's back end, by HTTP Basic. Throws 401 `invalid_client`, also for a suspended application (contract
  * section 8), and 429.
  */
 export const clientBackEnd: Caller<{ client: { application_id: number; client_id: string } }> = {

@@ -32,7 +32,7 @@ export type TokenErrorCode =
   | 'unknown_user_id'
   | 'invalid_binding_message';
 
-/** What authorize judges, each by its own name: /diagnose tells what each says of a request. `decision` is the person's. */
+/** One id per authorization check; /diagnose reports by the same ids. `decision` is the user's own. */
 export type AuthorizeRule =
   | 'parameters'
   | 'request'
@@ -50,7 +50,7 @@ export type AuthorizeRule =
   | 'silent'
   | 'decision';
 
-/** The same for the token endpoint and those that take its clients. */
+/** The same for the token endpoint and those that authenticate its clients. */
 export type TokenRule =
   | 'token_parameters'
   | 'grant_type'
@@ -64,10 +64,10 @@ export type TokenRule =
   | 'backchannel_request'
   | 'auth_req_id';
 
-/** Why a client that describes itself is none. */
+/** Why a client metadata document is not acceptable. */
 export type DocumentFault = NonNullable<Awaited<ReturnType<typeof refreshDocumentClient>>>;
 
-/** Why a request gets an error page of ours and never a redirect (RFC 6749 4.1.2.1). */
+/** Why a request gets our error page and never a redirect (RFC 6749 4.1.2.1). */
 export type Unredirectable =
   | 'client_id_missing'
   | 'client_unknown'
@@ -75,7 +75,7 @@ export type Unredirectable =
   | 'redirect_uri_missing'
   | 'redirect_uri_mismatch';
 
-/** Everything that ends on that page. */
+/** All reasons for that page. */
 export type ErrorPageReason =
   | Unredirectable
   | 'request_unknown'
@@ -109,15 +109,15 @@ export class TokenProblem extends Problem {
   }
 }
 
-/** RFC 6749 4.1.2.1 and 5.2 allow printable ASCII without `"` and `\` only; a description may quote what was sent. */
+/** RFC 6749 4.1.2.1 and 5.2 allow printable ASCII without `"` and `\` only; a description may quote input. */
 function sendable(description: string): string {
   return description.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'");
 }
 
-/** The two endpoints whose requests break the same rules of OAuth, each with its own kind of error. */
+/** The two endpoints that share these OAuth rules, each with its own kind of error. */
 export type RequestEndpoint = 'authorize' | 'token';
 
-/** An error in what both endpoints take: authorize sends it back to the redirect_uri, token answers with it. */
+/** An error in parameters of both endpoints: authorize sends it to the redirect_uri, token returns it. */
 export function requestError(
   endpoint: RequestEndpoint,
   rule: 'parameters' | 'resource',
@@ -137,21 +137,21 @@ export function tokenError(rule: TokenRule, code: TokenErrorCode, description: s
   });
 }
 
-/** CIBA Core 13: an application may not ask this person now. A poll that learns of a no has 400 instead (CIBA Core 11). */
+/** CIBA Core 13: an application may not ask this user now. A poll that finds a refusal gets 400 instead (CIBA Core 11). */
 export function accessDenied(description: string): TokenProblem {
   return new TokenProblem('backchannel_request', 403, 'access_denied', sendable(description));
 }
 
-/** The scopes of a grant, or those asked for of them, that the application was registered for are gone. */
+/** For a grant whose requested scopes are no longer allowed for the application. */
 export function noScopeLeft(): TokenProblem {
   return tokenError(
     'token_scope',
     'invalid_scope',
-    'Of the scopes granted and asked for, the application has no allowed scopes left.',
+    'None of the granted and requested scopes is still allowed for this application.',
   );
 }
 
-/** An error at a resource that takes Bearer tokens (RFC 6750 3.1); it says where the resource is described (RFC 9728 5.1). */
+/** An error of a resource that takes Bearer tokens (RFC 6750 3.1), with a link to its metadata (RFC 9728 5.1). */
 export function bearerError(
   { config }: { config: Pick<Config, 'base_url'> },
   status: 400 | 401 | 403,

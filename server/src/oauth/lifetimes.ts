@@ -5,12 +5,12 @@ export const CODE_TTL = 60 * SECOND;
 export const ACCESS_TOKEN_SECONDS = 900;
 export const ID_TOKEN_SECONDS = 900;
 export const REFRESH_TOKEN_TTL = 30 * DAY;
-/** However often it is refreshed, a grant ends a year after the person signed in (ASVS 10.4.8). */
+/** However often it is refreshed, a grant ends a year after the sign-in (ASVS 10.4.8). */
 export const GRANT_TTL = 365 * DAY;
-/** For this long after a rotation the previous refresh token gets the same answer again, in case the first was lost. */
+/** For this long after a rotation the previous refresh token gets the same response again, in case the first was lost. */
 export const LOST_RESPONSE_WINDOW = 10 * SECOND;
 export const AUTHORIZATION_REQUEST_TTL = 60 * MINUTE;
-/** Published this long before it signs, so that relying parties that cache the JWKS know the key. */
+/** How long a key is published before it signs, so that relying parties with a cached JWKS have it. */
 export const KEY_PUBLICATION_LEAD = 15 * MINUTE;
 /** How long relying parties may cache the JWKS. */
 export const JWKS_MAX_AGE_SECONDS = 300;

@@ -1,8 +1,8 @@
 import { type RequestEndpoint, requestError } from './errors.ts';
 
 /**
- * The parameters of one OAuth request. RFC 6749 3.1: a parameter sent twice makes the request invalid, and one sent
- * without a value counts as left out.
+ * The parameters of one OAuth request. RFC 6749 3.1: a repeated parameter makes the request invalid, and one without a
+ * value counts as omitted.
  */
 export type Parameters = {
   get(name: string): string | undefined;
@@ -30,13 +30,13 @@ export function refuseRepeated({ repeated }: Parameters, endpoint: RequestEndpoi
   );
 }
 
-/** PostgreSQL cannot hold U+0000, and no parameter of OAuth has a use for any control character. */
+/** PostgreSQL cannot store U+0000, and no OAuth parameter needs any control character. */
 export function hasControlCharacter(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters
   return /[\x00-\x1f\x7f]/.test(text);
 }
 
-/** Keeps whatever query the registered URI has, byte for byte (RFC 6749 3.1.2). */
+/** Keeps the query of the registered URI, byte for byte (RFC 6749 3.1.2). */
 export function withQuery(uri: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
   return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;

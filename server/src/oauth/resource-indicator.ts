@@ -3,9 +3,9 @@ import { type RequestEndpoint, requestError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * Why the `resource` of a request cannot be served (RFC 8707 section 2), or null. Access tokens are for this service and for
- * nothing else: whoever asks for one that another server would take must not be given this one. Clients name the address that they
- * call, or the one that RFC 9728 told them: both mean the one service.
+ * Why the `resource` of a request is not acceptable (RFC 8707 section 2), or null. Access tokens are for this service only:
+ * a client that wants one for another server must not get this one. Clients send the URL that they
+ * call, or the one from RFC 9728 metadata: both identify this service.
  */
 export function resourceError(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
   const resource = parameters.get('resource');

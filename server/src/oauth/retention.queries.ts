@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A refresh token that ran out does not end the keys of devices, which rest on the row (access-keys/). */
+/** An expired refresh token does not end device keys, which depend on the row (access-keys/). */
 export function isGrantOver([unredeemed, revoked, ended]: Date[], now: Date): RawBuilder<unknown> {
   return sql`(code_redeemed_at IS NULL AND code_expires_at <= ${unredeemed})
              OR revoked_at <= ${revoked}

@@ -23,13 +23,13 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
-    // No index serves this on purpose: it would have to change with every refresh. The table is walked through once an hour.
+    // Deliberately without an index, which would change with every refresh. The table is scanned once an hour.
     table: 'grants',
     key: ['grant_id'],
     endings: [
-      // A code that was never redeemed: long enough to recognise a late attempt, no longer.
+      // A code that was never redeemed: long enough to recognize a late attempt.
       { at: 'code_expires_at', days: 1 },
-      // A grant that ended: until its last access token and every question about it are over.
+      // An ended grant: until its last access token and all questions about it are over.
       { at: 'revoked_at', days: 30 },
       { at: 'refresh_expires_at', days: 30 },
     ],
@@ -37,7 +37,7 @@ export const retention: RetentionRule[] = [
     order: 'walk',
   },
   {
-    // Told, or given up: for as long as somebody may ask why.
+    // Delivered or given up: for as long as someone may ask why.
     table: 'backchannel_logouts',
     key: ['id'],
     endings: [{ after: 'created_at', days: 30 }],
@@ -45,20 +45,20 @@ export const retention: RetentionRule[] = [
     order: 'walk',
   },
   {
-    // Verifies nothing any more: its private half is of use to a thief alone.
+    // It verifies nothing any more; only a thief could use its private half.
     table: 'oidc_keys',
     key: ['kid'],
     endings: [{ after: 'retires_at', days: 1 }],
   },
   {
-    // After the last request that asked for it: drift that has ended is no news to anyone.
+    // After the last request with it: drift that has ended is no longer news.
     table: 'scope_drifts',
     key: ['application_id', 'scope_name'],
     endings: [{ at: 'last_seen_at', days: 30 }],
     order: 'walk',
   },
   {
-    // The end of a day is written into the audit log of its application.
+    // The total of a day is recorded in the application's audit log.
     table: 'scope_drift_excess',
     endings: [{ at: 'began_at', days: 1 }],
     remove: (context, _limits, most) =>

@@ -52,7 +52,9 @@ test('keys drill tells of a key that does not open, and of one that is not the p
   const [key] = await stores.db.selectFrom('oidc_keys').selectAll().where('alg', '=', 'RS256').execute();
   const foreign = await operator.json(['keys', 'drill'], { SECRET_KEY: 'somebody-elses-'.repeat(4) });
   expect(foreign).toMatchObject({ code: 1, body: { ok: false } });
-  expect(foreign.stderr).toContain(`RS256 key ${key!.kid} was sealed by a SECRET_KEY that is not given`);
+  expect(foreign.stderr).toContain(
+    `RS256 key ${key!.kid} was sealed with a SECRET_KEY that is not configured`,
+  );
   const closed = (foreign.body as RotationDryRun).keys.filter(({ opens }) => !opens);
   expect(closed.map(({ standing }) => standing)).toEqual(closed.map(() => 'present'));
 
@@ -62,6 +64,6 @@ test('keys drill tells of a key that does not open, and of one that is not the p
     .set({ public_jwk: sql`${JSON.stringify({ ...wrong.publicJwk, kid: key!.kid })}::jsonb` })
     .execute();
   const { body } = await operator.json(['keys', 'drill']);
-  expect(body.faults).toEqual([`RS256 key ${key!.kid} does not verify what it signs`]);
+  expect(body.faults).toEqual([`RS256 key ${key!.kid} does not verify its own signature`]);
   await change.set({ public_jwk: sql`${JSON.stringify(key!.public_jwk)}::jsonb` }).execute();
 });

@@ -19,17 +19,17 @@ import { findRedirectUri, isHostVerified } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 
-/** A request whose client and redirect_uri are sound: from here on every fault is sent back to the client. */
+/** A request whose client and redirect_uri are valid: from here on every error goes back to the client. */
 export type IdentifiedRequest = {
   client: AuthorizationClient;
   target: ResponseTarget;
   parameters: Parameters;
   session: CurrentSession | null;
-  /** The owner of the redirect_uri's host is verified. */
+  /** Whether the ownership of the redirect_uri's host is verified. */
   host_verified: boolean;
 };
 
-/** Steps 1 and 2: who asks, and is that really where the answer goes? */
+/** Steps 1 and 2: identifies the client and checks the redirect_uri. */
 export async function identifyRequest(
   context: Context,
   request: Request,
@@ -69,13 +69,13 @@ export type CheckedRequest = {
   reauthentication: Reauthentication;
 };
 
-/** Steps 3 to 5: is the request well formed, may this client ask for it, and is the right person here? */
+/** Steps 3 to 5: checks the syntax of the request, the client's scopes and the user's session. */
 export async function checkRequest(
   context: Context,
   { client, parameters, session }: IdentifiedRequest,
   arrivedAt: Date | null,
 ): Promise<CheckedRequest> {
-  // Drift is recorded even when the request is refused for something else (specification "Scope drift notices").
+  // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
   const scopes = authorizedScopes(context, parameters, client);
   await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
@@ -108,7 +108,7 @@ export function authorizedScopes(
   });
 }
 
-/** Contract section 5: a pending application serves its own people only, so the answer waits for the sign-in. */
+/** Contract section 5: a pending application is for its own team only, so the error waits for the sign-in. */
 export function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
   if (isStopped(client))
     throw new AuthorizationError('review', 'unauthorized_client', 'This application may not be used.');
@@ -116,6 +116,6 @@ export function checkReview(client: AuthorizationClient, session: CurrentSession
     throw new AuthorizationError(
       'review',
       'access_denied',
-      'This application awaits review; only its own team can use it.',
+      'This application is awaiting review. Only its own team can use it.',
     );
 }

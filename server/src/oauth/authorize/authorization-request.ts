@@ -23,7 +23,7 @@ export type AuthorizationRequest = {
   acr_values: string[];
 };
 
-/** Where the answer goes, known before anything else so that every later fault can be sent back. */
+/** Where the response goes. Read first, so that every later error can be sent back. */
 export type ResponseTarget = { redirect_uri: string; state: string | null; mode: ResponseMode };
 
 export function responseTarget(parameters: Parameters, redirectUri: string): ResponseTarget {
@@ -38,9 +38,9 @@ export function responseTarget(parameters: Parameters, redirectUri: string): Res
 }
 
 /**
- * Where the sender of a request object expects the response, errors included: members of the object replace parameters
- * (OIDC Core 6.1), and some senders put state and response_mode into it alone. No signature is checked, because anybody could
- * have sent the same as parameters.
+ * Where the sender of a request object expects the response, including errors: members of the object replace parameters
+ * (OIDC Core 6.1), and some senders put state and response_mode only there. The signature is not checked, because anyone
+ * could send the same as parameters.
  */
 function requestObjectTarget(request: string): { state?: string; response_mode?: string } {
   const payload = base64url.decodeStrict(request.split('.', 2)[1] ?? '');
@@ -75,7 +75,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Ignoring a request object silently would honour parameters that the client thought it had replaced. */
+/** Ignoring a request object silently would honor parameters that the client thought it had replaced. */
 export function refuseRequestObjects(parameters: Parameters): void {
   if (parameters.get('request') !== undefined)
     throw new AuthorizationError('request', 'request_not_supported', 'Request objects are not supported.');
@@ -89,7 +89,7 @@ export function checkResponseType(parameters: Parameters): void {
     throw new AuthorizationError(
       'response_type',
       'invalid_request',
-      'response_type is missing; send response_type=code.',
+      'response_type is missing. Send response_type=code.',
     );
   if (responseType !== 'code')
     throw new AuthorizationError(
@@ -116,12 +116,12 @@ export function readNonce(parameters: Parameters): string | null {
     throw new AuthorizationError(
       'nonce',
       'invalid_request',
-      `nonce must be at most ${MAX_NONCE_LENGTH} characters, none of them control characters.`,
+      `nonce must be at most ${MAX_NONCE_LENGTH} characters, without control characters.`,
     );
   return nonce;
 }
 
-/** A challenge that was sent is always enforced, whether or not the application requires one. */
+/** A challenge is always enforced when sent, whether or not the application requires one. */
 export function readCodeChallenge(parameters: Parameters, required: boolean): string | null {
   const challenge = parameters.get('code_challenge');
   const method = parameters.get('code_challenge_method');
@@ -130,7 +130,7 @@ export function readCodeChallenge(parameters: Parameters, required: boolean): st
       throw new AuthorizationError(
         'code_challenge',
         'invalid_request',
-        'code_challenge is missing; PKCE with S256 is required.',
+        'code_challenge is missing. PKCE with S256 is required.',
       );
     return null;
   }
@@ -159,7 +159,11 @@ export function readPrompts(parameters: Parameters): Set<Prompt> {
     prompts.add(prompt);
   }
   if (prompts.has('none') && prompts.size > 1)
-    throw new AuthorizationError('prompt', 'invalid_request', 'prompt=none allows no other prompt.');
+    throw new AuthorizationError(
+      'prompt',
+      'invalid_request',
+      'prompt=none cannot be combined with other values.',
+    );
   return prompts;
 }
 

@@ -20,8 +20,8 @@ export function respondWithCode(arrival: Arrival, target: ResponseTarget, answer
 }
 
 /**
- * Failure: `error, error_description, state, iss`, and nothing else. It goes back by itself only where a person vouches for
- * the receiver; otherwise a page says where it would lead.
+ * Failure: `error, error_description, state, iss`, and nothing else. Redirects automatically only if the receiver is
+ * trusted; otherwise a page shows where it would lead.
  */
 export async function respondWithError(
   arrival: Arrival,

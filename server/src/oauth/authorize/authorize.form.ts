@@ -15,7 +15,7 @@ import { findPendingRequest, type PendingRequest, storeRequest } from './pending
 import { redirectToGet } from './redirect-to-get.ts';
 
 const text = z.string().optional();
-/** For the documentation: a fault in them is answered at the redirect_uri, so the endpoint reads them itself. */
+/** For the documentation only: the endpoint reads the query itself, because errors go to the redirect_uri. */
 const authorizeQuery = z.object({
   ...{ client_id: z.string(), redirect_uri: z.string(), response_type: z.literal('code'), scope: z.string() },
   ...{ state: text, nonce: text, code_challenge: text, code_challenge_method: z.literal('S256').optional() },
@@ -33,34 +33,34 @@ const authorizeQuery = z.object({
 });
 
 /**
- * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6). They stand in the OpenAPI document, which pages do
- * not.
+ * GET|POST /oauth/authorize (RFC 6749 4.1.1, OIDC Core 3.1.2, contract section 6). Unlike pages, they are in the OpenAPI
+ * document.
  */
 export const authorize: Endpoint = (server, context) => {
   server.get(
     '/oauth/authorize',
     {
       config: { caller: anyone, page: true, help: '/diagnose', query: authorizeQuery },
-      schema: { tags: ['oauth'], summary: 'Send a person here to sign in' },
+      schema: { tags: ['oauth'], summary: 'Send users here to sign in' },
     },
     async (request, reply) => processRequest({ context, request, reply }, rawQuery(request), null),
   );
 
-  // Lax cookies do not come along on a cross-site POST, so the request is turned into its equivalent GET.
+  // Browsers omit Lax cookies on a cross-site POST, so the request becomes the equivalent GET.
   server.post(
     '/oauth/authorize',
     {
       config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
       schema: {
         tags: ['oauth'],
-        summary: 'The same as a form (OIDC Core 3.1.2.1), answered with the way to its GET',
+        summary: 'The same as a form (OIDC Core 3.1.2.1); redirects to the equivalent GET',
       },
     },
     async (request, reply) => redirectToGet(request, reply, '/oauth/authorize'),
   );
 };
 
-/** The way back from the sign-in of a request that had to be stored. */
+/** Resumes a stored request after sign-in. */
 export const continueAuthorize = pageAt('/oauth/authorize/continue', {
   caller: anyone,
   query: z.object({ request: z.string().max(100) }),
@@ -102,7 +102,7 @@ async function continueAuthorization(
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
-      throw new AuthorizationError('silent', 'login_required', 'The person has to sign in.');
+      throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
     return redirectToSignIn(arrival, query, pending, session, checked.request);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
@@ -112,7 +112,7 @@ async function continueAuthorization(
       throw new AuthorizationError(
         'silent',
         'consent_required',
-        'The person has to agree to the requested scopes.',
+        'The user has to consent to the requested scopes.',
       );
     const stored = pending ?? (await storeRequest(arrival, query, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
@@ -124,8 +124,8 @@ async function continueAuthorization(
 
 /**
  * Redirects to the sign-in page. A plain request returns to its full original path. One that demands a fresh sign-in is
- * stored with its moment of arrival, so that the sign-in that follows meets the demand (else it would be demanded forever), and
- * so is one that is too long to carry along.
+ * stored with its time of arrival, so that the next sign-in satisfies it (otherwise it would be demanded forever), and
+ * so is one that is too long for a URL.
  */
 async function redirectToSignIn(
   arrival: Arrival,

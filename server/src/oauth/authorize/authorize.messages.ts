@@ -8,69 +8,68 @@ const en = {
   continueToApplication: 'Continue',
   diagnose: 'Find out why',
   requestId: 'Request ID',
-  errorReturnTitle: 'This sign-in cannot go on',
-  errorReturnLead: (application: string) => `The request of ${application} was refused.`,
+  errorReturnTitle: 'This sign-in can’t continue',
+  errorReturnLead: (application: string) => `The request from ${application} was refused.`,
   errorReturnDetail:
-    'No one here has checked who receives the answer, so you are not sent there automatically. Continue only if you know this address.',
-  errorReturnFault: 'What is wrong',
-  errorReturnTo: 'The answer goes to',
+    'The response would go to a site that we haven’t verified, so we didn’t send you there automatically. Continue only if you recognize it.',
+  errorReturnFault: 'Problem',
+  errorReturnTo: 'The response goes to',
   returnTo: (host: string) => `Continue to ${host}`,
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',
       detail:
-        'The application did not say who it is: client_id is missing or was sent twice. Please tell its developer.',
+        'The application did not identify itself: client_id is missing or was sent twice. Please let its developer know.',
     },
     client_unknown: {
       title: 'Unknown application',
-      detail: 'No application is registered with this client_id. Please tell its developer.',
+      detail: 'No application is registered with this client_id. Please let its developer know.',
     },
     document_address: {
       title: 'Unknown application',
       detail:
-        'The client_id is an address, but not one at which an application can describe itself. Please tell its developer.',
+        'The client_id is a URL, but applications cannot be described at such a URL. Please let its developer know.',
     },
     document_unavailable: {
       title: 'The application cannot be identified',
       detail:
-        'The document in which it describes itself could not be fetched. Try again in a while, or tell its developer.',
+        'Its client metadata document could not be fetched. Try again later, or let its developer know.',
     },
     document_invalid: {
       title: 'The application cannot be identified',
-      detail: 'The document in which it describes itself is not valid. Please tell its developer.',
+      detail: 'Its client metadata document is not valid. Please let its developer know.',
     },
     document_stopped: {
       title: 'This application may not be used',
-      detail: 'An administrator has stopped the applications of this address.',
+      detail: 'An administrator has suspended applications from this host.',
     },
     redirect_uri_missing: {
       title: 'This sign-in link is incomplete',
       detail:
-        'The application did not say where you should return to: redirect_uri is missing or was sent twice.',
+        'The application did not say where to send you afterwards: redirect_uri is missing or was sent twice.',
     },
     redirect_uri_mismatch: {
       title: 'This address is not registered',
-      detail:
-        'The redirect_uri is not one of those registered for the application, so nothing was sent there.',
+      detail: 'The redirect_uri is not registered for the application, so nothing was sent there.',
     },
     request_unknown: {
       title: 'This sign-in has expired',
       detail:
-        'It took too long or was begun in another browser. Go back to the application and sign in again.',
+        'It took too long or was started in another browser. Go back to the application and sign in again.',
     },
     request_completed: {
       title: 'This sign-in is already finished',
       detail:
-        'Your answer has been sent. Go back to the application; begin again there if something is missing.',
+        'Your answer has been sent. Go back to the application, and start again there if something is missing.',
     },
     decision_missing: {
-      title: 'No answer was given',
+      title: 'You haven’t chosen yet',
       detail: 'Go back and choose Allow or Deny.',
     },
     logout_malformed: {
       title: 'This sign-out link is broken',
       detail:
-        'A parameter was sent twice or is malformed. You are still signed in. Please tell the developer of the application.',
+        'A parameter was sent twice or is malformed. You are still signed in. Please let the application’s developer know.',
     },
     logout_hint_invalid: {
       title: 'This sign-out link is not valid',
@@ -79,8 +78,7 @@ const en = {
     },
     logout_uri_mismatch: {
       title: 'This address is not registered',
-      detail:
-        'The post_logout_redirect_uri is not one of those registered for the application. You are still signed in.',
+      detail: 'The post_logout_redirect_uri is not registered for the application. You are still signed in.',
     },
   } satisfies ErrorPageTexts,
 };
@@ -93,9 +91,9 @@ export const authorizeMessages: Record<Locale, typeof en> = {
     diagnose: '原因を調べる',
     requestId: 'リクエスト ID',
     errorReturnTitle: 'このログインは続けられません',
-    errorReturnLead: (application) => `${application} からの要求は受け付けられませんでした。`,
+    errorReturnLead: (application) => `${application} からのリクエストは拒否されました。`,
     errorReturnDetail:
-      '結果の送り先をここで確認した人がいないため、自動では移動しません。このアドレスに心当たりがある場合のみ進んでください。',
+      '結果の送り先は、このサービスで確認されていないため、自動では移動しません。送り先に心当たりがある場合のみ進んでください。',
     errorReturnFault: '問題の内容',
     errorReturnTo: '結果の送り先',
     returnTo: (host) => `${host} へ進む`,
@@ -111,12 +109,12 @@ export const authorizeMessages: Record<Locale, typeof en> = {
       document_address: {
         title: '不明なアプリです',
         detail:
-          'client_id がアドレスですが、アプリの情報を置けるアドレスではありません。アプリの開発者にお知らせください。',
+          'client_id が URL ですが、アプリの情報を置ける URL ではありません。アプリの開発者にお知らせください。',
       },
       document_unavailable: {
         title: 'アプリを確認できません',
         detail:
-          'アプリの情報を取得できませんでした。しばらくしてからやり直すか、アプリの開発者にお知らせください。',
+          'アプリの情報を取得できませんでした。しばらくしてからもう一度お試しいただくか、アプリの開発者にお知らせください。',
       },
       document_invalid: {
         title: 'アプリを確認できません',
@@ -124,7 +122,7 @@ export const authorizeMessages: Record<Locale, typeof en> = {
       },
       document_stopped: {
         title: 'このアプリは利用できません',
-        detail: '管理者がこのアドレスのアプリを停止しました。',
+        detail: '管理者がこのホストのアプリを停止しました。',
       },
       redirect_uri_missing: {
         title: 'ログインのリンクが不完全です',

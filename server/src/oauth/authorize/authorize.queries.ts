@@ -25,13 +25,13 @@ export type AuthorizationClient = {
   }[];
   consent_scopes: string[] | null;
   declined_scopes: string[] | null;
-  /** The person owns the application or belongs to the organization that does. */
+  /** The user owns the application or is a member of the organization that owns it. */
   insider: boolean;
 };
 
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
-/** The application as the person of this session meets it, and that session, in one read. */
+/** The session, and the application as its user sees it, in one read. */
 export const findAuthorizationClient = batchedQuery<
   AuthorizationClient & Visitor,
   SessionInput & { client_id: string }
@@ -66,7 +66,7 @@ export async function insertAuthorizationRequest(
     .execute();
 }
 
-/** The request only in the browser that began it, and only while it lives. */
+/** Finds the request only in the browser that started it, and only until it expires. */
 export function findAuthorizationRequest(db: Db, requestHash: Buffer, browserHash: Buffer, now: Date) {
   return db
     .selectFrom('authorization_requests')

@@ -3,14 +3,14 @@ import type { CheckedRequest, IdentifiedRequest } from './authorization-context.
 import { isImpersonable } from './error-return.ts';
 
 /**
- * `name` is given only on an explicit claims request (contract section 6) and belongs to no scope, so consents
- * remember it under this word. It cannot clash: built-in scopes do not use it and custom ones hold a colon.
+ * `name` is released only on an explicit claims request (contract section 6) and belongs to no scope, so consents
+ * store it under this word. It cannot clash: no built-in scope is called that, and custom ones contain a colon.
  */
 export const NAME_CHOICE = 'name';
 
 export type ConsentNeed = { needed: true; ask: string[] } | { needed: false; granted: string[] };
 
-/** What there is to choose: the effective scopes, and `name` where the claims parameter asks for it. */
+/** What the user can choose from: the effective scopes, and `name` if the claims parameter requests it. */
 export function choices(checked: CheckedRequest): string[] {
   const { claims } = checked.request;
   return asksForName(claims) ? [...checked.scopes.scopes, NAME_CHOICE] : checked.scopes.scopes;
@@ -21,8 +21,8 @@ function asksForName(claims: ClaimsRequest | null): boolean {
 }
 
 /**
- * Consent is remembered and only new scopes are asked again, unless prompt=consent asks for all of them, or the client is
- * one in whose name any program on the person's device can speak (svc among them).
+ * Consent is remembered, and the user is asked for new scopes only, unless prompt=consent asks for all of them or any
+ * program on the user's device can impersonate the client (svc among them).
  */
 export function consentNeeded(
   identified: Pick<IdentifiedRequest, 'client' | 'target' | 'host_verified'>,

@@ -10,13 +10,13 @@ type ErrorReturnPage = {
   locale: Locale;
   application: string;
   target: ResponseTarget;
-  /** What the redirect_uri is to receive. */
+  /** The parameters for the redirect_uri. */
   answer: Record<string, string>;
   requestId: string;
   help: string;
 };
 
-/** Where an error would lead, for a person to go on or not. Ids: error, error-title, error-detail, return-uri, return. */
+/** Shows where an error would lead and lets the user decide. Ids: error, error-title, error-detail, return-uri, return. */
 export function errorReturnPage({
   locale,
   application,

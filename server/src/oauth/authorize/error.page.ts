@@ -7,15 +7,15 @@ import type { ErrorPageReason } from '../errors.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 
-/** A kept request that is not there, for this browser: guesses are counted. */
+/** For a stored request that this browser does not have: guesses are counted. */
 export async function sendUnknownRequestPage({ context, request, reply }: Arrival) {
   await limitAnonymous(context, request);
   return sendErrorPage({ request, reply }, 'request_unknown');
 }
 
 /**
- * A request that may not be answered at any redirect_uri ends here: status 400 and a fixed phrase per reason
- * (RFC 6749 4.1.2.1; certification takes a picture of it).
+ * The end of a request that must not redirect anywhere: status 400 and a fixed phrase per reason
+ * (RFC 6749 4.1.2.1; certification takes screenshots of it).
  */
 export function sendErrorPage(
   { request, reply }: Pick<Arrival, 'request' | 'reply'>,

@@ -21,12 +21,12 @@ export function registeredUris(client: Pick<AuthorizationClient, 'redirect_uris'
   }));
 }
 
-/** Moments inside JSON are text. */
+/** Timestamps inside JSON are text. */
 function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The owner of the redirect URI's host is verified, and the verification is in force. */
+/** Whether the ownership of the redirect URI's host is verified and the verification has not expired. */
 export function isHostVerified(entry: RegisteredUri, now: Date): boolean {
   return uriStatusOf(entry, [], now).status === 'verified';
 }

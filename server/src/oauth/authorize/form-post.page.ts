@@ -3,7 +3,7 @@ import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 
-/** response_mode=form_post: the answer as a form that sends itself; its button serves where scripts are off. */
+/** response_mode=form_post: the response as a self-submitting form, with a button for browsers without scripts. */
 export function formPostPage(locale: Locale, action: string, parameters: Record<string, string>): string {
   const words = authorizeMessages[locale];
   const body = form({

@@ -21,9 +21,8 @@ export type ApprovedRequest = {
 };
 
 /**
- * One new grant and its code; null when the session ended or consent was withdrawn since they
- * were read. `granted` may hold NAME_CHOICE, which is
- * no scope and stays out of the answer.
+ * Creates a grant and its code; null if the session ended or consent was withdrawn since they were read. `granted` may
+ * contain NAME_CHOICE, which is not a scope and is left out of the response.
  */
 export async function issueCode(
   context: Context,

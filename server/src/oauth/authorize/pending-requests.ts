@@ -13,12 +13,12 @@ const BROWSER_COOKIE = 'svc_browser';
 /** 256 bits. */
 const ID_LENGTH = 43;
 
-/** `id` names the row in the address bar; it is worth nothing without the cookie of the browser that began. */
+/** `id` is the row's name in the URL, useless without the cookie of the browser that started the request. */
 export type PendingRequest = { id: string; query: string; arrived_at: Date; completed: boolean };
 
 /**
- * Keeps an authorization request that waits for a person, outside the session (which a login replaces), with the
- * moment it arrived. `userId`: of the session, null without one. Throws 429: a browser may ask for any number of rows.
+ * Stores an authorization request that waits for the user, outside the session (which a login replaces), with its
+ * time of arrival. `userId`: of the session, null without one. Throws 429: a browser could create any number of rows.
  */
 export async function storeRequest(
   { context, request, reply }: Arrival,

@@ -4,8 +4,8 @@ import type { Prompt } from './authorization-request.ts';
 export type Reauthentication = 'none' | 'login' | 'wrong_person';
 
 /**
- * Whether the person must sign in (again) before this request is answered. `arrived_at` is when the request was first
- * seen, null when it is seen now: a sign-in after that moment meets prompt and max_age, so that neither can loop.
+ * Whether the user must sign in (again) before this request is answered. `arrived_at` is when the request was first
+ * seen, null if that is now: a sign-in after that moment satisfies prompt and max_age, so that neither can loop.
  * OIDC Core 3.1.2.1 (prompt, max_age, id_token_hint).
  */
 export function reauthentication(input: {

@@ -2,8 +2,8 @@ import { formBody, rawQuery, refuseLongUrl } from '../../platform/http/parameter
 import type { Reply, Request } from '../../platform/http/server.ts';
 
 /**
- * Answers a POST with the way to its equivalent GET; 414 for one that would be refused there. The query goes along, so that
- * a parameter sent in both places is seen to be sent twice.
+ * Redirects a POST to the equivalent GET; 414 if that would be too long. Keeps the query, so that
+ * a parameter sent in both places is detected as repeated.
  */
 export function redirectToGet(request: Request, reply: Reply, path: string): Reply {
   const parameters = [rawQuery(request), String(formBody(request))].filter(Boolean);

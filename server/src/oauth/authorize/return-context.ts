@@ -4,9 +4,9 @@ import type { Request } from '../../platform/http/server.ts';
 import { identifyRequest } from './authorization-context.ts';
 import { findPendingRequest } from './pending-requests.ts';
 
-/** What the sign-in page may know about the authorization that it leads back to; all null for any other return_to. */
+/** What the sign-in page may show of the authorization it returns to; all null for any other return_to. */
 export type ReturnContext = {
-  /** The redirect_uri at which the chain of redirects ends, for the form's CSP. */
+  /** The redirect_uri at the end of the redirects, for the form's CSP. */
   form_action: string | null;
   login_hint: string | null;
   ui_locales: string | null;
@@ -38,7 +38,7 @@ export async function returnContext(
   };
 }
 
-/** No one here has looked at the name of a client that describes itself: where it does stands beside it, whole. */
+/** We have not reviewed the name of a client with a metadata document, so its full URL is shown as well. */
 function applicationName({ client_id, name }: { client_id: string; name: string }): string {
   return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
 }

@@ -11,15 +11,15 @@ import { hasControlCharacter } from '../parameters.ts';
 import { findAssertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-/** A client's clock may be ahead by this much (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */
+/** How far ahead a client's clock may be (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */
 const LEEWAY_SECONDS = 30;
-/** An assertion that lives longer would have to be remembered longer. */
+/** The jti has to be remembered until an assertion expires. */
 const MAX_ASSERTION_SECONDS = 3600;
 
 /**
- * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion authenticates, or null. It is signed by a key of
- * the client's jwks, says iss = sub = client_id, is meant for this issuer or the endpoint it was sent to, and its jti is
- * taken once.
+ * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion authenticates, or null. It must be signed by a
+ * key of the client's jwks, have iss = sub = client_id and this issuer or endpoint as audience, and its jti is accepted
+ * once.
  */
 export async function authenticateByAssertion(
   context: Context,
@@ -35,7 +35,7 @@ export async function authenticateByAssertion(
     );
   const clientId = claimedClient(assertion);
   if (clientId === null) return null;
-  // The keys of a client that describes itself are those of its document as it is now.
+  // A client with a metadata document has the keys of its current document.
   if (
     isDocumentAddress(clientId) &&
     (await refreshDocumentClient(context, request, clientId, { onlyKnown: true }))
@@ -78,7 +78,7 @@ export async function authenticateByAssertion(
   return isFirst ? client.client_id : null;
 }
 
-/** Whose keys to try: what the assertion says of itself before anything is believed. */
+/** Names the client whose keys to try; nothing in the assertion is trusted yet. */
 function claimedClient(assertion: string): string | null {
   try {
     const claims: unknown = JSON.parse(

@@ -9,21 +9,21 @@ import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { authenticateByAssertion } from './client-assertion.ts';
 
-/** Wrong client credentials from one address for one client before it has to wait. */
+/** Wrong credentials for one client from one address before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
 
 /**
- * What a client sent to authenticate itself: the SHA-256 of its secret, ASSERTED once its assertion has been accepted, or null
- * when it claims to be public. The statements verify it (clients.queries.ts).
+ * The credentials a client sent: the SHA-256 of its secret, ASSERTED for an accepted assertion, or null
+ * if it claims to be public. The statements verify them (clients.queries.ts).
  */
 export type PresentedClient = { client_id: string; proof: Buffer | null };
 
-/** Stands for an assertion that was taken. No digest has this length, so no secret can stand for it. */
+/** Represents an accepted assertion. No digest has this length, so no secret can match it. */
 export const ASSERTED = Buffer.from('asserted');
 
 /**
  * Reads client_secret_basic, client_secret_post, private_key_jwt or none (RFC 6749 2.3.1, RFC 7523 2.2). More than one
- * way at once is refused.
+ * method at once is refused.
  */
 export async function presentedClient(
   context: Context,
@@ -55,14 +55,18 @@ export async function presentedClient(
     throw tokenError(
       'client_authentication',
       'invalid_client',
-      'Client authentication is missing: send HTTP Basic, or client_id and client_secret.',
+      'Client authentication is missing. Send HTTP Basic, or client_id and client_secret.',
     );
   return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
 }
 
 export function refuseTwoWays(ways: (string | undefined)[]): void {
   if (ways.filter((way) => way !== undefined).length > 1)
-    throw tokenError('client_authentication', 'invalid_request', 'Authenticate the client in one way only.');
+    throw tokenError(
+      'client_authentication',
+      'invalid_request',
+      'Use one client authentication method only.',
+    );
 }
 
 function sameClient(named: string | undefined, proven: string): string {
@@ -70,7 +74,7 @@ function sameClient(named: string | undefined, proven: string): string {
   throw tokenError(
     'client_authentication',
     'invalid_client',
-    'client_id differs from the client that authenticates.',
+    'client_id does not match the authenticated client.',
   );
 }
 
@@ -85,7 +89,7 @@ function readBasic(header: string): { client_id: string; secret: string } {
     throw tokenError(
       'client_authentication',
       'invalid_client',
-      'The Authorization header is not HTTP Basic with client_id and client_secret.',
+      'The Authorization header is not valid HTTP Basic with client_id and client_secret.',
     );
   return { client_id: clientId, secret };
 }
@@ -100,9 +104,9 @@ function formDecoded(text: string): string | null {
 
 export const INVALID_CLIENT = 'Unknown client, or a client secret that is wrong or has expired.';
 
-/** Counts a wrong credential and ends the request: 401, or 429 when this address has tried too often. */
+/** Counts a wrong credential and ends the request: 401, or 429 after too many from this address. */
 export async function refuseClient(context: Context, request: Request, clientId: string): Promise<never> {
-  // A digest: who mixes up id and secret sends the secret here, and the counters' table must not keep it.
+  // Hashed: a caller that mixes up id and secret sends the secret here, and the counters must not store it.
   const subject = `${sha256(clientId).toString('base64url')} ${limitSubject(request.callerAddress)}`;
   await limit(context, [refusedRule(request), { name: 'client_authentication', subject, ...FAILURES }]);
   throw tokenError('client_authentication', 'invalid_client', INVALID_CLIENT);
@@ -113,7 +117,7 @@ export function refuseStopped(client: { review_status: string }): void {
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
 }
 
-/** An operator has stopped it (contract section 5). */
+/** Whether an operator has suspended it (contract section 5). */
 export function isStopped({ review_status }: { review_status: string }): boolean {
   return review_status === 'rejected' || review_status === 'suspended';
 }

@@ -9,9 +9,9 @@ export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.a
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
 /**
- * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, the SHA-256 of its secret (of the previous one
- * as well, within the grace period of a rotation), or null for a public client. Both sides are digests of 256-bit secrets, so the
- * time a comparison takes reveals nothing.
+ * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, the SHA-256 of its secret (or the previous one,
+ * within the grace period of a rotation), or null for a public client. Both sides are digests of 256-bit secrets, so the
+ * comparison time reveals nothing.
  */
 export const CLIENT_AUTHENTICATED = `(CASE a.token_endpoint_auth_method
                  WHEN 'none' THEN asked.proof IS NULL
@@ -21,7 +21,7 @@ export const CLIENT_AUTHENTICATED = `(CASE a.token_endpoint_auth_method
                    OR (a.previous_client_secret_hash = asked.proof AND a.previous_client_secret_expires_at > asked.now)
                END) IS TRUE`;
 
-/** The client of a request: its id, the proof that it sent, and when. */
+/** The client of a request: its id, the credential it sent, and when. */
 export type AuthenticatingClient = { client_id: string; proof: Buffer | null; now: Date };
 export const AUTHENTICATING_CLIENT = { client_id: 'text', proof: 'bytea', now: 'timestamptz' } as const;
 
@@ -35,12 +35,12 @@ export type ClientRow = {
   access_token_alg: 'RS256' | 'ES256';
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
-  /** Unregistered scopes that it asked for within the last week, the oldest first (specification "Scope drift notices"); null: none. */
+  /** Unregistered scopes that it requested within the last week, oldest first (specification "Scope drift notices"); null: none. */
   drifted_scopes: string[] | null;
   authenticated: boolean;
 };
 
-/** The client alone, and whether the proof authenticates it; undefined when there is no such client. */
+/** The client alone, and whether the proof authenticates it; undefined for an unknown client. */
 export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
   'find_client',
   AUTHENTICATING_CLIENT,
@@ -48,7 +48,7 @@ export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
 );
 
-/** Whether any application lists this https origin, or is a public one that lists none and has a redirect URI there. */
+/** Whether any application lists this https origin, or is public, lists none and has a redirect URI there. */
 export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM applications WHERE allowed_origins @> ARRAY[${origin}]::text[] AND deleted_at IS NULL
@@ -60,7 +60,7 @@ export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Where a public client that lists no origins receives its answers; empty for every other. */
+/** The redirect URIs of a public client that lists no origins; empty for every other client. */
 export async function redirectUrisForOrigins(db: Db, applicationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('redirect_uris as r')
@@ -83,7 +83,7 @@ export function findAssertionClient(db: Db, clientId: string) {
     .executeTakeFirst();
 }
 
-/** True for the first that presents this jti. */
+/** True for the first caller with this jti. */
 export async function insertClientAssertion(
   db: Db,
   applicationId: number,

@@ -16,9 +16,9 @@ const PUBLIC_PATHS = [
 const MAX_AGE_SECONDS = 600;
 
 /**
- * The browser's question before a page of another origin may call (Fetch, CORS preflight). It cannot name the client
- * yet, so the origins of every application may ask, and so may pages on the person's own machine; the answer itself is readable by
- * that client's origins only.
+ * The preflight of a call from another origin (Fetch, CORS). It cannot name the client
+ * yet, so it succeeds for the origins of every application and for pages on the user's machine; the response itself is readable
+ * by the client's own origins only.
  */
 export const preflight: Endpoint = (server, context) => {
   for (const path of PUBLIC_PATHS) {
@@ -52,8 +52,8 @@ export const preflight: Endpoint = (server, context) => {
 };
 
 /**
- * Lets a page of an origin of the application read the answer, errors included, and no other page (contract sections 5 and 12): those
- * that it lists, or else, for a public client, those of its redirect URIs. Cookies play no part here, so credentials are never allowed.
+ * Makes the response, including errors, readable for pages on the application's origins only (contract sections 5 and 12): those
+ * it lists, or else, for a public client, those of its redirect URIs. No cookies are involved, so credentials are never allowed.
  */
 export async function allowOrigin(
   context: Context,

@@ -6,8 +6,8 @@ import { presentedClient, refuseClient, refuseStopped } from './client-authentic
 import { findClient } from './clients.queries.ts';
 
 /**
- * The application behind HTTP Basic with client_id and client_secret, for JSON calls of relying parties' back ends. Throws 401
- * `invalid_client`, 400 `unauthorized_client` for one that an operator has stopped, 429.
+ * The application that authenticated by HTTP Basic with client_id and client_secret, for JSON calls of relying parties' back
+ * ends. Throws 401 `invalid_client`, 400 `unauthorized_client` for a suspended application, 429.
  */
 export async function requireClient(
   context: Context,
@@ -17,7 +17,7 @@ export async function requireClient(
     throw tokenError(
       'client_authentication',
       'invalid_client',
-      'Authenticate by HTTP Basic with client_id and client_secret.',
+      'Authenticate with HTTP Basic, using client_id and client_secret.',
     );
   const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
   const now = context.clock.now();

@@ -5,14 +5,14 @@ import { activeSigningKeys, signingKeyBody, signingKeyWithSecret } from '../../w
 import { clientBackEnd } from '../callers.ts';
 
 /**
- * GET /api/v1/webhook_signing_keys: the keys in force of the application that authenticates. It stands here, not with the
+ * GET /api/v1/webhook_signing_keys: the active keys of the authenticated application. It is here, not with the
  * table, because only this folder authenticates clients.
  */
 export const webhookSigningKeys = api.get(
   '/api/v1/webhook_signing_keys',
   {
     caller: clientBackEnd,
-    summary: 'The webhook signing keys in force, newest first',
+    summary: 'The active webhook signing keys, newest first',
     query: pageQuery,
     responses: { 200: z.object({ keys: z.array(signingKeyBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],

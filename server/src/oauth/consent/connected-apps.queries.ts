@@ -8,16 +8,16 @@ export type ConnectedApp = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
-  /** What the person has agreed to. */
+  /** The scopes that the user consented to. */
   scopes: string[];
   required_scopes: string[];
   connected_at: Date;
-  /** The latest sign-in or refresh of a grant that still stands. */
+  /** The latest sign-in or refresh of an active grant. */
   last_used_at: Date | null;
 };
 
 /**
- * Applications that a person has agreed to, in the order of their ids, from after `afterId` on; `only`: this one, if it is among
+ * Applications that a user has consented to, ordered by id, starting after `afterId`; `only`: just this one, if it is among
  * them. The command-line tool is 0.
  */
 export async function connectedApps(

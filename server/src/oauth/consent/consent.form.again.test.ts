@@ -29,7 +29,7 @@ test('who is asked again finds the last choice, and unticking withdraws it from 
   const asked = await browser.get((await browser.get(path)).headers.get('location')!);
   const page = await asked.text();
   expect(ticked(page)).toEqual(['openid', 'profile:basic', 'email', 'phone']);
-  expect(page).not.toContain('You have already agreed to');
+  expect(page).not.toContain('Already allowed');
 
   const answer = await consent(browser, path, ['openid', 'profile:basic']);
   const second = (await (await redeem(browser, rp, received(answer).code!, verifier)).json()) as {

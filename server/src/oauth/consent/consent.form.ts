@@ -28,7 +28,7 @@ import { consentPage } from './consent.page.ts';
 import { saveConsent } from './consents.queries.ts';
 import { withdrawScopes } from './narrow-consent.ts';
 
-/** A stored request, checked again at this moment: nothing that held when it arrived is taken on trust. */
+/** A stored request, checked again: nothing is trusted just because it held on arrival. */
 type ReadyRequest = Visit & {
   pending: PendingRequest;
   session: CurrentSession;
@@ -37,7 +37,7 @@ type ReadyRequest = Visit & {
   need: ConsentNeed;
 };
 
-/** GET|POST /oauth/consent: what the person is asked, and what they answer (contract sections 3 and 6). */
+/** GET|POST /oauth/consent: shows the request and takes the user's decision (contract sections 3 and 6). */
 export const consent = pageAt('/oauth/consent', {
   caller: anyone,
   query: z.object({ request: z.string().max(100) }),
@@ -47,7 +47,7 @@ export const consent = pageAt('/oauth/consent', {
     withRequest(visit, form.get('request') ?? '', (ready) => submitConsent(ready, form)),
 });
 
-/** Finds the request in this browser, checks it again and only then lets the person see or answer it. */
+/** Finds the request in this browser and checks it again before the user can see or decide it. */
 async function withRequest(
   visit: Visit,
   id: string,
@@ -72,12 +72,12 @@ async function withRequest(
   }
 }
 
-/** Back to the one place that decides what comes next. */
+/** Back to the endpoint that decides the next step. */
 function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-/** `isAnother`: another person answered the page than it was shown to. */
+/** `isAnother`: the page was submitted by a different user than the one it was shown to. */
 async function sendConsentPage(ready: ReadyRequest, isAnother: boolean): Promise<Reply> {
   const { context, request, reply, now } = ready;
   const { client, target, parameters } = ready.identified;
@@ -106,15 +106,15 @@ async function sendConsentPage(ready: ReadyRequest, isAnother: boolean): Promise
 }
 
 /**
- * Binds the form to the person whose data it shows: another tab may sign in as another person before it is answered. A MAC, so
- * that a page tells no more of its person than what people see on it.
+ * Binds the form to the user whose data it shows: another tab may sign in as someone else before it is submitted. A MAC, so
+ * that the page reveals no more than what is visible on it.
  */
 function personBinding({ context: { keyring }, pending, session }: ReadyRequest): string {
   return keyring.mac('oauth.consent-form', `${pending.id} ${session.sub}`).toString('base64url');
 }
 
 async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promise<Reply> {
-  // A page of the release before names no one, and is answered as it was there.
+  // Pages from the previous release do not name the user and are handled as they were there.
   const shown = form.get('shown_to');
   if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, true);
   if (form.get('decision') === 'allow') return allowConsent(ready, form.getAll('scope'));
@@ -125,7 +125,7 @@ async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promis
 async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Reply> {
   const { context, request, reply, now, identified, session, checked, need, pending } = ready;
   const { client } = identified;
-  // What svc gets becomes a key for a year: a session alone must not give what the page of keys asks a second factor for.
+  // The code for svc becomes a key for a year: a session alone must not yield what the access keys page requires a second factor for.
   if (client.application_id === COMMAND_LINE_APPLICATION && !hasFreshSecondFactor(session, now)) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
     requireFresh(session, now);
@@ -147,7 +147,7 @@ async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Repl
     const declined_scopes = [...declinedBefore, ...answered.declined];
     const { user_id } = session;
     await saveConsent(db, { user_id, application_id: client.application_id, scopes, declined_scopes }, now);
-    // Unticking what was agreed to before is withdrawing it, as on the page of connected applications.
+    // Unticking an earlier choice withdraws it, as on the page of connected applications.
     const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
     if (withdrawn.length > 0)
       await withdrawScopes(context, db, request, session, client, { kept: scopes, withdrawn });
@@ -167,13 +167,13 @@ async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Repl
   return respondWithCode(ready, identified.target, issued);
 }
 
-/** No second factor to ask for, or one that came with the sign-in a moment ago: people sign in on the way from svc login. */
+/** No second factor is set up, or one was just used to sign in: svc login leads through sign-in. */
 function hasFreshSecondFactor(session: CurrentSession, now: Date): boolean {
   if (!hasSecondFactor(session)) return true;
   return session.amr.includes('mfa') && isStepUpFresh(session.auth_time, now);
 }
 
-/** Rolls the answer back: whoever signed out meanwhile agreed to nothing. */
+/** Rolls the decision back: the user signed out in the meantime, so nothing was agreed to. */
 class SessionEnded extends Error {}
 
 function unlessEnded(error: unknown): 'session_ended' {
@@ -181,7 +181,7 @@ function unlessEnded(error: unknown): 'session_ended' {
   throw error;
 }
 
-async function denyConsent(ready: ReadyRequest, description = 'The person declined.'): Promise<Reply> {
+async function denyConsent(ready: ReadyRequest, description = 'The user declined.'): Promise<Reply> {
   const { context, request, now, identified, session, pending } = ready;
   const completed = await inTransaction(context.stores.db, async (db) => {
     if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return false;

@@ -22,23 +22,23 @@ import { consentMessages } from './consent.messages.ts';
 type ConsentPage = {
   locale: Locale;
   request_id: string;
-  /** What the form carries of the person whom it was shown to. */
+  /** Identifies the user to whom the form was shown. */
   shown_to: string;
-  /** It was shown to another person before. */
+  /** The form was shown to a different user before. */
   is_another: boolean;
   client: AuthorizationClient;
   redirect_uri: string;
   person: PersonForClaims;
-  /** What is to be answered now. */
+  /** The scopes to decide now. */
   ask: string[];
-  /** What was agreed to earlier and is not asked again. */
+  /** Scopes that were allowed earlier and are not asked for again. */
   already: string[];
-  /** The administrators' list, as far as it is about these. */
+  /** The administrators' texts for these scopes. */
   listed: readonly ListedText[];
   now: Date;
 };
 
-/** Who asks, where the person returns to, and every scope as a choice of its own with the values it would share. */
+/** The client, where the user returns to, and one choice per scope with the values it would share. */
 export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to } = content;
   const words = consentMessages[locale];
@@ -94,16 +94,16 @@ ${facts([
 ])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
 }
 
-/** The host people can recognise, and the rest: of a host that many share, the path alone tells whose document it is. */
+/** The recognizable host, and the rest: on a shared host only the path identifies the document. */
 function documentAddress(address: string): Html {
   const { host, origin } = new URL(address);
   return html`<span class="address"><strong id="client-host">${host}</strong><span id="client-path">${address.slice(origin.length)}</span></span>`;
 }
 
-/** Any program of the device may listen there and claim to be this client (RFC 8252 8.6). */
+/** Any program on the device may listen there and claim to be this client (RFC 8252 8.6). */
 const LOOPBACK = /^http:\/\//;
 
-/** The host a person can recognise; an app's own scheme as it is. */
+/** The recognizable host; an app's own scheme as it is. */
 function returnName(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   return protocol === 'https:' || protocol === 'http:' ? host : protocol;
@@ -156,7 +156,7 @@ function describeChoice({ locale, person, listed, now }: ConsentPage, name: stri
   };
 }
 
-/** Exactly what userinfo would answer for this scope, as text. */
+/** Exactly what userinfo would return for this scope, as text. */
 function sharedValues(person: PersonForClaims, scope: string, now: Date): string[] {
   const { sub: _sub, ...claims } = userClaims(person, [scope], { now });
   const shown = Object.entries(claims).filter(
@@ -188,7 +188,7 @@ function scopeCheckbox({ locale, client }: ConsentPage, choice: Choice): Html {
   });
 }
 
-/** Whoever is asked again finds what they chose the last time. */
+/** Repeats the choice that the user made the last time. */
 function isTicked(client: AuthorizationClient, name: string): boolean {
   if (client.consent_scopes?.includes(name)) return true;
   const declined = client.declined_scopes?.includes(name) && !client.required_scopes.includes(name);

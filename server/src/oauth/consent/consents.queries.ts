@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** Writes what the person answered; the whole of it, not a change to it. */
+/** Replaces the user's decision as a whole. */
 export async function saveConsent(
   db: Db,
   consent: { user_id: number; application_id: number; scopes: string[]; declined_scopes: string[] },
@@ -18,7 +18,7 @@ export async function saveConsent(
     .execute();
 }
 
-/** Locks what the person agreed to until the transaction ends. */
+/** Locks the user's consent until the transaction ends. */
 export async function lockConsent(
   db: Db,
   userId: number,
@@ -35,7 +35,7 @@ export async function lockConsent(
     .executeTakeFirst();
 }
 
-/** Deletes what the person agreed to, for exactly one caller. */
+/** Deletes the user's consent, for exactly one caller. */
 export async function deleteConsent(
   db: Db,
   userId: number,
@@ -57,7 +57,7 @@ export async function deleteConsents(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
 
-/** Ends every grant of this person to this application; says what they held. */
+/** Revokes every grant of this user to this application and returns their scopes. */
 export async function revokeGrantsTo(
   db: Db,
   now: Date,
@@ -75,8 +75,8 @@ export async function revokeGrantsTo(
 }
 
 /**
- * Takes these scopes out of every grant of this person to this application; `name` (consent-needed.ts) goes out of the claims
- * that were asked for. A grant that holds nothing any more ends.
+ * Removes these scopes from every grant of this user to this application; `name` (consent-needed.ts) is removed from the
+ * requested claims. A grant without any scope left ends.
  */
 export async function narrowGrants(
   db: Db,
@@ -100,7 +100,7 @@ export async function narrowGrants(
   `.execute(db);
 }
 
-/** Applications that were given something about a person: those with a consent or with a grant that has not ended. */
+/** Applications that can know something about a user: those with a consent or an active grant. */
 export async function authorizedApplications(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ application_id: number }>`
     SELECT application_id FROM consents WHERE user_id = ${userId}
@@ -111,7 +111,7 @@ export async function authorizedApplications(db: Db, userId: number): Promise<nu
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Where both answered one application, what the target agreed to or declined stays; the rest comes on top. */
+/** Where both accounts have a consent, the target's decisions stay and the rest is added. */
 export async function moveConsents(db: Db, now: Date, fromUserId: number, toUserId: number): Promise<void> {
   await sql`
     WITH held AS (DELETE FROM consents WHERE user_id = ${fromUserId} RETURNING *)
@@ -127,7 +127,7 @@ export async function moveConsents(db: Db, now: Date, fromUserId: number, toUser
   `.execute(db);
 }
 
-/** Grants go over with their tokens' families; what the target declined leaves them. Call after moveConsents. */
+/** Moves grants with their token families, without what the target declined. Call after moveConsents. */
 export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const moved = await sql`
     UPDATE grants g

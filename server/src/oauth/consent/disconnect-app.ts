@@ -10,9 +10,9 @@ import { deleteConsent, revokeGrantsTo } from './consents.queries.ts';
 type Caller = { user_id: number; sub: string };
 
 /**
- * Takes from an application all that a person gave it: consent, grants with their tokens, and the keys of its devices; it is
- * told by `user.grants_revoked` and `user.unlinked` (contract section 3). False for all but one of many callers at once, and
- * when there was nothing.
+ * Withdraws everything a user gave an application: consent, grants with their tokens, and the keys of its devices. The
+ * application is notified by `user.grants_revoked` and `user.unlinked` (contract section 3). False for all but one of many
+ * concurrent callers, and if there was nothing.
  */
 export async function disconnectApp(
   context: Context,
@@ -34,7 +34,7 @@ export async function disconnectAppIn(
   client_id: string,
 ): Promise<boolean> {
   const now = context.clock.now();
-  // First the consent, then the grants: whoever grants holds the consent until the grant is there to be found.
+  // First the consent, then the grants: issuing a grant locks the consent until the grant is visible.
   const consent = await deleteConsent(db, user_id, client_id);
   if (consent === undefined) return false;
   const { application_id } = consent;

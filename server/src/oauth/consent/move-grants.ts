@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/stores.ts';
 import { authorizedApplications, moveConsents, moveGrantRows } from './consents.queries.ts';
 
 /**
- * For a merge, in its transaction: consents and grants of one person become another's. Access tokens that are out name the
- * former person and end; refreshing gives tokens of the new one. `applications` are those that have to be told.
+ * For a merge, in its transaction: moves one user's consents and grants to another. Access tokens already issued name the
+ * former user and end; refreshing gives tokens for the new one. `applications` are those to notify.
  */
 export async function moveGrants(
   db: Db,

@@ -9,8 +9,8 @@ import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
 import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';
 
 /**
- * Leaves an application only the scopes that `stays` names. Its grants are narrowed with the consent, so tokens that are out
- * already lose the rest at once; what was withdrawn counts as declined and is not asked again. `consent.revoked` tells it.
+ * Leaves an application only the scopes in `stays`. Its grants are narrowed with the consent, so issued tokens
+ * lose the rest at once; withdrawn scopes count as declined and are not asked for again. `consent.revoked` notifies it.
  */
 export async function narrowConsent(
   context: Context,
@@ -34,7 +34,7 @@ export async function narrowConsent(
   });
 }
 
-/** What follows from a narrower consent that has been saved, on whichever page: grants, devices, event and audit line. */
+/** The consequences of a saved, narrower consent, from any page: grants, devices, event and audit line. */
 export async function withdrawScopes(
   context: Context,
   db: Db,

@@ -4,8 +4,8 @@ export type NarrowedScopes =
   | { kind: 'nothing_left' };
 
 /**
- * What remains of a consent to `held` when the person names what stays. `openid` cannot be declined (contract section 6), so it
- * stays named or not. Nothing can be added here, and taking the last scope is disconnecting, which has its own call.
+ * What remains of a consent to `held` when the user keeps `stays`. `openid` cannot be declined (contract section 6), so it
+ * always stays. Nothing can be added here, and removing the last scope is disconnecting, which has its own call.
  */
 export function narrowedScopes(held: readonly string[], stays: readonly string[]): NarrowedScopes {
   const added = stays.filter((scope) => !held.includes(scope));

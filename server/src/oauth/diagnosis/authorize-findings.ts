@@ -27,7 +27,7 @@ import type { CheckId, Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
 
-/** Whom the parameters name, as far as there is such a client. */
+/** The client that the parameters identify, as far as it exists. */
 export type DiagnosedRequest = {
   parameters: Parameters;
   client: AuthorizationClient | null;
@@ -36,12 +36,12 @@ export type DiagnosedRequest = {
 };
 
 /**
- * Everything that authorize would say of these parameters, each rule on its own instead of the first that fails. Without
- * a client what depends on one is left out, and so is what was not sent and need not be.
+ * Every problem that authorize would find in these parameters, rule by rule instead of only the first. Without
+ * a client the rules that depend on one are left out, and so are those about absent optional parameters.
  */
 export async function authorizeFindings(context: Context, diagnosed: DiagnosedRequest): Promise<Finding[]> {
   const { parameters, client } = diagnosed;
-  // Whoever asks for a token was at authorize before.
+  // A token request comes after authorize.
   if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
     return clientFindings(diagnosed);
   const isSent = (name: string) => parameters.get(name) !== undefined;
@@ -61,7 +61,7 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
     await codeChallengeFinding(parameters, client?.require_pkce ?? true),
     isSent('state')
       ? pass('state')
-      : warn('state', 'state is missing: nothing binds the answer to the browser.'),
+      : warn('state', 'state is missing: nothing binds the response to the browser.'),
     isSent('nonce')
       ? await checkRule('nonce', () => readNonce(parameters))
       : warn('nonce', 'nonce is missing: nothing binds the id_token to this request.'),
@@ -101,34 +101,37 @@ function redirectUriFinding(context: Context, parameters: Parameters, client: Au
   if (findRedirectUri(client, redirectUri, context.clock.now())) return pass('redirect_uri');
   return fail(
     'redirect_uri',
-    'redirect_uri is none of those registered: it must be the same, character by character.',
+    'redirect_uri is not registered. It must match a registered one character by character.',
   );
 }
 
-/** A pending application refuses only those who are signed in and not of its team; everybody else is warned of it. */
+/** A pending application refuses only signed-in users outside its team; everyone else gets a warning. */
 async function reviewFindings(
   client: AuthorizationClient,
   session: CurrentSession | null,
 ): Promise<Finding[]> {
   const finding = await checkRule('review', () => checkReview(client, session));
   if (finding.status === 'fail' || client.review_status !== 'pending') return [finding];
-  return [warn('review', 'The application awaits review; only its own team can sign in.')];
+  return [warn('review', 'The application is awaiting review. Only its own team can sign in.')];
 }
 
 function scopeFinding(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
   const effective = authorizedScopes(context, parameters, client);
   if (!effective.ok) return fail('scope', effective.description);
   if (effective.dropped.length === 0) return pass('scope');
-  return warn('scope', `Not registered for the application, so dropped: ${effective.dropped.join(' ')}.`);
+  return warn(
+    'scope',
+    `Dropped because they are not registered for the application: ${effective.dropped.join(' ')}.`,
+  );
 }
 
 async function codeChallengeFinding(parameters: Parameters, isRequired: boolean): Promise<Finding> {
   const finding = await checkRule('code_challenge', () => readCodeChallenge(parameters, isRequired));
   if (finding.status === 'fail' || parameters.get('code_challenge') !== undefined) return finding;
-  return warn('code_challenge', 'There is no code_challenge: whoever steals the code can use it.');
+  return warn('code_challenge', 'code_challenge is missing: anyone who steals the code can use it.');
 }
 
-/** What `prompt=none` would be answered in this very browser; nothing unless the rest of the request is sound. */
+/** The outcome of `prompt=none` in this browser; empty unless the rest of the request is valid. */
 async function silentFindings(
   context: Context,
   { parameters, client, session }: DiagnosedRequest,
@@ -145,7 +148,7 @@ async function silentFindings(
     arrived_at: null,
     now: context.clock.now(),
   });
-  if (needed !== 'none') return [fail('silent', 'The person has to sign in.')];
+  if (needed !== 'none') return [fail('silent', 'The user has to sign in.')];
   const now = context.clock.now();
   const redirectUri = parameters.get('redirect_uri') ?? '';
   const entry = findRedirectUri(client, redirectUri, now);
@@ -157,7 +160,7 @@ async function silentFindings(
   };
   const consent = consentNeeded(identified, { request, scopes, reauthentication: needed });
   return [
-    consent.needed ? fail('silent', 'The person has to agree to the requested scopes.') : pass('silent'),
+    consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),
   ];
 }
 
@@ -180,7 +183,7 @@ async function logoutUriFindings({ stores }: Context, parameters: Parameters): P
   return [
     fail(
       'post_logout_redirect_uri',
-      'post_logout_redirect_uri is none of those registered: it must be the same, character by character.',
+      'post_logout_redirect_uri is not registered. It must match a registered one character by character.',
     ),
   ];
 }

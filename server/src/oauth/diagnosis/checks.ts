@@ -1,8 +1,8 @@
 import type { AuthorizeRule, TokenRule } from '../errors.ts';
 
-/** What ends in a page of ours before there is anybody to send an error to, and what only warns. */
+/** Rules whose violation ends on an error page because there is no receiver yet, and rules that only warn. */
 type PageRule = 'client_id' | 'client_document' | 'redirect_uri' | 'post_logout_redirect_uri' | 'state';
-/** What only those who look after the application are shown. */
+/** Shown only to the team of the application. */
 type SettingRule =
   | 'client_secret'
   | 'allowed_origins'
@@ -11,7 +11,7 @@ type SettingRule =
   | 'webhook_signing_key'
   | 'webhook_deliveries';
 
-/** `decision` is left out: what a person will answer nobody knows beforehand. */
+/** Without `decision`: the user's choice cannot be predicted. */
 export type CheckId =
   | PageRule
   | Exclude<AuthorizeRule, 'decision'>
@@ -20,13 +20,13 @@ export type CheckId =
   | 'pasted_secret';
 
 export type Status = 'pass' | 'warn' | 'fail';
-/** `detail` null: in order. `warn` would not stop anything by itself, or cannot be judged from here. */
+/** `detail` null: passed. `warn` does not stop the request by itself, or cannot be checked from here. */
 export type Finding = { id: CheckId; status: Status; detail: string | null };
 
-/** One rule judged on its own. `fix` is null for what needs none; it ends with the address where it is set right, if there is one. */
+/** The result of one rule. `fix` is null if none is needed; it ends with the URL of the setting, if there is one. */
 export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };
 
-/** The tab of the console on which it is set right; null: in the request itself. */
+/** The console tab that has the setting; null: the problem is in the request itself. */
 export const SETTINGS: Record<CheckId, string | null> = {
   client_id: '',
   client_document: null,

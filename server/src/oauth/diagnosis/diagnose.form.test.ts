@@ -34,7 +34,7 @@ test('a sound request is in order in every respect', async () => {
       id,
       status: 'pass',
       title: expect.any(String),
-      detail: 'This is fine.',
+      detail: 'No problem found.',
       fix: null,
     })),
   );

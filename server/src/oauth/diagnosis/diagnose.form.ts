@@ -20,10 +20,10 @@ import { diagnosePage } from './diagnose.page.ts';
 import { settingFindings } from './setting-findings.ts';
 import { tokenFindings } from './token-findings.ts';
 
-/** DNS may be asked and a client's document fetched for it. */
+/** A diagnosis may query DNS and fetch a client's document. */
 const DIAGNOSES = { limit: 60, window: MINUTE };
 
-/** Never shown again, whatever was pasted. */
+/** Never shown again after being pasted. */
 const HIDDEN = [
   'client_secret',
   'client_assertion',
@@ -37,9 +37,9 @@ const HIDDEN = [
 
 const text = z.string().optional();
 const page = z.string().describe('A page');
-/** For the documentation: what is wrong with them is the answer. */
+/** For the documentation only: problems in them are the result. */
 const diagnoseQuery = z.object({
-  url: text.describe('A whole address, instead of its parameters'),
+  url: text.describe('A full URL, instead of its parameters'),
   ...{ client_id: text, redirect_uri: text, response_type: text, scope: text, state: text, nonce: text },
   ...{ code_challenge: text, code_challenge_method: text, grant_type: text },
 });
@@ -56,9 +56,9 @@ const diagnosis = z.object({
 });
 
 /**
- * GET /diagnose (contract section 11): the parameters of an authorization or token request, or a whole address of one as
- * `url`, and what the service would say of each. Tells a stranger no more than authorize and token do, its team also how the
- * settings stand on which tokens and webhooks depend. Records no drift.
+ * GET /diagnose (contract section 11): takes the parameters of an authorization or token request, or its full URL as
+ * `url`, and reports what the service would say. It reveals no more than authorize and token do; only the application's team
+ * also sees the settings on which tokens and webhooks depend. Records no drift.
  */
 export const diagnose: Endpoint = (server, context) => {
   const config = { caller: anyone, page: true, query: diagnoseQuery };
@@ -107,7 +107,7 @@ export const diagnose: Endpoint = (server, context) => {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** What is asked about: the query itself, or that of the address in `url`. */
+/** The query to diagnose: the request's own, or that of `url`. */
 function pastedQuery(query: string): string {
   const url = new URLSearchParams(query).get('url');
   if (url === null) return query;
@@ -115,7 +115,7 @@ function pastedQuery(query: string): string {
   return address.slice(address.indexOf('?') + 1);
 }
 
-/** The query as it came, for the field it is shown in, without what nobody else should see. */
+/** The query as sent, for the input field, without secrets. */
 function withoutSecrets(query: string): string {
   return query
     .split('&')
@@ -148,7 +148,7 @@ async function findDiagnosedClient(
   return { parameters, client, document_fault, session };
 }
 
-/** Where it is set right: the tab of an application that is one's own, else the list of one's applications. */
+/** Where to fix it: the tab of the user's own application, else their list of applications. */
 function settingOf({ id, status }: Finding, root: string | null): string | null {
   const tab = SETTINGS[id];
   if (status === 'pass' || tab === null) return null;

@@ -18,15 +18,15 @@ const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
 
 type DiagnosePage = {
   locale: Locale;
-  /** What was asked about, for the field. */
+  /** The diagnosed query, for the input field. */
   query: string;
-  /** Of the page that led here. */
+  /** Request ID of the page that led here. */
   request_id: string | null;
-  /** `setting`: where it is set right. */
+  /** `setting`: link to the setting. */
   checks: (Check & { setting: string | null })[];
 };
 
-/** A field for the address and, when something was asked about, a card per rule that speaks up and a list of the others. */
+/** The input field and, after a diagnosis, a card per failed or warning rule and a list of the others. */
 export function diagnosePage({ locale, query, request_id, checks }: DiagnosePage): string {
   const words = diagnoseMessages[locale];
   const troubles = checks.filter(({ status }) => status !== 'pass');

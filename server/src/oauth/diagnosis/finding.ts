@@ -1,7 +1,7 @@
 import { AuthorizationError, TokenProblem } from '../errors.ts';
 import type { CheckId, Finding } from './checks.ts';
 
-/** Runs the very rule that an endpoint runs: what it throws is the finding, under the name that the rule itself gives. */
+/** Runs the same rule as the endpoint; the error it throws becomes the finding, under the rule's own name. */
 export async function checkRule(id: CheckId, rule: () => unknown): Promise<Finding> {
   try {
     await rule();

@@ -6,7 +6,7 @@ import { activeSigningKeys, countDeliveriesByStatus } from '../../webhooks/index
 import type { Finding } from './checks.ts';
 import { fail, pass, warn } from './finding.ts';
 
-/** Settings on which tokens and webhooks depend. For those who look after the application only. */
+/** Settings on which tokens and webhooks depend, for the team of the application only. */
 export async function settingFindings(context: Context, applicationId: number): Promise<Finding[]> {
   const { db } = context.stores;
   const application = await applicationById(db, applicationId);
@@ -23,7 +23,7 @@ export async function settingFindings(context: Context, applicationId: number): 
   if (application.client_type === 'public') findings.push(originsFinding(application));
   const { webhook_url } = application;
   if (webhook_url === null)
-    return [...findings, warn('webhook_url', 'There is no webhook_url, so no event is sent.')];
+    return [...findings, warn('webhook_url', 'webhook_url is not set, so no events are sent.')];
   const refusal = await checkUrl(context, webhook_url, 'webhook');
   const keys = await activeSigningKeys(db, applicationId, { limit: 1 });
   const { dead } = await countDeliveriesByStatus(db, { application_id: applicationId });
@@ -41,10 +41,7 @@ export async function settingFindings(context: Context, applicationId: number): 
     webhookSecret(application.has_legacy_webhook_secret, webhookEnd, now),
     dead === 0
       ? pass('webhook_deliveries')
-      : warn(
-          'webhook_deliveries',
-          `${dead} deliveries were given up; they are not sent again by themselves.`,
-        ),
+      : warn('webhook_deliveries', `${dead} deliveries failed for good. They are not retried automatically.`),
   ];
 }
 
@@ -67,6 +64,6 @@ function webhookSecret(isLegacy: boolean, end: Date | null, now: Date): Finding 
   if (end !== null && end <= now)
     return warn('webhook_secret', `The webhook secret should have been rotated by ${end.toISOString()}.`);
   return isLegacy
-    ? warn('webhook_secret', 'The webhook secret was never rotated: its SHA-256 signs the older format.')
+    ? warn('webhook_secret', 'The webhook secret has never been rotated; its SHA-256 signs the older format.')
     : pass('webhook_secret');
 }

@@ -11,9 +11,9 @@ import { grantOf } from '../token/token.api.ts';
 import type { Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 
-/** What belongs into no address: whoever pastes it here has shown it to histories and logs. */
+/** Must not be in a URL: pasting it here has already exposed it to histories and logs. */
 const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];
-/** What makes it a request for a token, or one of its siblings. */
+/** Parameters that identify a token request or one of its siblings. */
 const MARKS = [
   ...SECRETS,
   'grant_type',
@@ -28,7 +28,7 @@ export function isTokenRequest({ get, repeated }: Parameters): boolean {
   return MARKS.some((name) => get(name) !== undefined || repeated.includes(name));
 }
 
-/** What the token endpoint would say, as far as that can be told without the secrets; nothing when no token is asked for. */
+/** What the token endpoint would say, as far as possible without the secrets; empty if this is not a token request. */
 export async function tokenFindings(
   context: Context,
   parameters: Parameters,
@@ -61,12 +61,12 @@ async function authenticationFinding(
   const isGiven = ways.some((way) => way !== undefined);
   if (client.client_type === 'public')
     return isGiven
-      ? fail('client_authentication', 'This client is public: it sends client_id and no secret.')
+      ? fail('client_authentication', 'This client is public: it must send client_id and no secret.')
       : pass('client_authentication');
-  return warn('client_authentication', `The client has to prove itself. ${INVALID_CLIENT}`);
+  return warn('client_authentication', `The client must authenticate. ${INVALID_CLIENT}`);
 }
 
-/** RFC 6749 and CIBA name what is spent; it is a secret, so only its surroundings can be judged. */
+/** The grant itself is a secret, so only the parameters around it can be checked. */
 async function grantFindings(
   context: Context,
   parameters: Parameters,
@@ -83,7 +83,7 @@ async function grantFindings(
           : [
               warn(
                 'token_scope',
-                'Scopes that the grant does not hold are left out; the request is refused when none is left.',
+                'Scopes outside the grant are dropped. The request is refused if none remains.',
               ),
             ]),
       ];
@@ -98,7 +98,7 @@ async function grantFindings(
       return [
         warn(
           'auth_req_id',
-          'It may be unknown, unanswered, refused, too late or spent; poll at the interval given.',
+          'It may be unknown, unanswered, declined, expired or already used. Poll at the given interval.',
         ),
       ];
     default:
@@ -106,7 +106,7 @@ async function grantFindings(
         ? [
             warn(
               'backchannel_request',
-              'Only confidential applications with agent:write ask this way, with openid and exactly one of login_hint and id_token_hint.',
+              'Requires a confidential application with agent:write, openid, and exactly one of login_hint and id_token_hint.',
             ),
           ]
         : [];
@@ -116,12 +116,12 @@ async function grantFindings(
 function codeFinding(context: Context, parameters: Parameters, client: AuthorizationClient | null): Finding {
   const uri = parameters.get('redirect_uri');
   if (uri === undefined)
-    return fail('code', 'redirect_uri is missing: it must be the one that authorize was asked with.');
+    return fail('code', 'redirect_uri is missing. Send the one from the authorization request.');
   if (client !== null && !findRedirectUri(client, uri, context.clock.now()))
-    return fail('code', 'redirect_uri is none of those registered, so no code was issued for it.');
+    return fail('code', 'redirect_uri is not registered, so no code was issued for it.');
   const [challenge, verifier] = [parameters.get('code_challenge'), parameters.get('code_verifier')];
   if (challenge !== undefined && verifier !== undefined && !verifierMatches(challenge, verifier))
-    return fail('code', 'code_verifier does not fit code_challenge.');
+    return fail('code', 'code_verifier does not match code_challenge.');
   return warn('code', INVALID_CODE);
 }
 

@@ -20,8 +20,8 @@ const resourceAnswer = z.looseObject({ resource: z.string() });
 const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
 
 /**
- * The two discovery documents (OIDC Discovery 3, RFC 8414 2), the same bytes; the service as the resource that its own
- * tokens are for (RFC 9728); and the keys (RFC 7517).
+ * Both discovery documents (OIDC Discovery 3, RFC 8414 2), identical bytes; this service as the protected resource of its
+ * own tokens (RFC 9728); and the keys (RFC 7517).
  */
 export const discovery: Endpoint = (server, context) => {
   const text = JSON.stringify(metadata(context.config));
@@ -40,7 +40,7 @@ export const discovery: Endpoint = (server, context) => {
   addDocument(server, {
     path: '/.well-known/oauth-protected-resource',
     tags: ['discovery'],
-    summary: 'What its access tokens are for',
+    summary: 'Metadata of this service as a protected resource',
     max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
     schema: resourceAnswer,
     known: () => resource,
@@ -70,12 +70,12 @@ function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
 
 const extensions: ((at: (path: string) => string) => Record<string, unknown>)[] = [];
 
-/** Members of a feature above; called when its module is read, before any server is built. */
+/** Adds members of a later feature; called when its module is loaded, before any server is built. */
 export function extendMetadata(members: (at: (path: string) => string) => Record<string, unknown>): void {
   extensions.push(members);
 }
 
-/** Only what is implemented, and only registered members: unknown ones would be a warning in certification (C8). */
+/** Only implemented and registered members: unknown ones would cause a warning in certification (C8). */
 function metadata({ base_url }: Pick<Config, 'base_url'>): {
   issuer: string;
   [member: string]: unknown;

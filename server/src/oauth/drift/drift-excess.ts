@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { addExcess, type Excess, takeEndedExcess } from './drift.queries.ts';
 
-/** One line begins to count, one more says what came of it: two a day, however many names are sent. */
+/** One audit line when counting begins and one with the total: two a day, however many names are sent. */
 const COUNTED_FOR = DAY;
 
-/** Counts names that were not recorded: a line in the application's audit log for the first of a day, then a number. */
+/** Counts names that were not recorded: one line in the application's audit log for the first of a day, then a number. */
 export async function countExcess(
   db: Db,
   context: Pick<Context, 'clock'>,
@@ -20,7 +20,7 @@ export async function countExcess(
   if (isFirst) await tell(db, context, { application_id: applicationId, began_at: now, names });
 }
 
-/** Tells what days that are over came to, where it is more than was told; says how many ended. */
+/** Reports the totals of past days where they exceed what was reported at first; returns how many ended. */
 export async function closeExcess(
   db: Db,
   context: Pick<Context, 'clock'>,

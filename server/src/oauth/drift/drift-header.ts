@@ -1,18 +1,18 @@
 import { scopeNameFault } from '../../scopes/index.ts';
 
-/** Bytes of the value. With its name the header stays under 1,024 (contract section 12): small enough for any proxy. */
+/** Bytes of the value. With its name the header stays under 1,024 (contract section 12), which every proxy accepts. */
 const MAX_BYTES = 1000;
-/** So many names of the shortest kind (`a:b`) fit; one more tells that the list goes on. */
+/** As many of the shortest names (`a:b`) fit; one more shows that the list continues. */
 export const MAX_NAMES_READ = 257;
-/** Ends a list that was cut. */
+/** Ends a truncated list. */
 const CUT = ',…';
 
 /**
- * The value of X-Svc-Scope-Drift for these names, the oldest first, or null for none. `cut`: it ends with `,…`, so it is no
- * longer ASCII. A comma within a name is written %2C, since commas divide names here.
+ * The value of X-Svc-Scope-Drift for these names, oldest first, or null for none. `cut`: it ends with `,…`, so it is not
+ * ASCII. A comma within a name is written %2C, since commas separate names.
  */
 export function driftHeader(names: readonly string[]): { value: string; cut: boolean } | null {
-  // Rows from before names were judged may hold anything.
+  // Rows from before names were validated may contain anything.
   const listed = names
     .filter((name) => scopeNameFault(name) === null)
     .map((name) => name.replaceAll(',', '%2C'));

@@ -28,7 +28,7 @@ export async function stampDrifts(db: Db, applicationId: number, scopes: string[
   `.execute(db);
 }
 
-/** One writer of new names of an application after the other, until the transaction ends. */
+/** Serializes writers of an application's new names until the transaction ends. */
 export async function holdDrifts(transaction: Db, applicationId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('scope_drifts', ${applicationId}))`.execute(
     transaction,
@@ -36,8 +36,8 @@ export async function holdDrifts(transaction: Db, applicationId: number): Promis
 }
 
 /**
- * Records the names that are new, in their order, as far as there is room: `mostNew` since `newSince`, and `most` altogether.
- * To be called while the drifts are held. `excess`: how many new ones found none.
+ * Records the new names in their order as far as the limits allow: `mostNew` since `newSince`, and `most` in all.
+ * Call it while holding the drifts. `excess`: the number of new names beyond the limits.
  */
 export async function insertDrifts(
   db: Db,
@@ -65,10 +65,10 @@ export async function insertDrifts(
   return rows[0]!;
 }
 
-/** Counts of names beyond those; bigint arrives as a number (type-parsers.ts). */
+/** Counts of the names beyond those; bigint arrives as a number (type-parsers.ts). */
 export type Excess = Selectable<Database['scope_drift_excess']>;
 
-/** True when nothing was counted for this application before. */
+/** True if nothing was counted for this application before. */
 export async function addExcess(db: Db, applicationId: number, names: number, now: Date): Promise<boolean> {
   // xmax is 0 only in a row that this statement inserted.
   const { rows } = await sql<{ is_first: boolean }>`
@@ -80,7 +80,7 @@ export async function addExcess(db: Db, applicationId: number, names: number, no
   return rows[0]!.is_first;
 }
 
-/** Takes away the counts that began at or before a moment; each is returned to exactly one caller, who must tell of it. */
+/** Removes counts that began at or before a moment; each is returned to exactly one caller, who must report it. */
 export async function takeEndedExcess(
   db: Db,
   bounds: { applicationId: number | null; beganBefore: Date; most: number },
@@ -97,8 +97,8 @@ export async function takeEndedExcess(
 }
 
 /**
- * An expression for the names that the header may tell of at the moment `now`, the oldest first; NULL when there is none. For
- * statements that read a client on the way: both parameters are SQL.
+ * A SQL expression for the names that the header reports at the moment `now`, oldest first; NULL if there are none. For
+ * statements that read a client anyway: both parameters are SQL.
  */
 export function recentDriftsOf(applicationId: string, now: string): string {
   return `(SELECT array_agg(recent.scope_name ORDER BY recent.first_seen_at, recent.scope_name) FROM (
@@ -117,7 +117,7 @@ export async function recentDrifts(db: Db, applicationId: number, now: Date): Pr
 
 export type Drift = Omit<Selectable<Database['scope_drifts']>, 'application_id'>;
 
-/** Scopes that an application asked for without being registered for them, the latest first; old ones go unread. */
+/** Unregistered scopes that an application requested, latest first; `limit` drops the oldest. */
 export async function driftsOf(db: Db, applicationId: number, limit: number): Promise<Drift[]> {
   return await db
     .selectFrom('scope_drifts')

@@ -5,15 +5,15 @@ import { inBatches } from '../../platform/duties/in-batches.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
 import { claimUnresolvedDrifts } from './drift.queries.ts';
 
-/** Specification "Events": still ongoing so long after the first notice. */
+/** Specification "Events": still ongoing this long after the first notice. */
 const ESCALATED_AFTER = 7 * DAY;
-/** Nobody asked for it for so long: it is not going on. */
+/** Drift that was not seen for this long is not ongoing. */
 const ONGOING_WITHIN = 7 * DAY;
 const BATCH = 100;
 
 /**
- * Duty: announces drift that goes on, once per (application, scope) however many schedulers run, unless the scope was
- * registered in the meantime. Says how many.
+ * Duty: announces ongoing drift, once per (application, scope) however many schedulers run, unless the scope was
+ * registered in the meantime. Returns how many.
  */
 export async function notifyUnresolvedDrift({ stores, clock }: Context): Promise<number> {
   const now = clock.now();

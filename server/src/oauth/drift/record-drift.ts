@@ -5,20 +5,20 @@ import { enqueueEvent } from '../../webhooks/index.ts';
 import { holdDrifts, insertDrifts, knownDrifts, stampDrifts } from './drift.queries.ts';
 import { countExcess } from './drift-excess.ts';
 
-/** The header X-Svc-Scope-Drift tells of drift this recent (specification "Scope drift notices"). */
+/** How recent drift must be for the header X-Svc-Scope-Drift (specification "Scope drift notices"). */
 export const DRIFT_ECHO_WINDOW = 7 * DAY;
-/** New names of one application that are recorded, and so announced, within a day: anyone can make it ask for more. */
+/** New names per application and day that are recorded and announced: anyone can make it request more. */
 const NEW_A_DAY = 20;
-/** Names of one application altogether: as many as a day may add before the first of them leave. */
+/** All names of one application: as many as can be added before the first expire. */
 const MAX_NAMES = 600;
-/** A name that was seen within this time is not written to again: to repeat a request changes nothing. */
+/** A name seen within this time is not written again: repeating a request changes nothing. */
 const STAMP_INTERVAL = HOUR;
 const LOGGED_NAMES = 20;
 
 /**
- * Records that an application asked for scopes it is not registered for, whether or not the request goes on, and
- * announces each (application, scope) once. What is beyond a day's share is counted in the application's audit log instead.
- * `dropped`: names that a scope may have. Nothing happens for an empty list.
+ * Records that an application requested scopes it is not registered for, whether or not the request succeeds, and
+ * announces each (application, scope) once. Anything beyond the daily limit is counted in the application's audit log instead.
+ * `dropped`: syntactically valid scope names. Does nothing for an empty list.
  */
 export async function recordDrift(
   context: Pick<Context, 'stores' | 'clock' | 'log'>,
@@ -32,7 +32,7 @@ export async function recordDrift(
     { application_id, scopes: dropped.slice(0, LOGGED_NAMES), names: dropped.length },
     'scope drift',
   );
-  // In one order, so that two requests with the same scopes cannot deadlock.
+  // Always in the same order, so that two requests with the same scopes cannot deadlock.
   const names = [...dropped].sort();
   const { db } = context.stores;
   const known = await knownDrifts(db, application_id, names, after(now, -STAMP_INTERVAL));
@@ -40,7 +40,7 @@ export async function recordDrift(
   if (stale.length > 0) await stampDrifts(db, application_id, stale, now);
   if (known.length === names.length) return;
   await inTransaction(db, async (transaction) => {
-    // One after the other, so that what is counted is all there is.
+    // Serialized, so that the count is complete.
     await holdDrifts(transaction, application_id);
     const { recorded, excess } = await insertDrifts(transaction, application_id, names, {
       now,

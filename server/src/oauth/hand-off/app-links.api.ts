@@ -7,8 +7,8 @@ const DOCUMENTS = ['apple-app-site-association', 'assetlinks.json'];
 const MAX_AGE_SECONDS = 3600;
 
 /**
- * GET /.well-known/apple-app-site-association and assetlinks.json, here and on the hand-off host, each as far as
- * APP_LINKS_FILE has a member of that name (`assetlinks` and `apple_app_site_association` will do). The file is read
+ * GET /.well-known/apple-app-site-association and assetlinks.json, here and on the hand-off host, if
+ * APP_LINKS_FILE has a member of that name (`assetlinks` and `apple_app_site_association` also work). The file is read
  * at start.
  */
 export const appLinks: Endpoint = (server, { config }) => {

@@ -6,8 +6,8 @@ import { appLinks } from './app-links.api.ts';
 import { handOffPage } from './hand-off.page.ts';
 
 /**
- * GET {open_url}/oauth/authorize (specification, change of 2026-08-12): where an app link lands that did not open its
- * app. One link leads to the consent screen with the query as it came, byte for byte; nothing leads there by itself.
+ * GET {open_url}/oauth/authorize (specification, change of 2026-08-12): where an app link ends when it did not open its
+ * app. One link leads to the consent screen with the query unchanged, byte for byte; nothing redirects there.
  */
 const landing: Endpoint = (server, { config }) => {
   server.get(
@@ -20,7 +20,7 @@ const landing: Endpoint = (server, { config }) => {
   );
 };
 
-/** A URL is ASCII (RFC 3986); a raw byte above it, which only a broken client sends, travels percent-encoded. */
+/** URLs are ASCII (RFC 3986); a raw byte above it, which only broken clients send, is percent-encoded. */
 function asciiOnly(query: string): string {
   return query.replace(/[^\x21-\x7e]/g, (character) => {
     const byte = character.charCodeAt(0) & 0xff;
@@ -28,5 +28,5 @@ function asciiOnly(query: string): string {
   });
 }
 
-/** The only feature of OPEN_URL's host beside health. */
+/** The only feature on OPEN_URL's host besides health. */
 export const handOff: Feature = { name: 'hand-off', endpoints: [landing, appLinks] };

@@ -3,7 +3,7 @@ import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { handOffMessages } from './hand-off.messages.ts';
 
-/** A document without script, refresh or form; its host serves nothing else, so the style comes from base_url. */
+/** A document without scripts, refresh or forms; its host serves nothing else, so the stylesheet comes from base_url. */
 export function handOffPage(locale: Locale, baseUrl: string, query: string): string {
   const words = handOffMessages[locale];
   const onward = `${baseUrl}/oauth/authorize${query === '' ? '' : `?${query}`}`;

@@ -11,7 +11,7 @@ import {
   verificationKey,
 } from './signing-keys.ts';
 
-/** One key as it would stand after the rotation. `signs_until` null: until the rotation after that. */
+/** The state of one key after the rotation. `signs_until` null: until the next rotation. */
 type DryRunKey = {
   kid: string;
   alg: OidcKeyRow['alg'];
@@ -26,8 +26,8 @@ type DryRunKey = {
 export type RotationDryRun = { ok: boolean; faults: string[]; keys: DryRunKey[] };
 
 /**
- * A rotation that is rolled back: every key of the JWKS that would be published opens, signs a token and verifies it, is
- * known to whoever caches the JWKS before it signs, and stays until its last token has ended.
+ * A rotation that is rolled back. Checks that every key of the new JWKS opens, signs a token and verifies it, is
+ * in every cached JWKS before it signs, and stays until its last token has expired.
  */
 export async function dryRunRotation(context: PrepareContext): Promise<RotationDryRun> {
   const now = context.clock.now();
@@ -81,12 +81,12 @@ function openedOrNull(context: PrepareContext, row: OidcKeyRow): SigningKey | nu
 function rotationFaults(key: DryRunKey, isRelied: boolean, now: Date): string[] {
   const { kid, alg, signs_from, signs_until, retires_at } = key;
   const faults: string[] = [];
-  if (!key.opens) faults.push(`${alg} key ${kid} was sealed by a SECRET_KEY that is not given`);
-  else if (!key.verifies) faults.push(`${alg} key ${kid} does not verify what it signs`);
+  if (!key.opens) faults.push(`${alg} key ${kid} was sealed with a SECRET_KEY that is not configured`);
+  else if (!key.verifies) faults.push(`${alg} key ${kid} does not verify its own signature`);
   const known = now.getTime() + JWKS_MAX_AGE_SECONDS * SECOND;
   if (isRelied && key.standing === 'successor' && signs_from.getTime() <= known)
-    faults.push(`${alg} key ${kid} would sign before every cached JWKS holds it`);
+    faults.push(`${alg} key ${kid} would sign before every cached JWKS contains it`);
   if (retires_at && signs_until && retires_at.getTime() < signs_until.getTime() + MAX_TOKEN_TTL)
-    faults.push(`${alg} key ${kid} would leave the JWKS before its last token ends`);
+    faults.push(`${alg} key ${kid} would leave the JWKS before its last token expires`);
   return faults;
 }

@@ -14,7 +14,7 @@ export type OidcKeyRow = {
   retires_at: Date | null;
 };
 
-/** Every key that still verifies, newest first within an algorithm, RS256 first. */
+/** Every key that still verifies, RS256 first, newest first within an algorithm. */
 export function publishedKeys(db: Db, now: Date): Promise<OidcKeyRow[]> {
   return db
     .selectFrom('oidc_keys')
@@ -25,7 +25,7 @@ export function publishedKeys(db: Db, now: Date): Promise<OidcKeyRow[]> {
     .execute();
 }
 
-/** False when another process made this generation first. */
+/** False if another process created this generation first. */
 export async function insertKey(db: Db, key: Omit<OidcKeyRow, 'retires_at'>): Promise<boolean> {
   const inserted = await db
     .insertInto('oidc_keys')
@@ -36,7 +36,7 @@ export async function insertKey(db: Db, key: Omit<OidcKeyRow, 'retires_at'>): Pr
   return inserted !== undefined;
 }
 
-/** Sets the end of every older key of this algorithm that has none yet. */
+/** Sets the retirement of every older key of this algorithm that has none yet. */
 export async function retireOlderKeys(db: Db, alg: SigningAlg, generation: number, at: Date): Promise<void> {
   await db
     .updateTable('oidc_keys')

@@ -15,7 +15,7 @@ import {
 } from './signing-keys.queries.ts';
 
 const SEAL_LABEL = 'oidc-key';
-/** Both are replaced together. RS256 comes last: its kid is the answer. */
+/** Both are replaced together. RS256 comes last: its kid is returned. */
 const ROTATED = ['ES256', 'RS256'] as const;
 export const SEALED_KEYS: SealedColumn = {
   table: 'oidc_keys',
@@ -23,23 +23,23 @@ export const SEALED_KEYS: SealedColumn = {
   column: 'sealed_private_key',
   label: SEAL_LABEL,
 };
-/** A key made by another process is known here after this long at the latest. */
+/** How long it can take until a key created by another process is known here. */
 const CACHE_TTL = 1 * SECOND;
 export const MAX_TOKEN_TTL = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
-/** Retirement waits this much longer than the longest token, for clocks that differ. */
+/** Added to the longest token lifetime before retirement, for clock differences. */
 const RETIREMENT_MARGIN = 5 * MINUTE;
 
 export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
 type KeySet = {
   loaded_at: number;
-  /** The JWKS as it is sent. */
+  /** The JWKS as sent. */
   document: string;
   verify: VerificationKey[];
   sign: SigningKey[];
 };
 export type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
 
-/** A cache and nothing more: what it holds is public or derived from rows, and it is never older than a second. */
+/** Only a cache: its content is public or derived from rows, and never older than a second. */
 const cached = new WeakMap<Stores, KeySet>();
 const loading = new WeakMap<Stores, Promise<KeySet>>();
 
@@ -54,7 +54,7 @@ export async function keySet(context: PrepareContext): Promise<KeySet> {
   return load;
 }
 
-/** The same when it has been read within the last second, else null. */
+/** The same if it was read within the last second, else null. */
 export function knownKeySet({ stores }: Pick<Context, 'stores'>): KeySet | null {
   const known = cached.get(stores);
   return known && performance.now() - known.loaded_at < CACHE_TTL ? known : null;
@@ -79,7 +79,7 @@ export function verificationKey(row: OidcKeyRow): VerificationKey {
   return { kid: row.kid, alg: row.alg, key: createPublicKey({ key: row.public_jwk, format: 'jwk' }) };
 }
 
-/** Throws when SECRET_KEY is not the one that sealed it. */
+/** Throws unless SECRET_KEY is the one that sealed it. */
 export function openSigningKey(context: PrepareContext, row: OidcKeyRow): SigningKey {
   const der = context.keyring.open(SEAL_LABEL, row.sealed_private_key);
   return { kid: row.kid, alg: row.alg, key: importPrivateKey(der), activates_at: row.activates_at };
@@ -90,11 +90,11 @@ export async function signingKey(context: PrepareContext, alg: SigningAlg): Prom
   const { sign } = knownKeySet(context) ?? (await keySet(context));
   const now = context.clock.now();
   const key = sign.find((candidate) => candidate.alg === alg && candidate.activates_at <= now);
-  if (!key) throw new Error(`no ${alg} key may sign yet`);
+  if (!key) throw new Error(`no active ${alg} signing key`);
   return key;
 }
 
-/** First start: one key per algorithm, however many processes start at once. */
+/** First start: creates one key per algorithm, however many processes start at once. */
 export async function ensureSigningKeys(context: PrepareContext): Promise<void> {
   const now = context.clock.now();
   const present = new Set((await publishedKeys(context.stores.db, now)).map((row) => row.alg));
@@ -105,27 +105,27 @@ export async function ensureSigningKeys(context: PrepareContext): Promise<void> 
 
 /**
  * Publishes a new key of each algorithm, which signs once relying parties have had time to fetch it; the older keys
- * stay in the JWKS until the last token they signed has ended. Answers the new RS256 kid.
+ * stay in the JWKS until their last token has expired. Returns the new RS256 kid.
  */
 export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
   return context.stores.db.transaction().execute((db) => rotateSigningKeysIn(context, db));
 }
 
-/** The rotation itself, in a transaction of the caller's. */
+/** The rotation itself, in the caller's transaction. */
 export async function rotateSigningKeysIn(
   context: PrepareContext,
   db: Stores['db'],
 ): Promise<{ kid: string }> {
   const now = context.clock.now();
   const rows = await publishedKeys(db, now);
-  // Before the first start nobody relies on an older key: the first ones sign at once.
+  // At first start no relying party has older keys cached, so the first ones sign at once.
   const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
   let kid = '';
   for (const alg of ROTATED) {
     const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
     const generation = newest + 1;
     const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
-    if (!made) throw new Error('another rotation ran at the same moment');
+    if (!made) throw new Error('another rotation ran at the same time');
     await retireOlderKeys(db, alg, generation, after(activatesAt, MAX_TOKEN_TTL + RETIREMENT_MARGIN));
     kid = made;
   }

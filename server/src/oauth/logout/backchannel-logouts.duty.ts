@@ -12,16 +12,16 @@ import { type GuardedAnswer, type GuardedFailure, guardedRequest } from '../../p
 import { signingKey } from '../keys/signing-keys.ts';
 import { claimDueLogouts, recordLogoutOutcome, type WaitingLogout } from './backchannel-logouts.queries.ts';
 
-/** Sent at a time by one process. */
+/** Maximum number of concurrent requests of one process. */
 const AT_ONCE = 128;
-/** Sent at a time to one application by all processes. */
+/** Maximum number of concurrent requests to one application, over all processes. */
 export const PER_RECEIVER = 5;
-/** Applications looked at in one round; the next round begins where it ended. */
+/** Applications visited per round; the next round begins where this one ended. */
 const RECEIVERS_PER_ROUND = 500;
 /** Longer than resolving, sending and recording take together. */
 const LEASE = 1 * MINUTE;
 const TIMEOUT = 10 * SECOND;
-/** After the first, second and third failed attempt. A session that ended half an hour ago is no news any more. */
+/** After the first, second and third failed attempt. After half an hour an ended session is old news. */
 export const LOGOUT_WAITS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE];
 const MAX_ANSWER_BYTES = 4096;
 /** Section 2.4 of OIDC Back-Channel Logout 1.0 recommends two minutes at most. */
@@ -29,8 +29,8 @@ const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
- * Duty: tells relying parties which sessions ended (OIDC Back-Channel Logout 1.0 section 2.5), outside any transaction, at
- * least once. Each application has its own places: a slow one delays its own logouts only. Returns how many were told.
+ * Duty: notifies relying parties of ended sessions (OIDC Back-Channel Logout 1.0 section 2.5), outside any transaction, at
+ * least once. Each application has its own slots: a slow one delays its own logouts only. Returns how many were notified.
  */
 export async function deliverBackchannelLogouts(
   context: Context,
@@ -56,7 +56,7 @@ export async function deliverBackchannelLogouts(
         return await deliverLogout(context, waiting);
       } catch (error) {
         // Due again after its lease.
-        logError(context.log, error, 'a back-channel logout could not be sent or recorded');
+        logError(context.log, error, 'sending or recording a back-channel logout failed');
         return false;
       }
     },
@@ -76,7 +76,7 @@ async function deliverLogout(context: Context, waiting: WaitingLogout): Promise<
   const outcome = next === null ? { failed_at: now } : { next_attempt_at: next };
   await recordLogoutOutcome(stores.db, waiting, { ...outcome, last_error: error });
   const { client_id, attempts } = waiting;
-  context.log.info({ client_id, attempts, error, gave_up: next === null }, 'back-channel logout not taken');
+  context.log.info({ client_id, attempts, error, gave_up: next === null }, 'back-channel logout failed');
   return false;
 }
 
@@ -99,7 +99,7 @@ async function sendLogoutToken(
   });
 }
 
-/** A logout token for one application and one session. It never carries a nonce, which would make it an id_token. */
+/** A logout token for one application and one session. It never has a nonce, which would make it an id_token. */
 async function signLogoutToken(context: Context, { client_id, sub, sid }: WaitingLogout): Promise<string> {
   const iat = Math.floor(context.clock.now().getTime() / SECOND);
   const claims = {
@@ -116,7 +116,7 @@ async function signLogoutToken(context: Context, { client_id, sub, sid }: Waitin
   return await signJwt({ ...key, typ: 'logout+jwt', claims });
 }
 
-/** 200 by section 2.8, 204 where a framework makes it so. */
+/** 200 according to section 2.8; 204 is what some frameworks send. */
 function deliveryError(result: GuardedAnswer | GuardedFailure): string | null {
   if ('failure' in result) return result.failure;
   return result.status === 200 || result.status === 204 ? null : `http_${result.status}`;

@@ -28,20 +28,20 @@ export type WaitingLogout = {
 };
 
 type Limits = {
-  /** Applications that come after this one, in the order of their ids. */
+  /** Start after this application, in the order of ids. */
   above: number;
   receivers: number;
   now: Date;
   leaseUntil: Date;
-  /** At one application at a time, over all processes; one alone while something waits for it to recover. */
+  /** Maximum per application, over all processes; 1 while it is failing. */
   perReceiver: number;
   most: number;
 };
 
 /**
- * Takes logouts that are due, in turn of at most `receivers` applications above `above`, each for one caller until `leaseUntil`: when that
- * caller is lost they are due again. Two callers at the same moment choose the same rows, of which only one gets each: so the bound per
- * receiver holds over all processes. An application that was deleted or takes no logouts any more comes without a URI.
+ * Claims due logouts in turn from at most `receivers` applications above `above`, each for one caller until `leaseUntil`; if that
+ * caller dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per
+ * receiver holds over all processes. An application that was deleted or no longer takes logouts comes without a URI.
  */
 export async function claimDueLogouts(
   db: Db,
@@ -87,7 +87,7 @@ type LogoutOutcome =
   | { next_attempt_at: Date; last_error: string }
   | { failed_at: Date; last_error: string };
 
-/** Acts only for the holder of the claim: `attempts` is its fence. */
+/** Acts only for the holder of the claim: `attempts` is its fencing token. */
 export async function recordLogoutOutcome(
   db: Db,
   { id, attempts }: WaitingLogout,

@@ -7,7 +7,7 @@ import { type LogoutClient, logoutClient } from './logout.queries.ts';
 
 export type LogoutRequest = {
   client: LogoutClient | null;
-  /** Whom the relying party's id_token names. */
+  /** The user named by the relying party's id_token. */
   hint: { sub: string; sid: string | null } | null;
   /** A registered URI of the client; null: stay here. */
   return_to: string | null;
@@ -15,7 +15,7 @@ export type LogoutRequest = {
   ui_locales: string | null;
 };
 
-/** Reads and checks the parameters (OIDC RP-Initiated Logout 1.0 section 2), or says why there is no way on. */
+/** Reads and checks the parameters (OIDC RP-Initiated Logout 1.0 section 2), or returns the reason for the error page. */
 export async function readLogoutRequest(
   context: Context,
   source: URLSearchParams,
@@ -31,11 +31,11 @@ export async function readLogoutRequest(
   const clientId = hint?.client_id ?? named;
   const client = clientId === null ? null : ((await logoutClient(context.stores.db, clientId)) ?? null);
   const uri = parameters.get('post_logout_redirect_uri');
-  // Without a client the URI is anybody's: the person is signed out here and sent nowhere.
+  // Without a client the URI could be anyone's: the user is signed out and stays here.
   const return_to = uri === undefined || clientId === null ? null : uri;
   if (return_to !== null && !client?.post_logout_redirect_uris.includes(return_to))
     return 'logout_uri_mismatch';
-  // No one is sent to a client that an operator has stopped, by a link or by a button.
+  // A suspended client gets no redirects, by link or by button.
   const isOpen = client !== null && !isStopped(client);
   return {
     client,
@@ -46,7 +46,7 @@ export async function readLogoutRequest(
   };
 }
 
-/** Whom the hint names; its audience is the client. */
+/** The subject of the hint; its audience is the client. */
 async function readHint(context: Context, token: string) {
   const claims = await verifyIdTokenHint(context, token);
   if (claims === null) return null;

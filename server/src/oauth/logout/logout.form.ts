@@ -24,26 +24,26 @@ const logoutQuery = z.object({
 });
 
 /**
- * RP-initiated logout (OIDC RP-Initiated Logout 1.0). An id_token of this very session is proof enough that the
- * relying party means this person; otherwise the person is asked. The way back is taken only to a URI that the client
- * has registered, exactly; when this request ended no session, by itself only to an address that someone vouches for.
+ * RP-initiated logout (OIDC RP-Initiated Logout 1.0). An id_token of the current session proves that the
+ * relying party means this user; otherwise the user is asked. Redirects only to a URI that the client
+ * has registered, exactly; if this request ended no session, automatically only to a trusted one.
  */
 export const logout: Endpoint = (server, context) => {
   server.get(
     '/oauth/logout',
     {
       config: { caller: anyone, page: true, help: '/diagnose', query: logoutQuery },
-      schema: { tags: ['oauth'], summary: 'Send a person here to sign out' },
+      schema: { tags: ['oauth'], summary: 'Send users here to sign out' },
     },
     (request, reply) => startLogout({ context, request, reply }),
   );
 
-  // As at the authorization endpoint: a Lax cookie stays away from a cross-site POST.
+  // As at the authorization endpoint: browsers omit Lax cookies on a cross-site POST.
   server.post(
     '/oauth/logout',
     {
       config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: logoutQuery },
-      schema: { tags: ['oauth'], summary: 'The same as a form, answered with the way to its GET' },
+      schema: { tags: ['oauth'], summary: 'The same as a form; redirects to the equivalent GET' },
     },
     async (request, reply) => redirectToGet(request, reply, '/oauth/logout'),
   );
@@ -79,8 +79,8 @@ async function startLogout(arrival: Arrival): Promise<Reply> {
 }
 
 /**
- * Only an id_token of this very session: one of a session that has ended, or of another browser, tells that someone once had
- * a token of this person, and a link on any page can carry it (RP-Initiated Logout 1.0 section 4).
+ * Only an id_token of the current session counts: one of an ended session, or of another browser, only shows that someone once
+ * had a token of this user, and a link on any page can contain it (RP-Initiated Logout 1.0 section 4).
  */
 function namesSession({ hint }: LogoutRequest, session: CurrentSession): boolean {
   return hint !== null && hint.sid === session.sid && hint.sub === session.sub;
@@ -97,7 +97,7 @@ async function finishLogout(
   const { return_to, state } = logoutRequest;
   if (return_to === null) return reply.redirect('/oauth/signed-out', 303);
   const location = state === null ? return_to : withQuery(return_to, { state });
-  // Otherwise a link that anyone can make would lead anywhere, with the address of this service in front (RFC 9700 4.11.2).
+  // Otherwise a crafted link that begins with this service's URL could lead anywhere (RFC 9700 4.11.2).
   if (session !== null || (await isKnownReceiver(context, logoutRequest)))
     return reply.code(303).header('location', location).send();
   const locale = localeOf(request, { uiLocales: logoutRequest.ui_locales });

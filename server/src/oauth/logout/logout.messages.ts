@@ -3,8 +3,8 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
-  signOutLead: 'You will be signed out here and in the applications you signed in to from this browser.',
-  signOutAskedBy: (application: string) => `${application} asks to sign you out here.`,
+  signOutLead: 'You’ll be signed out here and in the applications you signed in to from this browser.',
+  signOutAskedBy: (application: string) => `${application} wants to sign you out here.`,
   staySignedIn: 'Stay signed in',
   signedOutTitle: 'You are signed out',
   signedOutLead: 'You can close this page.',
@@ -17,7 +17,7 @@ export const logoutMessages = {
   ja: {
     signOut: 'ログアウト',
     signOutTitle: 'ログアウトしますか？',
-    signOutLead: 'ここと、このブラウザーからログインしたアプリからログアウトします。',
+    signOutLead: 'このサービスと、このブラウザーからログインしたアプリからログアウトします。',
     signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
     staySignedIn: 'ログインしたままにする',
     signedOutTitle: 'ログアウトしました',

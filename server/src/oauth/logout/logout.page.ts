@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { logoutMessages } from './logout.messages.ts';
 import type { LogoutRequest } from './logout-request.ts';
 
-/** Shown when the relying party has not proven that it means this person. */
+/** Shown unless the relying party proved that it means this user. */
 export function logoutPage(locale: Locale, person: string, logoutRequest: LogoutRequest): string {
   const words = logoutMessages[locale];
   const body = form({
@@ -30,7 +30,7 @@ export function logoutPage(locale: Locale, person: string, logoutRequest: Logout
   });
 }
 
-/** `onward`: where the application wants the person next, for them to go or not. Ids: signed-out, return. */
+/** `onward`: where the application wants to send the user, as a link. Ids: signed-out, return. */
 export function signedOutPage(locale: Locale, onward: string | null = null): string {
   const words = logoutMessages[locale];
   return page({

@@ -3,7 +3,7 @@ import { closeSession, closeSessions } from '../../sessions/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 import { endGrantsOfSession, endGrantsOfUser } from './session-grants.queries.ts';
 
-/** Ends one session of this person and every grant made in it; call in a transaction. False: it was not live. */
+/** Ends one session of this user and every grant made in it; call in a transaction. False: it was not active. */
 export async function endSession(db: Db, now: Date, userId: number, sessionId: number): Promise<boolean> {
   const ended = await closeSession(db, now, userId, sessionId);
   if (ended) await endGrantsOfSession(db, now, sessionId);
@@ -11,10 +11,10 @@ export async function endSession(db: Db, now: Date, userId: number, sessionId: n
 }
 
 /**
- * Ends all sessions of this person save the kept one, with every grant not made in it, older sessions' included, and
- * every token of the admin API; call in a transaction. Nobody signed out here: the tokens are taken from whoever holds them, which
- * `token.revoked` tells each application that had redeemed one (contract section 8), unless the account itself is closed. Says how
- * many sessions ended.
+ * Ends all sessions of this user except the kept one, every grant not made in it, including those of older sessions, and
+ * every admin API token; call in a transaction. The user did not sign out: tokens are revoked from their holders, so
+ * `token.revoked` notifies each application that had redeemed one (contract section 8), unless the account itself is closed.
+ * Returns how many sessions ended.
  */
 export async function endSessions(
   db: Db,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 
-/** An application that had redeemed a grant which ended, and whose grant that was. */
+/** An application that had redeemed a grant which has now ended, and the user who gave it. */
 export type TokenHolder = { application_id: number; client_id: string; sub: string };
 
-/** What relying parties were given in this session ends with it, and those that want to know are told by a logout token. */
+/** Ends the grants made in this session and queues a logout token for relying parties that want one. */
 export async function endGrantsOfSession(db: Db, now: Date, sessionId: number): Promise<void> {
   await endGrants(db, now, 'session_ended', sql`g.session_id = ${sessionId}`);
 }
 
-/** The same for a person, save what was granted in the session that goes on. None hold tokens of an account that is closed. */
+/** The same for a user, except for grants of the kept session. Tokens of a closed account have no holders. */
 export async function endGrantsOfUser(
   db: Db,
   now: Date,
@@ -27,9 +27,9 @@ export async function endGrantsOfUser(
 }
 
 /**
- * One statement however many there are. One logout token per application and session that wants it (OIDC Back-Channel Logout
- * 1.0 section 2.5), and the applications that had redeemed a code, each once. The outer join leaves a row in any case, so that the
- * duty is woken also where nobody had redeemed anything.
+ * One statement for any number. Queues one logout token per application and session that wants it (OIDC Back-Channel Logout
+ * 1.0 section 2.5) and returns the applications that had redeemed a code, each once. The outer join always leaves a row, so that
+ * the duty is woken even if none had.
  */
 async function endGrants(
   db: Db,

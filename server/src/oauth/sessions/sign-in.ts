@@ -5,10 +5,10 @@ import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
 
 /**
- * The last step of every sign-in, once all factors were checked: a session under a new token, its audit line and the cookie
- * (sessions/begin-session.ts). Another person's session in this browser ends, and what was granted in it, as when they sign
- * out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and says whether what the factors were judged by
- * has not changed since; false, and no session, when it has.
+ * The last step of every sign-in, after all factors: a session with a new token, its audit line and the cookie
+ * (sessions/begin-session.ts). Ends another user's session in this browser with its grants, as if they had signed
+ * out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and returns whether the data that the factors
+ * were checked against is unchanged; if not, returns false and starts no session.
  */
 export async function signIn(
   arrival: Arrival,

@@ -7,7 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, clearSessionCookie } from '../../sessions/index.ts';
 import { endSession } from './end-sessions.ts';
 
-/** Ends this session and what was granted in it, with its audit line, and takes the cookie back. */
+/** Ends this session and its grants, with an audit line, and clears the cookie. */
 export async function signOut(
   { context, request, reply }: Arrival,
   session: CurrentSession | null,
@@ -21,7 +21,7 @@ export async function signOut(
   clearSessionCookie(reply);
 }
 
-/** `reason`: when it was not the person who asked. */
+/** `reason`: set unless the user signed out themselves. */
 export async function recordSignOut(
   db: Db,
   context: Context,

@@ -25,26 +25,26 @@ export type AccessToken = {
   exp: number;
 };
 
-/** The jti carries the grant, so that one read by primary key tells whether the token still stands. */
+/** The jti contains the grant id, so that one read by primary key tells whether the token is still valid. */
 export function newJti(grantId: string | null): string {
   return grantId === null ? randomBase62(32) : `${grantId}.${randomBase62(16)}`;
 }
 
-/** The token's content when we signed it as an access token and it has not expired; whether it was revoked is for the caller to read. */
+/** The content of a token that we signed as an access token and that has not expired; the caller checks revocation. */
 export async function readAccessToken(context: Context, token: string): Promise<AccessToken | null> {
   const { verify } = await keySet(context);
   return verifiedAccessToken(token, verify, context.config.base_url, context.clock);
 }
 
-/** Whether it is an access token that we issued, ended or not. */
+/** Whether we issued this access token, expired or not. */
 export async function hasOurSignature(context: Context, token: string): Promise<boolean> {
   const { verify } = await keySet(context);
   return verifyJwt(token, verify, { typ: ACCESS_TOKEN_TYPE }) !== null;
 }
 
 /**
- * What a signed text says does not change, so tokens whose signature was found right lately are not verified again while
- * their key is published: that saves three quarters of reading one. Only good tokens get in, by their digest.
+ * Recently verified tokens are not verified again while their key is published, which saves three quarters of the cost of
+ * reading one. Holds valid tokens only, by digest.
  */
 const verified = lruCache<{ token: AccessToken; key: VerificationKey; issuer: string }>(MAX_CACHED_TOKENS);
 
@@ -75,7 +75,7 @@ function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | nu
   return { jti, grant_id: grantId, sub, client_id, scopes: scope.split(' ').filter(Boolean), iat, exp };
 }
 
-/** The leeway is for clocks of others; our own tokens end on the second. */
+/** Leeway is for other parties' clocks; our own tokens expire on the second. */
 function unlessExpired(token: AccessToken, now: Date): AccessToken | null {
   return token.exp * SECOND > now.getTime() ? token : null;
 }

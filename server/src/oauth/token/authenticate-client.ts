@@ -3,7 +3,7 @@ import type { ClientRow } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import type { TokenRequest } from './token-request.ts';
 
-/** Ends the request of a client that is not authenticated or stopped; lets pages of an authenticated one read the answer. */
+/** Ends the request of an unauthenticated or suspended client; lets pages of an authenticated one read the response. */
 export async function authenticateClient<Row extends ClientRow>(
   tokenRequest: TokenRequest,
   row: Row | undefined,

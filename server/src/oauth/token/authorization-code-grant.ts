@@ -14,7 +14,7 @@ import type { TokenRequest } from './token-request.ts';
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 export const INVALID_CODE =
-  'The code is unknown, spent, expired or was issued to another client, redirect_uri or code_challenge.';
+  'The code is unknown, already used, expired or was issued for another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
 export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
@@ -52,7 +52,7 @@ export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promis
   });
 }
 
-/** By now the code is consumed, whatever this returns. */
+/** The code is already consumed, whatever this returns. */
 function mayRedeem(
   grant: GrantRow & GrantCode,
   applicationId: number,
@@ -75,7 +75,7 @@ export function verifierMatches(challenge: string | null, verifier: string | und
   return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
-/** RFC 6749 4.1.2: a second use ends what the first one gave. */
+/** RFC 6749 4.1.2: a second use revokes what the first one issued. */
 async function rejectReusedCode({ context, request, now }: TokenRequest, grantId: string): Promise<never> {
   await endGrant(context, request, 'code_reused', (db) => revokeGrantOfRedeemedCode(db, grantId, now));
   throw tokenError('code', 'invalid_grant', INVALID_CODE);

@@ -8,24 +8,24 @@ import { type BearerGrant, bearerGrant } from './grants.queries.ts';
 
 export type Bearer = BearerGrant & {
   client_id: string;
-  /** What the token carries and the grant still holds: a scope withdrawn since is gone at once. */
+  /** The token's scopes that the grant still has: a withdrawn scope is gone at once. */
   scopes: string[];
 };
 
 /**
- * The person behind an access token of ours, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
+ * The user behind our access token, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
  * form parameter access_token. Throws 401 `invalid_token` with a challenge, 429.
  */
 export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
   const text = presentedToken(context, request, bodyToken);
   const token = await readAccessToken(context, text);
   if (!token) {
-    // Whose token has ended was known here once; any other text is a stranger's.
+    // An ended token with our signature is no guess; any other text counts against the caller's limit.
     if (!(await hasOurSignature(context, text))) await limitRefused(context, request);
     throw invalidToken(context);
   }
   if (token.grant_id === null)
-    throw bearerError(context, 403, 'insufficient_scope', 'The token speaks for a client, not for a person.');
+    throw bearerError(context, 403, 'insufficient_scope', 'The token belongs to a client, not to a user.');
   const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });
   if (!grant || grant.sub !== token.sub) throw invalidToken(context);
   const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
@@ -39,9 +39,9 @@ function presentedToken(context: Context, request: Request, bodyToken: string | 
       context,
       400,
       'invalid_request',
-      'Send the access token once: in the header or in the body.',
+      'Send the access token once, in the header or in the body.',
     );
-  // RFC 9110 11.1: the scheme's case does not matter.
+  // RFC 9110 11.1: the scheme is case-insensitive.
   const token = bodyToken ?? /^bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw invalidToken(context);
   return token;

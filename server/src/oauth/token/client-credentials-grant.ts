@@ -13,7 +13,7 @@ import type { TokenRequest } from './token-request.ts';
 
 /**
  * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
- * since the others speak of a person. There is no refresh token.
+ * since the others are about a user. There is no refresh token.
  */
 export async function clientCredentialsGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = tokenRequest;
@@ -21,7 +21,7 @@ export async function clientCredentialsGrant(tokenRequest: TokenRequest): Promis
   const client = await authenticateClient(tokenRequest, row);
   checkMayActForItself(client);
   const effective = machineScopes(context, client, parameters);
-  // Scopes that speak of a person are registered, only not for this grant: no drift.
+  // Scopes about a user are registered, just not for this grant: no drift.
   const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
   await recordDrift(context, client, drifted);
   if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
@@ -43,7 +43,7 @@ export function checkMayActForItself(client: Pick<ClientRow, 'client_type' | 'cl
   throw tokenError(
     'client_credentials',
     'unauthorized_client',
-    'client_credentials is for registered confidential clients.',
+    'client_credentials is for registered confidential clients only.',
   );
 }
 

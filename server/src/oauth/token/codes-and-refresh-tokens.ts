@@ -2,8 +2,8 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { mintToken, readToken } from '../../platform/crypto/opaque-token.ts';
 
 /**
- * Codes and refresh tokens are derived: grant id, generation and a MAC under a key of their kind. The database holds
- * no credential, a forged one costs no look-up, and the lost-answer rule can make the same successor again.
+ * Codes and refresh tokens are derived: grant id, generation and a MAC under a key of their kind. The database stores
+ * no credential, a forged one costs no look-up, and after a lost response the same successor can be derived again.
  */
 const CODE_LABEL = 'oauth-code';
 const REFRESH_LABEL = 'oauth-refresh-token';
@@ -24,7 +24,7 @@ export function readRefreshToken(keyring: Keyring, token: string): { id: string;
   return read(keyring, REFRESH_LABEL, token);
 }
 
-/** Tokens minted under an older SECRET_KEY of the ring stay good. */
+/** Tokens minted with an older SECRET_KEY of the ring stay valid. */
 function read(keyring: Keyring, label: string, token: string): { id: string; generation: number } | null {
   for (const key of keyring.macKeys(label)) {
     const found = readToken(key, token);

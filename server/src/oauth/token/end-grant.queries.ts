@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/stores.ts';
 
 export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
 
-/** Ends a grant once; undefined when it had ended already. */
+/** Ends a grant once; undefined if it had already ended. */
 export function revokeGrant(
   db: Db,
   grantId: string,
@@ -18,7 +18,7 @@ export function revokeGrant(
     .executeTakeFirst();
 }
 
-/** The same, for a code that is presented again: only once the first presentation has redeemed it. */
+/** The same for a code presented again, only after it was redeemed. */
 export function revokeGrantOfRedeemedCode(
   db: Db,
   grantId: string,
@@ -34,7 +34,7 @@ export function revokeGrantOfRedeemedCode(
     .executeTakeFirst();
 }
 
-/** How a grant's person and application are known outside. */
+/** The public ids of a grant's user and application. */
 export async function partiesOf(
   db: Db,
   { user_id, application_id }: RevokedGrant,

@@ -9,8 +9,8 @@ import { partiesOf, type RevokedGrant } from './end-grant.queries.ts';
 type EndReason = 'code_reused' | 'refresh_token_reused' | 'revoked_by_client';
 
 /**
- * Ends a grant with its audit line in one transaction; nothing happens when it had ended already. `token.revoked` tells its
- * application, unless that is who asked for it.
+ * Ends a grant with its audit line in one transaction; does nothing if it had already ended. `token.revoked` notifies the
+ * application unless it asked for the revocation itself.
  */
 export async function endGrant(
   context: Context,

@@ -10,7 +10,7 @@ import {
 } from '../clients/clients.queries.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './person-claims.queries.ts';
 
-/** What every statement reads of a grant. Each adds what it needs and no more: a column costs on both sides. */
+/** Read by every statement about a grant. Each adds only the columns it needs: every column costs on both sides. */
 type GrantStatus = {
   grant_id: string;
   grant_application_id: number;
@@ -18,7 +18,7 @@ type GrantStatus = {
   person_active: boolean;
 };
 
-/** What tokens are made of. */
+/** The content of tokens. */
 export type GrantRow = GrantStatus & {
   claims: ClaimsRequest | null;
   sid: string;
@@ -41,7 +41,7 @@ type RefreshFamily = {
   revoked_at: Date | null;
 };
 
-/** Every member of a LEFT JOIN's missing side is null. */
+/** All members of the missing side of a LEFT JOIN are null. */
 type Joined<T> = T | { [K in keyof T]: null };
 
 export type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
@@ -82,9 +82,9 @@ const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
 );
 
 /**
- * Undefined when the session has ended, or the person no longer agrees to all of it: nothing may be granted then. Both
- * rows are held until the transaction ends, so that whoever ends the session or disconnects the application at the same
- * moment waits, and then finds this grant to revoke.
+ * Undefined if the session has ended or the consent no longer covers all of it: nothing may be granted then. Locks both
+ * rows until the transaction ends, so that a concurrent sign-out or disconnect waits and then finds this
+ * grant to revoke.
  */
 export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
   'insert_grant',
@@ -104,8 +104,8 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
 );
 
 /**
- * Redeems the code for a client that is authenticated and not stopped, and reads everything that the tokens are made of. Whoever
- * presents a code holds it, so it is consumed even when it is another client's or the rest of the request is wrong.
+ * Redeems the code for an authenticated, active client and reads everything the tokens contain. Anyone who
+ * presents a code holds it, so it is consumed even if it is another client's or the rest of the request is wrong.
  */
 export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { grant_id: string }>(
   'redeem_code',
@@ -120,7 +120,7 @@ export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { g
   'grant_id',
 );
 
-/** `scopes`: those that the answer is narrowed to, separated by spaces; null for all that the grant holds. */
+/** `scopes`: the response's scopes, separated by spaces; null for all of the grant. */
 export type Rotation = AuthenticatingClient & {
   grant_id: string;
   generation: number;
@@ -132,8 +132,8 @@ export type Rotation = AuthenticatingClient & {
 export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
 
 /**
- * Moves the refresh family from `generation` to the next and reads all that the tokens are made of. Only the authenticated
- * client's own, active grant moves, and only when a requested scope is left that it holds and the application may still have.
+ * Moves the refresh family from `generation` to the next and reads everything the tokens contain. Moves only an active grant
+ * of the authenticated client, and only if a requested scope remains that the grant has and the application may still have.
  */
 export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
@@ -164,7 +164,7 @@ export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
 
 export type UnrotatedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
 
-/** Why a refresh token did not rotate: the client, and the grant as it is, in one statement. */
+/** Why a refresh token did not rotate: the client and the current grant, in one statement. */
 export const unrotatedGrant = batchedQuery<UnrotatedGrant, AuthenticatingClient & { grant_id: string }>(
   'unrotated_grant',
   { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
@@ -206,7 +206,7 @@ export type BearerGrant = PersonForClaims & {
   allowed_origins: string[];
 };
 
-/** The grant, person and application behind an access token; undefined when one of them has ended. */
+/** The grant, user and application behind an access token; undefined if one of them has ended. */
 export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
   'bearer_grant',
   { grant_id: 'uuid' },
@@ -220,8 +220,8 @@ export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
 );
 
 /**
- * The grant while it stands and is this person's; held until the transaction ends, so that whoever ends or moves it at the
- * same moment waits and then finds what came of it.
+ * The grant if it is active and belongs to this user; locked until the transaction ends, so that a concurrent change
+ * waits and then sees the outcome.
  */
 export async function lockGrant(
   db: Db,

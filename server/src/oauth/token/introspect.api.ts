@@ -14,7 +14,7 @@ import type { IntrospectedGrant } from './grants.queries.ts';
 import { readTokenRequest } from './token-request.ts';
 import { readAnyToken, tokenStatus } from './token-status.ts';
 
-/** Texts that are no token of ours, from one client at one address: whoever sends more is guessing. */
+/** Unknown tokens from one client at one address: more than this is guessing. */
 const GUESSES = { limit: 60, window: 1 * MINUTE };
 
 const introspectionForm = z.object({
@@ -22,7 +22,7 @@ const introspectionForm = z.object({
   token_type_hint: z
     .string()
     .optional()
-    .describe('Taken and not needed: the two kinds of token cannot be confused'),
+    .describe('Accepted but ignored: the two kinds of token cannot be confused'),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
 });
@@ -45,8 +45,8 @@ export type Introspection = z.infer<typeof introspectionAnswer>;
 const INACTIVE: Introspection = { active: false };
 
 /**
- * POST /oauth/introspect (RFC 7662): the client, then one statement for the client and the status of the grant. A
- * token that is unknown, another's, expired or revoked gets byte for byte the same answer.
+ * POST /oauth/introspect (RFC 7662): one statement for the client and the status of the grant. A
+ * token that is unknown, another client's, expired or revoked gets byte for byte the same response.
  */
 export const introspect: Endpoint = (server, context) => {
   server.post(
@@ -55,13 +55,13 @@ export const introspect: Endpoint = (server, context) => {
       config: { caller: clientOfForm, form: introspectionForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
-        summary: 'Ask how a token stands',
+        summary: 'Check the status of a token',
         response: { 200: introspectionAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
       },
     },
     async (request, reply) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
-      // RFC 7662 2.1: whoever only names a public client has not authenticated.
+      // RFC 7662 2.1: naming a public client is not authentication.
       if (tokenRequest.presented.proof === null)
         return refuseClient(context, request, tokenRequest.presented.client_id);
       const token = tokenRequest.parameters.get('token');
@@ -70,7 +70,7 @@ export const introspect: Endpoint = (server, context) => {
       await allowOrigin(context, request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
-      // A resource server asks about tokens that have ended as a matter of course.
+      // Resource servers routinely ask about tokens that have ended.
       if (!refresh && !access && !(await hasOurSignature(context, token)))
         await countGuess(context, request, row.client_id);
       const answer = refresh
@@ -94,9 +94,9 @@ async function countGuess(context: Context, request: Request, clientId: string):
 function introspectAccessToken(row: IntrospectedGrant, token: AccessToken | null): Introspection {
   if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
   if (token.grant_id === null) return row.access_revoked ? INACTIVE : activeAccessToken(token, token.scopes);
-  // After a merge the grant is another person's.
+  // After a merge the grant belongs to another user.
   if (!isActive(row) || row.sub !== token.sub) return INACTIVE;
-  // A scope withdrawn since is gone at once, as it is at userinfo.
+  // A withdrawn scope is gone at once, as at userinfo.
   const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
   return activeAccessToken(token, scopes);
 }
@@ -129,7 +129,7 @@ function introspectRefreshToken(row: IntrospectedGrant, generation: number, now:
   };
 }
 
-/** The grant is this client's and neither it nor its person has ended. */
+/** The grant is this client's, and neither it nor its user has ended. */
 function isActive(row: IntrospectedGrant): row is Extract<IntrospectedGrant, { grant_id: string }> {
   return (
     row.grant_id !== null &&

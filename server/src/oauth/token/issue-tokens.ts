@@ -22,13 +22,13 @@ export type TokenResponse = {
   scope: string;
 };
 
-/** What a grant ends with. `drifted_scopes`: what X-Svc-Scope-Drift tells of, on answers with tokens alone; null: nothing. */
+/** The result of a grant. `drifted_scopes`: the content of X-Svc-Scope-Drift, on token responses only; null: none. */
 export type TokenGrantResult = { answer: TokenResponse; drifted_scopes: string[] | null };
 
 /**
- * The tokens of a person's grant. `scopes` is what this answer carries, `generation` the refresh token that comes
- * with it, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change which the tokens stand for: they are
- * signed meanwhile and answered after it. Throws 400 `invalid_scope` when the application may have none of them any more.
+ * Issues the tokens of a user's grant. `scopes` are those of this response, `generation` that of its refresh
+ * token, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change behind the tokens: they are
+ * signed meanwhile and sent after it. Throws 400 `invalid_scope` if the application may have none of them any more.
  */
 export async function issueTokens(
   context: Context,
@@ -90,7 +90,7 @@ export async function signAccessToken(
   return signJwt({ alg, kid, key, typ: ACCESS_TOKEN_TYPE, claims });
 }
 
-/** OIDC Core 2 and 3.1.3.6. Protocol claims come last so that nothing stored about a person can replace them. */
+/** OIDC Core 2 and 3.1.3.6. Protocol claims come last so that no stored user data can replace them. */
 async function signIdToken(
   context: Context,
   { client, grant, person, scopes, nonce, now }: Parameters<typeof issueTokens>[1],

@@ -15,7 +15,7 @@ export type PersonForClaims = {
   custom_claims: Record<string, Record<string, unknown>>;
 };
 
-/** Columns of `users u` that claims are made of, for the statements that read a person on the way. */
+/** Columns of `users u` for claims, for statements that read a user anyway. */
 export const CLAIM_COLUMNS = `u.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.full_name, u.phone_number,
           u.phone_verified, u.address, u.postal_code, u.identity_verified_level, u.custom_claims`;
 

@@ -20,7 +20,7 @@ import type { TokenRequest } from './token-request.ts';
 export const INVALID_REFRESH_TOKEN =
   'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
 
-/** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost answers: contract section 6). */
+/** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost responses: contract section 6). */
 export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = tokenRequest;
   const { pool } = context.stores;
@@ -58,14 +58,14 @@ export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<Tok
   });
 }
 
-/** The grant of a token that was replaced a moment ago; ends the request for every other one that did not rotate. */
+/** The grant of a token replaced a moment ago; ends the request for every other token that did not rotate. */
 async function recoverLostResponse(
   tokenRequest: TokenRequest,
   { id, generation }: { id: string; generation: number },
   scopes: string[] | null,
 ): Promise<Changed<RotatedGrant>> {
   const { context, request, presented, now } = tokenRequest;
-  // Read anew: a request that lost the race for this generation has to see what the winner made of the grant.
+  // Read again: a request that lost the race for this generation must see the winner's result.
   const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id });
   const client = await authenticateClient(tokenRequest, row);
   const outcome = evaluateUnrotated(client, generation, scopes, now);
@@ -80,7 +80,7 @@ async function recoverLostResponse(
 
 export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'refused';
 
-/** What presenting `generation` means once it did not rotate the grant. */
+/** The outcome of presenting a `generation` that did not rotate the grant. */
 export function evaluateUnrotated(
   row: UnrotatedGrant,
   generation: number,
@@ -100,8 +100,8 @@ export function evaluateUnrotated(
 }
 
 /**
- * The grant's scopes that the application may still have; fewer when the request names fewer, which narrows this
- * answer only (RFC 6749 6). Libraries repeat what they requested at first: names beyond the grant are left out, and the answer's
+ * The grant's scopes that the application may still have; fewer if the request names fewer, for this
+ * response only (RFC 6749 6). Libraries repeat their original request: names beyond the grant are dropped, and the response's
  * `scope` says so (RFC 6749 3.3).
  */
 function refreshedScopes(granted: string[], allowed: string[], requested: string[] | null): string[] {

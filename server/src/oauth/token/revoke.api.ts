@@ -19,14 +19,14 @@ const revocationForm = z.object({
   token_type_hint: z
     .string()
     .optional()
-    .describe('Taken and not needed: the two kinds of token cannot be confused'),
+    .describe('Accepted but ignored: the two kinds of token cannot be confused'),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
 });
 
 /**
- * POST /oauth/revoke (RFC 7009). Either token ends the whole grant, so every access token of it stops at once. An
- * unknown token is 200; another client's is 403 `unauthorized_client` and stays as it is (contract section 6).
+ * POST /oauth/revoke (RFC 7009). Either token ends the whole grant, so all its access tokens stop at once. An
+ * unknown token is 200; another client's is 403 `unauthorized_client` and stays valid (contract section 6).
  */
 export const revoke: Endpoint = (server, context) => {
   server.post(
@@ -35,7 +35,7 @@ export const revoke: Endpoint = (server, context) => {
       config: { caller: clientOfForm, form: revocationForm, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
-        summary: 'End a token',
+        summary: 'Revoke a token',
         response: { 200: z.object({}), ...errorResponses(400, 401, 403, 413, 415, 429, 503) },
       },
     },

@@ -5,7 +5,7 @@ import { type PresentedClient, presentedClient } from '../clients/client-authent
 import { tokenError } from '../errors.ts';
 import { type Parameters, readParameters, refuseRepeated } from '../parameters.ts';
 
-/** A request of a relying party's back end, or of its page, to the token, revocation or introspection endpoint. */
+/** A request of a relying party's back end or page to the token, revocation or introspection endpoint. */
 export type TokenRequest = {
   context: Context;
   request: Request;
@@ -15,7 +15,7 @@ export type TokenRequest = {
   now: Date;
 };
 
-/** Parameters from the body alone, each once, and what the client sent to prove itself. */
+/** The parameters of the body, each once, and the client's credentials. */
 export async function readTokenRequest(
   context: Context,
   request: Request,
@@ -23,7 +23,7 @@ export async function readTokenRequest(
 ): Promise<TokenRequest> {
   const parameters = readParameters(formBody(request));
   refuseRepeated(parameters, 'token');
-  // RFC 6749 3.2: nothing of this belongs into a URL, where it would end in logs.
+  // RFC 6749 3.2: none of this belongs in a URL, which ends up in logs.
   if (rawQuery(request) !== '')
     throw tokenError(
       'token_parameters',

@@ -5,7 +5,7 @@ import { readRefreshToken } from './codes-and-refresh-tokens.ts';
 import { type IntrospectedGrant, introspectedGrant } from './grants.queries.ts';
 import type { TokenRequest } from './token-request.ts';
 
-/** A token of ours, of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
+/** Our token of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
 export type AnyToken = { refresh: { id: string; generation: number } | null; access: AccessToken | null };
 
 export async function readAnyToken(context: Context, token: string | undefined): Promise<AnyToken> {
@@ -14,7 +14,7 @@ export async function readAnyToken(context: Context, token: string | undefined):
   return { refresh, access: refresh ? null : await readAccessToken(context, token) };
 }
 
-/** The authenticated client and the grant behind the token, in one statement; 401 when the client is not authenticated. */
+/** The authenticated client and the grant behind the token, in one statement; 401 if the client is not authenticated. */
 export async function tokenStatus(
   { context, request, presented, now }: TokenRequest,
   { refresh, access }: AnyToken,

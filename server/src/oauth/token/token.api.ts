@@ -22,7 +22,7 @@ export const GRANTS: Record<string, Grant> = {
   client_credentials: clientCredentialsGrant,
 };
 
-/** For a feature above that owns what a grant is spent of; called when its module is read, before any server is built. */
+/** Registers the grant type of a later feature; called when its module is loaded, before any server is built. */
 export function addGrant(grantType: string, grant: Grant): void {
   GRANTS[grantType] = grant;
 }
@@ -61,8 +61,8 @@ const tokenAnswer = z.object({
 });
 
 /**
- * A public client proves nothing, so one who names it and sends what this service never issued is a stranger, and counted. A
- * code or token that has ended was issued to a person.
+ * A public client does not authenticate, so a caller that names one and sends a credential this service never issued is
+ * counted. An ended code or token was issued to a user.
  */
 async function runGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
   try {
@@ -106,9 +106,9 @@ export const token: Endpoint = (server, context) => {
       refuseResource(tokenRequest.parameters, context.config, 'token');
       const { answer, drifted_scopes } = await runGrant(tokenRequest);
       const drift = driftHeader(drifted_scopes ?? []);
-      // Node takes bytes of a header as Latin-1; readers of UTF-8 find the mark of a cut list whole.
+      // Node reads header bytes as Latin-1; UTF-8 readers then see the mark of a truncated list intact.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));
-      // Typed where it is made; to check it against its schema again costs more than to write it.
+      // Typed where it is created; checking it against its schema again would cost more than writing it.
       return reply
         .header('cache-control', 'no-store')
         .header('pragma', 'no-cache')
@@ -120,8 +120,8 @@ export const token: Endpoint = (server, context) => {
 };
 
 /**
- * Node writes headers and a text body as one text in UTF-8, which would encode the header's own bytes once more. Fastify
- * sends a Buffer as it is, although the type of `serializer` names strings alone.
+ * Node writes headers and a text body as one UTF-8 text, which would encode the header's own bytes a second time. Fastify
+ * sends a Buffer unchanged, although the type of `serializer` mentions strings only.
  */
 function asBytes(answer: unknown): Buffer {
   return Buffer.from(JSON.stringify(answer));

@@ -13,7 +13,7 @@ import { requireBearer } from './bearer.ts';
 
 const userinfoAnswer = z
   .looseObject({ sub: z.string() })
-  .describe('Claims of the granted scopes; nothing null or empty');
+  .describe('Claims of the granted scopes, without null and empty values');
 const response = { 200: userinfoAnswer, ...errorResponses(400, 401, 403, 415, 503) };
 
 /** GET|POST /oauth/userinfo (OIDC Core 5.3): the token by header or form body, then one statement. */
@@ -24,7 +24,7 @@ export const userinfo: Endpoint = (server, context) => {
       config: { caller: bearer, crossSite: 'allowed' },
       schema: {
         tags: ['oauth'],
-        summary: 'Read the claims of the person behind an access token',
+        summary: 'Read the claims of the user behind an access token',
         security: securityOf(bearer),
         response,
       },
@@ -41,7 +41,7 @@ export const userinfo: Endpoint = (server, context) => {
       },
       schema: {
         tags: ['oauth'],
-        summary: 'Read the claims of the person behind an access token',
+        summary: 'Read the claims of the user behind an access token',
         response,
       },
     },
@@ -56,7 +56,7 @@ export const userinfo: Endpoint = (server, context) => {
 
 async function sendClaims(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
   if (queryParameters(request).has('access_token'))
-    throw bearerError(context, 400, 'invalid_request', 'An access token does not belong into a URL.');
+    throw bearerError(context, 400, 'invalid_request', 'Do not send access tokens in a URL.');
   const grant = await requireBearer(context, request, bodyToken);
   await allowOrigin(context, request, reply, grant);
   const claims = userClaims(grant, grant.scopes, {
