@@ -21,7 +21,7 @@ countersign = OAuth(app).register(
         "code_challenge_method": "S256",
     },
 )
-# Flask's own session is a cookie that its person can read: tokens stay here. In production this is a database.
+# People can read Flask's session cookie, so tokens are kept here. In production, use a database.
 tokens = {}
 
 
@@ -54,7 +54,7 @@ def sign_out():
     token = tokens.pop(session.get("id"), {})
     session.clear()
     server = countersign.load_server_metadata()
-    # With the id_token nobody is asked, and the person comes back here.
+    # With the id_token there is no confirmation page, and the person returns here.
     query = {"id_token_hint": token.get("id_token", ""), "post_logout_redirect_uri": f"{APP_URL}/"}
     return redirect(f"{server['end_session_endpoint']}?{urlencode(query)}")
 

@@ -5,7 +5,7 @@ import { genericOAuth } from 'better-auth/plugins';
 
 const { ISSUER, CLIENT_ID, CLIENT_SECRET, APP_URL, SESSION_SECRET } = process.env;
 
-// Without `database` everything is kept in a sealed cookie.
+// Without `database`, everything is kept in an encrypted cookie.
 const auth = betterAuth({
   baseURL: APP_URL,
   secret: SESSION_SECRET,
@@ -39,7 +39,7 @@ createServer(async (request, response) => {
   }
 }).listen(Number(new URL(APP_URL).port));
 
-/** What the library's own client does in a page, for an example without one. */
+/** Does what the library's client does in a page; this example has none. */
 async function send(path, body, response) {
   const headers = { 'content-type': 'application/json', origin: APP_URL };
   const request = new Request(APP_URL + path, { method: 'POST', headers, body: JSON.stringify(body) });

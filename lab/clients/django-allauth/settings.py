@@ -33,9 +33,9 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-# Begin at once at /accounts/oidc/countersign/login/ in place of asking whether to go on.
+# /accounts/oidc/countersign/login/ starts the sign-in without a page in between.
 SOCIALACCOUNT_LOGIN_ON_GET = True
-# No mail of its own: email_verified tells whether Countersign has proven the address.
+# Send no verification mail: email_verified says whether Countersign has verified the address.
 SOCIALACCOUNT_EMAIL_VERIFICATION = "none"
 SOCIALACCOUNT_PROVIDERS = {
     "openid_connect": {

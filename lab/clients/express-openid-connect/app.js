@@ -12,16 +12,16 @@ app.use(
     clientSecret: CLIENT_SECRET,
     secret: SESSION_SECRET,
     authRequired: false,
-    // By itself it asks for an id_token without a code, which is not offered.
+    // Its default is an id_token without a code, which Countersign does not support.
     authorizationParams: { response_type: 'code', scope: 'openid profile email' },
-    // Signing out here signs out at Countersign too, and asks nobody.
+    // Also sign people out of Countersign, without a confirmation page.
     idpLogout: true,
   }),
 );
 
 app.get('/', async (request, response) => {
   if (!request.oidc.isAuthenticated()) return response.json(null);
-  // req.oidc.user is the id_token, which says who it is; name and e-mail are in userinfo.
+  // req.oidc.user holds the claims of the id_token. Name and e-mail are in userinfo.
   response.json(await request.oidc.fetchUserInfo());
 });
 

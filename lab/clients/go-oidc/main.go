@@ -19,7 +19,7 @@ var (
 	provider *oidc.Provider
 	verifier *oidc.IDTokenVerifier
 	config   oauth2.Config
-	// By the value of the cookie. In production this is a store that all processes share, and entries end.
+	// By the value of the cookie. In production, use a store that all processes share and that expires entries.
 	lock     sync.Mutex
 	sessions = map[string]*session{}
 )
@@ -63,7 +63,7 @@ func signIn(w http.ResponseWriter, r *http.Request) {
 func callback(w http.ResponseWriter, r *http.Request) {
 	s := current(r)
 	if s == nil || s.state == "" || r.FormValue("state") != s.state {
-		http.Error(w, "This sign-in was begun elsewhere.", http.StatusBadRequest)
+		http.Error(w, "This sign-in was started in another browser.", http.StatusBadRequest)
 		return
 	}
 	token, err := config.Exchange(r.Context(), r.FormValue("code"), oauth2.VerifierOption(s.verifier))
@@ -77,7 +77,7 @@ func callback(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "The id_token is not valid.", http.StatusBadGateway)
 		return
 	}
-	// A new session: nobody who knew the old one shall be signed in.
+	// A new session, so that nobody who knew the old id is signed in.
 	keep(w, r, &session{token: token, idToken: raw})
 }
 
@@ -87,7 +87,7 @@ func refresh(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "Nobody is signed in.", http.StatusUnauthorized)
 		return
 	}
-	// A client from config.Client does this by itself when the access token has ended.
+	// A client from config.Client does this by itself when the access token has expired.
 	token, err := config.TokenSource(r.Context(), &oauth2.Token{RefreshToken: s.token.RefreshToken}).Token()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadGateway)
@@ -112,7 +112,7 @@ func keep(w http.ResponseWriter, r *http.Request, s *session) {
 func signOut(w http.ResponseWriter, r *http.Request) {
 	query := url.Values{"post_logout_redirect_uri": {appURL + "/"}}
 	if s := current(r); s != nil {
-		// With the id_token nobody is asked.
+		// With the id_token there is no confirmation page.
 		query.Set("id_token_hint", s.idToken)
 	}
 	begin(w, &session{})

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the credential that kubectl sends. `claims` puts the e-mail address into the id_token, which Kubernetes reads.
+# Prints the credential that kubectl sends. `claims` adds the e-mail address to the id_token, which Kubernetes reads.
 exec kubelogin get-token \
   --oidc-issuer-url="$ISSUER" \
   --oidc-client-id="$CLIENT_ID" \

@@ -7,7 +7,7 @@ from mozilla_django_oidc.auth import OIDCAuthenticationBackend
 
 
 class Countersign(OIDCAuthenticationBackend):
-    """Finds people by `sub`. By itself the library goes by the e-mail address, which may change or not be shared."""
+    """Finds people by `sub`. By default the library uses the e-mail address, which can change or be missing."""
 
     def verify_claims(self, claims):
         return "sub" in claims

@@ -31,7 +31,7 @@ OIDC_OP_AUTHORIZATION_ENDPOINT = f"{ISSUER}/oauth/authorize"
 OIDC_OP_TOKEN_ENDPOINT = f"{ISSUER}/oauth/token"
 OIDC_OP_USER_ENDPOINT = f"{ISSUER}/oauth/userinfo"
 OIDC_OP_JWKS_ENDPOINT = f"{ISSUER}/.well-known/jwks.json"
-# To sign out at Countersign too, without a question.
+# Also sign people out of Countersign, without a confirmation page.
 OIDC_STORE_ID_TOKEN = True
 OIDC_OP_LOGOUT_URL_METHOD = "people.sign_out_url"
 ALLOW_LOGOUT_GET_METHOD = True

@@ -1,5 +1,5 @@
 #!/bin/sh
-# In front of the application at $UPSTREAM. Secrets stand in files or in the environment (OAUTH2_PROXY_…), not in arguments.
+# Protects the application at $UPSTREAM. Secrets go into files or the environment (OAUTH2_PROXY_…), not into arguments.
 export OAUTH2_PROXY_CLIENT_SECRET="$CLIENT_SECRET" OAUTH2_PROXY_COOKIE_SECRET="$SESSION_SECRET"
 exec oauth2-proxy \
   --http-address="127.0.0.1:$PORT" \

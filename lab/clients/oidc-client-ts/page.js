@@ -1,6 +1,6 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 
-// ISSUER and CLIENT_ID of a public client: a page can keep no secret.
+// The ISSUER and the CLIENT_ID of a public application: a page cannot keep a secret.
 const { ISSUER, CLIENT_ID } = await (await fetch('/settings.json')).json();
 const { origin, pathname } = window.location;
 const people = new UserManager({
@@ -9,7 +9,7 @@ const people = new UserManager({
   redirect_uri: `${origin}/callback`,
   post_logout_redirect_uri: `${origin}/`,
   scope: 'openid profile email',
-  // The id_token says who it is; name and e-mail are in userinfo.
+  // The id_token says who signed in. Name and e-mail are in userinfo.
   loadUserInfo: true,
   userStore: new WebStorageStateStore({ store: window.sessionStorage }),
 });

@@ -1,4 +1,4 @@
-// Stands for your bundler and any server of files: it hands out the page, the library and two settings.
+// In place of your bundler and web server: serves the page, the library and two settings.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -7,7 +7,7 @@ issuer = URI(ENV.fetch('ISSUER'))
 app_url = ENV.fetch('APP_URL')
 
 use Rack::Session::Cookie, secret: ENV.fetch('SESSION_SECRET')
-# For the example a link begins the sign-in. In an application keep the default, a form with a CSRF token.
+# In this example a link starts the sign-in. In an application, keep the default: a form with a CSRF token.
 OmniAuth.config.allowed_request_methods = %i[get post]
 OmniAuth.config.silence_get_warning = true
 
@@ -24,7 +24,7 @@ use OmniAuth::Builder do
              identifier: ENV.fetch('CLIENT_ID'),
              secret: ENV.fetch('CLIENT_SECRET'),
              redirect_uri: "#{app_url}/auth/countersign/callback",
-             # Only where there is no discovery, which the library does over https alone:
+             # Only needed without discovery, which the library supports only over https:
              scheme: issuer.scheme, host: issuer.host, port: issuer.port,
              authorization_endpoint: '/oauth/authorize',
              token_endpoint: '/oauth/token',

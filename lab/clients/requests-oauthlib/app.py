@@ -7,14 +7,14 @@ from requests_oauthlib import OAuth2Session
 ISSUER = os.environ["ISSUER"]
 APP_URL = os.environ["APP_URL"]
 CLIENT = (os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"])
-# People may untick a scope. Without this oauthlib takes the shorter answer for an error.
+# People can decline a scope. Without this, oauthlib treats that as an error.
 os.environ["OAUTHLIB_RELAX_TOKEN_SCOPE"] = "1"
 if urlsplit(ISSUER).hostname == "localhost":
     os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 
 app = Flask(__name__)
 app.secret_key = os.environ["SESSION_SECRET"]
-# Flask's own session is a cookie that its person can read: tokens stay here. In production this is a database.
+# People can read Flask's session cookie, so tokens are kept here. In production, use a database.
 tokens = {}
 
 
@@ -34,7 +34,7 @@ def sign_in():
 def callback():
     checks = session.pop("checks", None)
     if not checks or request.args.get("iss") != ISSUER:
-        return "This sign-in was begun elsewhere.", 400
+        return "This sign-in was started in another browser.", 400
     client = countersign(state=checks["state"])
     token = client.fetch_token(
         f"{ISSUER}/oauth/token",
@@ -57,7 +57,7 @@ def home():
 
 
 def keep(token):
-    # requests-oauthlib reads no id_token: userinfo, asked over TLS, says who it is.
+    # requests-oauthlib does not read the id_token: userinfo, fetched over TLS, says who signed in.
     person = countersign(token=token).get(f"{ISSUER}/oauth/userinfo").json()
     session.clear()
     session["person"] = person

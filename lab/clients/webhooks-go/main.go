@@ -26,11 +26,11 @@ var (
 	signature = regexp.MustCompile(`^t=\d+,kid=([^,]+),v1=([0-9a-f]{64})$`)
 	caller    = &http.Client{Timeout: 5 * time.Second}
 
-	// One event at a time keeps the example short.
+	// Handling one event at a time keeps the example short.
 	lock    sync.Mutex
 	secrets map[string]string
 	readAt  time.Time
-	// In production a table with a unique column, written in the transaction of what the event causes.
+	// In production, use a table with a unique column, written in the transaction that handles the event.
 	done = map[string]bool{}
 )
 
@@ -46,7 +46,7 @@ func main() {
 }
 
 func webhook(w http.ResponseWriter, r *http.Request) {
-	// The bytes as they came: the signature covers them, not what a JSON parser makes of them.
+	// The raw bytes: the signature covers them, not the parsed JSON.
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBytes))
 	if err != nil {
 		http.Error(w, "too long", http.StatusRequestEntityTooLarge)
@@ -56,7 +56,7 @@ func webhook(w http.ResponseWriter, r *http.Request) {
 	defer lock.Unlock()
 	genuine, err := isGenuine(body, r.Header.Get("X-Svc-Signature"))
 	if err != nil {
-		// The keys could not be read: no reason to lose the event. It is sent again.
+		// The keys could not be fetched. After a 503 the event is sent again.
 		log.Print(err)
 		w.WriteHeader(http.StatusServiceUnavailable)
 		return
@@ -66,7 +66,7 @@ func webhook(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
-	// Events may come more than once, and in any order.
+	// Events can arrive more than once and in any order.
 	if !done[e.ID] {
 		carryOut(e)
 		done[e.ID] = true
@@ -89,7 +89,7 @@ func isGenuine(body []byte, header string) (bool, error) {
 	return err == nil && hmac.Equal(mac.Sum(nil), sent), nil
 }
 
-// secretOf keeps keys for five minutes; an unknown one is looked for once more, at most every ten seconds.
+// secretOf caches keys for five minutes and fetches them for an unknown key at most every ten seconds.
 func secretOf(kid string) (string, error) {
 	age := time.Since(readAt)
 	if age >= maxAge || (secrets[kid] == "" && age >= 10*time.Second) {

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Java 17 and nothing else. With a JSON library at hand, take that in place of `member`. */
+/** Needs only Java 17. If you have a JSON library, use it instead of `member`. */
 public class Receiver {
   private static final Pattern SIGNATURE = Pattern.compile("t=\\d+,kid=([^,]+),v1=([0-9a-f]{64})");
   private static final Pattern KEY = Pattern.compile("\"kid\":\"([^\"]+)\"[^}]*\"secret\":\"([^\"]+)\"");
@@ -33,7 +33,7 @@ public class Receiver {
   private final HttpClient http = HttpClient.newHttpClient();
   private Map<String, String> secrets = Map.of();
   private Instant readAt = Instant.EPOCH;
-  // In production a table with a unique column, written in the transaction of what the event causes.
+  // In production, use a table with a unique column, written in the transaction that handles the event.
   private final Set<String> done = new HashSet<>();
 
   public static void main(String[] arguments) throws IOException {
@@ -46,14 +46,14 @@ public class Receiver {
   }
 
   private void webhook(HttpExchange exchange) throws IOException {
-    // The bytes as they came: the signature covers them, not what a JSON parser makes of them.
+    // The raw bytes: the signature covers them, not the parsed JSON.
     byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES);
     String signature = exchange.getRequestHeaders().getFirst("X-Svc-Signature");
     int status;
     try {
       status = take(body, signature == null ? "" : signature);
     } catch (IOException | InterruptedException | GeneralSecurityException error) {
-      // The keys could not be read: no reason to lose the event. It is sent again.
+      // The keys could not be fetched. After a 503 the event is sent again.
       System.err.println(error);
       status = 503;
     }
@@ -72,7 +72,7 @@ public class Receiver {
     if (!MessageDigest.isEqual(mac.doFinal(body), HexFormat.of().parseHex(parts.group(2)))) return 401;
     String event = new String(body, StandardCharsets.UTF_8);
     String id = member(event, "event_id");
-    // Events may come more than once, and in any order.
+    // Events can arrive more than once and in any order.
     if (!done.contains(id)) {
       carryOut(member(event, "event_type"), id);
       done.add(id);
@@ -80,7 +80,7 @@ public class Receiver {
     return 204;
   }
 
-  /** Keys are kept for five minutes; an unknown one is looked for once more, at most every ten seconds. */
+  /** Caches keys for five minutes and fetches them for an unknown key at most every ten seconds. */
   private String secretOf(String kid) throws IOException, InterruptedException {
     Duration age = Duration.between(readAt, Instant.now());
     if (age.compareTo(MAX_AGE) > 0 || (!secrets.containsKey(kid) && age.toSeconds() >= 10)) readKeys();
@@ -113,7 +113,7 @@ public class Receiver {
     System.out.println(type + " " + id);
   }
 
-  /** A member of the event itself, whose text holds no escapes. */
+  /** A text member of the event that contains no escapes. */
   private static String member(String json, String name) {
     Matcher found = Pattern.compile("\"" + name + "\":\"([^\"\\\\]+)\"").matcher(json);
     return found.find() ? found.group(1) : "";

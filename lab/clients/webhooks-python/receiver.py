@@ -16,18 +16,18 @@ MAX_AGE_SECONDS = 300
 app = Flask(__name__)
 app.config["MAX_CONTENT_LENGTH"] = 1024 * 1024
 keys = {"secrets": {}, "read_at": -MAX_AGE_SECONDS}
-# In production a table with a unique column, written in the transaction of what the event causes.
+# In production, use a table with a unique column, written in the transaction that handles the event.
 done = set()
 
 
 @app.post("/webhooks")
 def webhook():
-    # The bytes as they came: the signature covers them, not what a JSON parser makes of them.
+    # The raw bytes: the signature covers them, not the parsed JSON.
     body = request.get_data()
     if not is_genuine(body, request.headers.get("X-Svc-Signature", "")):
         return "", 401
     event = request.get_json()
-    # Events may come more than once, and in any order.
+    # Events can arrive more than once and in any order.
     if event["event_id"] not in done:
         carry_out(event["event_type"], event["event_id"], event["data"])
         done.add(event["event_id"])
@@ -44,10 +44,10 @@ def is_genuine(body, signature):
 
 
 def secret_of(kid):
-    """Keys are kept for five minutes; an unknown one is looked for once more, at most every ten seconds."""
+    """Caches keys for five minutes and fetches them for an unknown key at most every ten seconds."""
     age = time.monotonic() - keys["read_at"]
     if age >= MAX_AGE_SECONDS or (kid not in keys["secrets"] and age >= 10):
-        # Without an answer this fails with a 500, and the event is sent again.
+        # If this fails, the answer is a 500 and the event is sent again.
         answer = requests.get(f"{ISSUER}/api/v1/webhook_signing_keys?limit=100", auth=CLIENT, timeout=5)
         answer.raise_for_status()
         keys["secrets"] = {key["kid"]: key["secret"] for key in answer.json()["keys"]}

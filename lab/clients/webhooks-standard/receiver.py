@@ -3,9 +3,9 @@ import os
 from flask import Flask, request
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
-# whsec_…, from the signing keys of the application in the console.
+# whsec_…, shown with the application's signing keys in the console.
 webhooks = Webhook(os.environ["WEBHOOK_SECRET"])
-# In production a table with a unique column, written in the transaction of what the event causes.
+# In production, use a table with a unique column, written in the transaction that handles the event.
 done = set()
 
 app = Flask(__name__)
@@ -18,7 +18,7 @@ def webhook():
         event = webhooks.verify(request.get_data(), dict(request.headers))
     except WebhookVerificationError:
         return "", 401
-    # Events may come more than once, and in any order.
+    # Events can arrive more than once and in any order.
     if event["event_id"] not in done:
         carry_out(event["event_type"], event["event_id"], event["data"])
         done.add(event["event_id"])

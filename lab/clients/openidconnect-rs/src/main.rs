@@ -7,14 +7,14 @@ use std::env;
 use std::error::Error;
 use tiny_http::{Header, Request, Response, Server};
 
-/// What a sign-in has to bring back. In production it belongs to the session of the browser that began it.
+/// What a sign-in has to match. In production, store it in the session of the browser that started it.
 type Checks = (PkceCodeVerifier, Nonce);
 
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let issuer = IssuerUrl::new(env::var("ISSUER")?)?;
     let app_url = env::var("APP_URL")?;
     let http = reqwest::blocking::ClientBuilder::new()
-        // The answers of the service are followed nowhere else.
+        // Following redirects could be abused to reach other hosts.
         .redirect(reqwest::redirect::Policy::none())
         .build()?;
     let metadata = CoreProviderMetadata::discover(&issuer, &http)?;
@@ -50,35 +50,52 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
             "/callback" => {
                 let query: HashMap<_, _> = address.query_pairs().into_owned().collect();
                 let state = query.get("state").cloned().unwrap_or_default();
-                let Some((verifier, nonce)) = begun.remove(&state).filter(|_| cookie(&request) == state) else {
-                    request.respond(Response::from_string("begun elsewhere").with_status_code(400))?;
+                let Some((verifier, nonce)) =
+                    begun.remove(&state).filter(|_| cookie(&request) == state)
+                else {
+                    request.respond(
+                        Response::from_string("This sign-in was started in another browser.")
+                            .with_status_code(400),
+                    )?;
                     continue;
                 };
                 let code = AuthorizationCode::new(query.get("code").cloned().unwrap_or_default());
-                let answer = client.exchange_code(code)?.set_pkce_verifier(verifier).request(&http)?;
+                let answer = client
+                    .exchange_code(code)?
+                    .set_pkce_verifier(verifier)
+                    .request(&http)?;
                 let id_token = answer.id_token().ok_or("no id_token")?;
                 let verifier = client.id_token_verifier();
                 // Signature, issuer, audience, times and nonce.
                 let claims = id_token.claims(&verifier, &nonce)?;
                 if let Some(expected) = claims.access_token_hash() {
                     let key = id_token.signing_key(&verifier)?;
-                    let found = AccessTokenHash::from_token(answer.access_token(), id_token.signing_alg()?, key)?;
+                    let found = AccessTokenHash::from_token(
+                        answer.access_token(),
+                        id_token.signing_alg()?,
+                        key,
+                    )?;
                     if found != *expected {
                         return Err("another access token".into());
                     }
                 }
                 let subject = claims.subject().clone();
-                let about: CoreUserInfoClaims =
-                    client.user_info(answer.access_token().clone(), Some(subject))?.request(&http)?;
+                let about: CoreUserInfoClaims = client
+                    .user_info(answer.access_token().clone(), Some(subject))?
+                    .request(&http)?;
                 person = json(&about);
                 tokens = Some(answer);
                 redirect(request, "/", "")?;
             }
             "/refresh" => {
-                let old = tokens.as_ref().and_then(|tokens| tokens.refresh_token()).ok_or("nobody is signed in")?;
+                let old = tokens
+                    .as_ref()
+                    .and_then(|tokens| tokens.refresh_token())
+                    .ok_or("nobody is signed in")?;
                 let answer = client.exchange_refresh_token(old)?.request(&http)?;
-                let about: CoreUserInfoClaims =
-                    client.user_info(answer.access_token().clone(), None)?.request(&http)?;
+                let about: CoreUserInfoClaims = client
+                    .user_info(answer.access_token().clone(), None)?
+                    .request(&http)?;
                 person = json(&about);
                 tokens = Some(answer);
                 redirect(request, "/", "")?;
@@ -90,20 +107,44 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
 }
 
 fn json(about: &CoreUserInfoClaims) -> String {
-    let email = about.email().map(|email| email.as_str()).unwrap_or_default();
-    let name = about.name().and_then(|name| name.get(None)).map(|name| name.as_str()).unwrap_or_default();
-    format!("{{\"sub\":\"{}\",\"email\":{email:?},\"name\":{name:?}}}", about.subject().as_str())
+    let email = about
+        .email()
+        .map(|email| email.as_str())
+        .unwrap_or_default();
+    let name = about
+        .name()
+        .and_then(|name| name.get(None))
+        .map(|name| name.as_str())
+        .unwrap_or_default();
+    format!(
+        "{{\"sub\":\"{}\",\"email\":{email:?},\"name\":{name:?}}}",
+        about.subject().as_str()
+    )
 }
 
 fn redirect(request: Request, to: &str, state: &str) -> std::io::Result<()> {
     let location = Header::from_bytes("Location", to).unwrap();
     let kept = format!("sign_in={state}; Path=/callback; HttpOnly; SameSite=Lax");
     let cookie = Header::from_bytes("Set-Cookie", kept).unwrap();
-    request.respond(Response::empty(302).with_header(location).with_header(cookie))
+    request.respond(
+        Response::empty(302)
+            .with_header(location)
+            .with_header(cookie),
+    )
 }
 
 fn cookie(request: &Request) -> String {
-    let header = request.headers().iter().find(|header| header.field.equiv("Cookie"));
-    let pairs = header.map(|header| header.value.as_str()).unwrap_or_default().split("; ");
-    pairs.filter_map(|pair| pair.strip_prefix("sign_in=")).next().unwrap_or_default().to_string()
+    let header = request
+        .headers()
+        .iter()
+        .find(|header| header.field.equiv("Cookie"));
+    let pairs = header
+        .map(|header| header.value.as_str())
+        .unwrap_or_default()
+        .split("; ");
+    pairs
+        .filter_map(|pair| pair.strip_prefix("sign_in="))
+        .next()
+        .unwrap_or_default()
+        .to_string()
 }

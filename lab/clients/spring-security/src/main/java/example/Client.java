@@ -35,16 +35,16 @@ public class Client {
   @Bean
   SecurityFilterChain security(HttpSecurity http, ClientRegistrationRepository clients) throws Exception {
     var resolver = new DefaultOAuth2AuthorizationRequestResolver(clients, "/oauth2/authorization");
-    // By itself it sends PKCE only for clients without a secret.
+    // By default it sends PKCE only for clients without a secret.
     resolver.setAuthorizationRequestCustomizer(OAuth2AuthorizationRequestCustomizers.withPkce());
-    // Sign out at Countersign too; the id_token goes along, so nobody is asked.
+    // Also sign people out of Countersign. It sends the id_token, so there is no confirmation page.
     var signOut = new OidcClientInitiatedLogoutSuccessHandler(clients);
     signOut.setPostLogoutRedirectUri("{baseUrl}/signed-out");
     return http
         .authorizeHttpRequests(it -> it.requestMatchers("/signed-out").permitAll().anyRequest().authenticated())
         .oauth2Login(it -> it.authorizationEndpoint(endpoint -> endpoint.authorizationRequestResolver(resolver)))
         .logout(it -> it
-            // A link for the example. In an application keep the default, a form with a CSRF token.
+            // A link, for this example. In an application, keep the default: a form with a CSRF token.
             .logoutRequestMatcher(RegexRequestMatcher.regexMatcher("/sign-out"))
             .logoutSuccessHandler(signOut))
         .build();
@@ -56,7 +56,7 @@ public class Client {
       OAuth2AuthorizedClientRepository people,
       @Value("${REFRESH_BEFORE:1m}") Duration refreshBefore) {
     var manager = new DefaultOAuth2AuthorizedClientManager(clients, people);
-    // Access tokens hold for 15 minutes; this takes a new one when less than that is left.
+    // Access tokens are valid for 15 minutes. They are refreshed when less than this is left.
     manager.setAuthorizedClientProvider(
         OAuth2AuthorizedClientProviderBuilder.builder()
             .authorizationCode()
@@ -70,7 +70,7 @@ public class Client {
     return person.getClaims();
   }
 
-  /** What the person shares now, with a token that is refreshed when it has to be. */
+  /** What the person shares, fetched with a token that is refreshed when necessary. */
   @GetMapping("/userinfo")
   String userinfo(@RegisteredOAuth2AuthorizedClient("countersign") OAuth2AuthorizedClient client) {
     return RestClient.create()
