@@ -14,7 +14,7 @@ const folder = await installedPackage(import.meta.dirname, { type: 'module' });
 
 const installed = () => join(folder, 'node_modules/@countersign/client');
 
-test('has no dependencies, no scripts and nothing of ours but code, types, README and licence', async () => {
+test('has no dependencies and no scripts, and ships code, types, README and licence only', async () => {
   const manifest = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8'));
   expect(manifest).toMatchObject({ type: 'module', sideEffects: false, engines: { node: '>=20' } });
   for (const member of ['dependencies', 'scripts', 'private']) expect(manifest).not.toHaveProperty(member);
@@ -35,7 +35,7 @@ test('is below 12 KB, minified and gzipped, and one function takes only what it 
   expect(webhooks).toBeLessThan(whole / 2);
 });
 
-test('runs, and its types are sound in the strictest of projects', async () => {
+test('runs, and its types compile in the strictest of projects', async () => {
   const program = `import { pkce, verifyIdToken, type ClientErrorCode, ClientError } from '@countersign/client';
 const { code_challenge } = await pkce();
 const jwks = { keys: [] };

@@ -47,7 +47,7 @@ function ask({ args, in_empty_folder }: Gate): Said {
 }
 
 function npm(cwd: string, args: string[]): Said {
-  // What `npm run -s` passes on would silence the very words that are judged.
+  // What `npm run -s` passes on would silence the words that are checked.
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--fetch-retries=0', '--loglevel=warn'], {
     cwd,
     encoding: 'utf8',

@@ -10,7 +10,7 @@ export type Gate = {
   judge(said: Said): Verdict;
 };
 
-/** Days that a version has to have stood in the registry: a stolen account is usually noticed sooner. */
+/** Days that a version must have been in the registry: a stolen account is usually noticed sooner. */
 const DAYS_OLD = 7;
 /** Packages of which a version was taken sooner because it mends a vulnerability; to be removed once it is old enough. */
 const TAKEN_SOONER: string[] = [];

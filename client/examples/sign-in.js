@@ -38,7 +38,7 @@ const pages = {
     const { pending } = session;
     if (!pending) return { location: '/login' };
     const { tokens, claims } = await finishSignIn(client, pending, url);
-    // A sign-in gets a session of its own, so that nobody can plant one.
+    // A sign-in gets a new session, so that no one can plant one.
     return { location: '/', next: { tokens, claims } };
   },
 

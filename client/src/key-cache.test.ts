@@ -4,7 +4,7 @@ import { type KeyCache, keyCache } from './key-cache.ts';
 type Key = { kid: string; ends?: number };
 const MINUTE = 60_000;
 
-/** A cache over a list that changes, with a clock that stands still and a count of fetches. */
+/** A cache over a list that changes, with a stopped clock and a count of fetches. */
 function aCache(...published: Key[]) {
   const world = { now: 0, fetches: 0, published, gate: Promise.resolve(), fails: false };
   const cache: KeyCache<Key> = keyCache(

@@ -1,6 +1,6 @@
 /** Specification "Signing key rules": refreshed at least every 5 minutes, and no more often unless a kid is missing. */
 const MAX_AGE = 5 * 60_000;
-/** After a look for a kid that nobody has, the next look waits: anybody can send made-up kids. */
+/** After a fetch for an unknown kid the next one waits: anyone can send made-up kids. */
 const FRUITLESS_PAUSE = 10_000;
 
 export type KeyCacheOptions = {

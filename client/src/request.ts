@@ -10,7 +10,7 @@ export type Outgoing = {
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** One JSON object from `url`. Redirects are not followed: an issuer's documents stand where it says they stand. */
+/** One JSON object from `url`. Redirects are not followed: an issuer’s documents are where it says they are. */
 export async function fetchJson(url: string, outgoing: Outgoing = {}): Promise<Record<string, unknown>> {
   const { body } = await request(url, outgoing);
   return body;

@@ -53,7 +53,7 @@ export type Refresh = {
 };
 
 /**
- * New tokens for a refresh token, which is spent: keep the new one before you do anything else. The new id_token is verified
+ * New tokens for a refresh token, which is used up: store the new one before you do anything else. The new id_token is verified
  * and must be about the same person and sign-in (OpenID Connect Core 12.2).
  */
 export async function refreshTokens(

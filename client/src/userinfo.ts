@@ -4,7 +4,7 @@ import { fetchJson } from './request.ts';
 
 export type Userinfo = { sub: string; [claim: string]: unknown };
 
-/** The person's claims as they are now. `sub` of the id_token must be the same, else the answer is about somebody else. */
+/** The person's claims as they are now. `sub` of the id_token must be the same, else the answer is about someone else. */
 export async function fetchUserinfo(client: Client, access_token: string, sub: string): Promise<Userinfo> {
   const claims = await fetchJson(client.server.userinfo_endpoint, {
     headers: { authorization: `Bearer ${access_token}` },

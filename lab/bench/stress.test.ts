@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { spawnProgram } from '../harness/spawn-program.ts';
 
-// Machines differ: no latency and no memory is judged, only that nothing fails and hostile requests are turned away.
+// Machines differ: no latency and no memory is checked, only that nothing fails and hostile requests are turned away.
 test('RL-11, RL-12, RL-13: the short form of the load prints a row for each phase and finds no fault', {
   timeout: 300_000,
 }, () => {

@@ -26,7 +26,7 @@ const HEALTHY = 100;
 const HANGING_EVENTS = 1000;
 const HEALTHY_EVENTS_PER_SECOND = 50;
 const HANG_SECONDS = 100;
-/** Contract section 8: nobody else's deliveries wait for a receiver that hangs. */
+/** Contract section 8: a receiver that hangs delays only its own deliveries. */
 const HEALTHY_P95 = 2000;
 const SOAK_EVENTS_PER_SECOND = 200;
 /** Bytes in use after garbage collection, from the third minute to the last. */

@@ -111,7 +111,7 @@ async function tryPages(
     if (!seen.includes('/login')) throw new Error(`no sign-in page: ${page.url()} ${await textOf(page)}`);
     return WORKS;
   });
-  // A browser may refuse the way back from a form, and take the same way without one.
+  // A browser may block the redirect after a form, and follow the same redirect without one.
   if (outcomes['sign-in'] !== WORKS && complaints.some((said) => said.includes('form data'))) {
     const seen = await walkThrough(page, issuer, app.url + client.sign_in).catch(() => null);
     if (seen) outcomes['sign-in'] = ONLY_AGAIN;
@@ -145,7 +145,7 @@ function pick({
   return { sign_in, shows, refresh, sign_out, signed_out, told, refreshed } as Partial<WebClient>;
 }
 
-/** Opens a page of the client and sees that each of the person's values stands there. */
+/** Opens a page of the client and checks that it shows each of the person's values. */
 async function told(page: Page, address: string, expected: Told[], sub: string): Promise<string> {
   await page.goto(address, { waitUntil: 'networkidle' });
   // A page that scripts fill takes a moment.

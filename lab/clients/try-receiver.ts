@@ -40,7 +40,7 @@ export async function tryReceiver(
     });
     return answer.status;
   };
-  const foreign = createHmac('sha256', 'a key of somebody else').update(event.body).digest();
+  const foreign = createHmac('sha256', 'a stranger’s key').update(event.body).digest();
   const again = await send(event.body);
   const forged = {
     'changed body': await send(event.body.replace('{', '{ ')),

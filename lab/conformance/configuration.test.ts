@@ -60,7 +60,7 @@ const LOGOUTS: Record<string, (hint: string) => Record<string, string>> = {
   'no-post-logout-redirect-uri': (id_token_hint) => ({ id_token_hint, state: random(10) }),
 };
 
-test('each module that waits for a page of ours is known here', () => {
+test('each module that waits for one of our pages is known here', () => {
   expect(Object.keys(SIGN_INS)).toEqual(Object.keys(REFUSED_SIGN_INS));
   expect(Object.keys(LOGOUTS).map((name) => `oidcc-rp-initiated-logout-${name}`)).toEqual(
     Object.keys(LOGOUTS_THAT_STAY),
@@ -117,7 +117,7 @@ test.each(SIGN_IN_AGAIN)('%s keeps the sign-in page, and goes on', async (module
     pathOf(requestOf(rp, 'query', { prompt: 'login' })),
   );
   expect(returned.kept).toContain('id="login-submit"');
-  // Our stand-in has no page of the relying party.
+  // The stand-in has no page of the relying party.
   expect(returned.failure).toContain('Returned');
 });
 

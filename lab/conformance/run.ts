@@ -9,7 +9,7 @@ import { planTable, type Run } from './table.ts';
 
 const USAGE = `npm run conformance -- [--suite https://localhost:8443] [--write-docs] [WORD …]
 
-Has the OpenID Foundation's conformance suite, which must be running there (docs/conformance.md), judge an installation that
+Has the OpenID Foundation's conformance suite, which must be running there (docs/conformance.md), test an installation that
 is made for it and goes afterwards. WORD keeps the plans whose title contains it (Basic, Logout).`;
 
 /** Part of the addresses that the suite is called back at. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** Replaces what stands between `<!-- figures: NAME -->` and `<!-- end: NAME -->` on a page of docs/. */
+/** Replaces the text between `<!-- figures: NAME -->` and `<!-- end: NAME -->` on a page of docs/. */
 export function writeSection(pageName: string, name: string, text: string): void {
   const path = join(DOCS, `${pageName}.md`);
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
@@ -22,7 +22,7 @@ export function commandLine(script: string): string {
   return `\`npm run ${script} -- ${process.argv.slice(2).join(' ')}\``;
 }
 
-/** When, what and where: without the load of the machine nobody can tell what a figure is worth. */
+/** When, what and where: without the load of the machine a figure is worth little. */
 export function describeRun(what: string): string {
   const cores = cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

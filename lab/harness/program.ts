@@ -5,7 +5,7 @@ import { atEnd, leftBehind } from '../../server/test/support/cleanup.ts';
 
 /**
  * Runs a program of the lab; `work` answers whether everything was as it should be. Whatever was started in it is ended
- * afterwards, the newest first, also when it throws and when the program is told to end.
+ * afterwards, the newest first, also when it throws and when the program is asked to end.
  */
 export async function runProgram(work: () => Promise<boolean>): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1));

@@ -6,7 +6,7 @@ const DEADLINE_MS = 240_000;
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`);
     await pause(20);
   }
 }

@@ -88,7 +88,7 @@ export function findings(paths: string[] = filesBelow().filter(isRead)): Finding
     const rules = isForPeople ? [...EVERYWHERE, ...IN_MESSAGES] : EVERYWHERE;
     return passages.flatMap(({ line, text }) =>
       rules.flatMap(({ found, instead }) => {
-        const [match] = found.exec(text.replace(/\bstands? for\b/gi, 'means')) ?? [];
+        const [match] = found.exec(text.replace(/\bstands? for\b|\bstand-in\b/gi, 'means')) ?? [];
         return match === undefined ? [] : [{ path, line, found: match.trim(), instead }];
       }),
     );

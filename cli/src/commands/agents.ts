@@ -17,7 +17,7 @@ import { wholeNumber } from '../platform/integer-option.ts';
 import { members } from '../platform/terminal.ts';
 
 const WHO =
-  'The agent of this computer asks (made at the first time; it may ask for svc.* alone), or the one whose token stands in SVC_AGENT_TOKEN; one that signs has SVC_AGENT_ID and SVC_AGENT_KEY_FILE as well.';
+  'Asks as the agent of this computer, which is created on first use and may ask for svc.* only, or as the agent of SVC_AGENT_TOKEN. An agent that signs its requests also needs SVC_AGENT_ID and SVC_AGENT_KEY_FILE.';
 const REQUEST = { name: 'auth_req_id', about: 'aar_…, from agents request' } as const;
 
 export const agentsRequest = command({

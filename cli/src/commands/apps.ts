@@ -77,7 +77,7 @@ export const appsCreate = command({
   summary: 'register an application; its secrets are shown once',
   options: {
     ...SETTINGS,
-    public: { type: 'boolean', about: 'it cannot keep a secret: an app on phones, desks or a page' },
+    public: { type: 'boolean', about: 'it cannot keep a secret: a mobile, desktop or browser app' },
     organization: { type: 'string', value: 'ID', about: 'the organization it is to belong to' },
   },
   details: [

@@ -117,7 +117,7 @@ async function byBrowser(
     } catch (error) {
       const isTaken = error instanceof ClientError && error.error === 'device_claimed_by_other_user';
       if (!isTaken || former?.device?.device_uuid !== asked.device_uuid) throw error;
-      // Somebody else signed in here before: the device of this file is theirs.
+      // Another person signed in here before: the device of this file is theirs.
       return await exchange({ ...asked, ...newDevice() });
     }
   }

@@ -81,7 +81,7 @@ export function summaryOf({ id, redirect_uri_verifications }: Application) {
   return { application_id: id, verified, redirect_uri_verifications };
 }
 
-/** Hosts that nobody can prove (localhost, custom schemes) hold nothing up. */
+/** Hosts that cannot be verified (localhost, custom schemes) do not count. */
 function isProven({ redirect_uri_verifications }: Pick<Application, 'redirect_uri_verifications'>): boolean {
   return redirect_uri_verifications.every(
     ({ status }) => status === 'verified' || status === 'unverifiable_host',

@@ -47,7 +47,7 @@ export const webhooksDeliveries = command({
       type: 'string',
       value: 'STATUS',
       choices: DELIVERY_STATUSES,
-      about: 'only those that stand so',
+      about: 'only deliveries with this status',
     },
     limit: { type: 'string', value: 'N', about: 'how many; default 20' },
   },

@@ -39,7 +39,7 @@ test.each<[string, string | Message, unknown, number]>([
   expect(await answersTo([line])).toEqual([{ jsonrpc: '2.0', id, error: error(code) }]);
 });
 
-test('results, refusals and what nobody foresaw, each with its id; nothing for notifications, responses and empty lines', async () => {
+test('results, refusals and unexpected errors, each with its id; nothing for notifications, responses and empty lines', async () => {
   const handle = async ({ method, params }: Call): Promise<Message> => {
     if (method === 'refuse') throw new RpcError(RPC.invalid_params, 'Not so.');
     if (method === 'break') throw new Error('svc_pak_ inside');
@@ -65,7 +65,7 @@ test('results, refusals and what nobody foresaw, each with its id; nothing for n
       {
         jsonrpc: '2.0',
         id: 3,
-        error: { code: RPC.internal_error, message: 'Something unforeseen happened.' },
+        error: { code: RPC.internal_error, message: 'Unexpected error.' },
       },
       { jsonrpc: '2.0', id: 4, result: {} },
     ]),
@@ -86,7 +86,7 @@ test('a call that is cancelled learns of it and is not answered; an id that is u
   expect(reason).toMatchObject({ message: 'cancelled' });
 });
 
-test('when the client goes, what runs is told, and the server ends', async () => {
+test('when the client goes, running calls are cancelled, and the server ends', async () => {
   const handle = async ({ signal }: Call): Promise<Message> => {
     if (!signal.aborted) await once(signal, 'abort');
     return {};

@@ -81,7 +81,7 @@ export async function serveLines(
     } catch (error) {
       if (controller.signal.aborted) return;
       const { code, message } =
-        error instanceof RpcError ? error : problem(RPC.internal_error, 'Something unforeseen happened.');
+        error instanceof RpcError ? error : problem(RPC.internal_error, 'Unexpected error.');
       send(id, { error: { code, message } });
     } finally {
       running.delete(id);

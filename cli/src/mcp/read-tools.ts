@@ -15,7 +15,7 @@ export const APP = {
 export const READ_TOOLS: readonly Tool[] = [
   {
     name: 'whoami',
-    title: 'Who is signed in',
+    title: 'Signed-in person',
     description: 'The account that svc is signed in to, and where.',
     inputSchema: objectOf({}),
     annotations: READS,
@@ -66,7 +66,7 @@ export const READ_TOOLS: readonly Tool[] = [
         status: {
           type: 'string',
           enum: DELIVERY_STATUSES,
-          description: 'Only those that stand so',
+          description: 'Only deliveries with this status',
         },
         limit: { type: 'integer', minimum: 1, maximum: MOST, description: 'How many; default 20' },
       },
@@ -83,7 +83,7 @@ export const READ_TOOLS: readonly Tool[] = [
   {
     name: 'keys_list',
     title: 'List webhook signing keys',
-    description: 'The webhook signing keys in force of an application, without their secrets.',
+    description: 'An application’s active webhook signing keys, without their secrets.',
     inputSchema: objectOf(APP, ['app']),
     annotations: READS,
     async run(context, { app }) {

@@ -156,7 +156,7 @@ export function writeTools(): Tool[] {
 
 const SECRETS = ['client_secret', 'webhook_secret', 'secret'];
 
-/** What a model was told may end anywhere: secrets go into a file of the person, and only its path is answered. */
+/** Whatever a model sees may end up anywhere: secrets go into a file of the person, and the answer holds only its path. */
 function keepSecrets({ env }: Context, client_id: string, answer: Json): Json {
   const entries = Object.entries(answer);
   const lines = entries.filter(([name]) => SECRETS.includes(name));

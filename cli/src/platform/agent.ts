@@ -11,7 +11,7 @@ import { issuerOf } from './issuer.ts';
 const OWN_ACTIONS = 'svc.*';
 
 /**
- * Who asks: the agent whose token stands in SVC_AGENT_TOKEN (with SVC_AGENT_ID and SVC_AGENT_KEY_FILE one that signs), else the agent
+ * The agent that asks: that of SVC_AGENT_TOKEN (one that signs, with SVC_AGENT_ID and SVC_AGENT_KEY_FILE), else the agent
  * of this computer, which is made the first time and signs with a key that never leaves the configuration.
  */
 export async function askingAgent(context: Context): Promise<Agent> {
@@ -39,7 +39,7 @@ async function ownAgent(context: Context): Promise<Agent> {
     throw new Failure(
       3,
       'not_signed_in',
-      'Sign in (svc login), or set SVC_AGENT_TOKEN: somebody has to ask.',
+      'Sign in (svc login), or set SVC_AGENT_TOKEN to the token of an agent.',
     );
   }
   const api = apiOf(issuer, login.personal_access_key, { signal: context.signal });

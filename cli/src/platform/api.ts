@@ -20,7 +20,7 @@ export type Api = {
 /** `client_type` is what is recorded of registrations (X-Svc-Client-Type). */
 type ApiOptions = { signal?: AbortSignal; client_type?: 'cli' | 'mcp' };
 
-/** The API as the person who signed in, or whose key stands in SVC_ACCESS_KEY. */
+/** The API as the person who signed in, or as the owner of the key in SVC_ACCESS_KEY. */
 export function openApi(context: Context, options: ApiOptions = {}): Api {
   const configuration = readConfiguration(context.env);
   const issuer = issuerOf(context, configuration);
@@ -55,7 +55,7 @@ export function apiOf(issuer: string, key: string, options: ApiOptions): Api {
   return { issuer, call, list };
 }
 
-/** One call. Redirects are not followed: the key would go along. */
+/** One call. Redirects are not followed: they would carry the key elsewhere. */
 export async function callJson(
   issuer: string,
   method: Method,

@@ -17,7 +17,7 @@ export const GLOBAL_OPTIONS = {
   issuer: {
     type: 'string',
     value: 'URL',
-    about: 'the service; else SVC_ISSUER, else the one signed in at last',
+    about: 'the service (default: SVC_ISSUER, then the last login)',
   },
   help: { type: 'boolean', about: 'explain this command' },
 } as const satisfies Options;
@@ -36,7 +36,7 @@ export type Input<O extends Options = Options> = {
   options: { [Name in keyof O]: Value<O[Name]> };
 };
 
-/** One command: everything that help, completions, docs and commander know about it stands here. */
+/** One command: all that help, completions, docs and commander know about it. */
 type CommandSpec<O extends Options> = {
   /** Its words, as in `apps list`. */
   name: string;

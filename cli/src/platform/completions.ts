@@ -11,7 +11,7 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
   return shell === 'zsh' ? zsh(places) : fish(places);
 }
 
-/** What may come next, by the words that stand there already. */
+/** What may come next, given the words typed so far. */
 function placesOf(commands: readonly Command[]): Map<string, Candidate[]> {
   const places = new Map<string, Candidate[]>([['', []]]);
   for (const { name, summary, args = [], options = {} } of commands) {

@@ -60,7 +60,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   throw new Failure(1, 'configuration', `${path} is no configuration of svc; remove it and sign in again.`);
 }
 
-/** Takes the place of the old file in one step: whoever reads at this moment sees one or the other. */
+/** Replaces the old file in one step: a reader sees one or the other. */
 export function writeConfiguration(env: NodeJS.ProcessEnv, configuration: Configuration): void {
   writePrivateFile(configurationPath(env), `${JSON.stringify(configuration, null, 2)}\n`);
 }

@@ -3,12 +3,12 @@ import { ClientError } from '@countersign/client';
 /** Every exit code. Scripts rely on them: a new one may come, none changes its meaning. */
 export const EXIT_CODES = {
   0: 'done; a question (`verify status`, `diagnose`, `agents wait`) was answered with yes',
-  1: 'the answer is no: a redirect URI is unverified, a check failed, the person did not approve; or something unforeseen happened',
+  1: 'the answer is no: a redirect URI is unverified, a check failed, the person did not approve; or an unexpected error',
   2: 'the command was not understood; nothing was sent',
   3: 'not signed in: there is no key, or it was revoked or has expired (401)',
   4: 'not allowed: the key lacks a scope, or you lack the right (403)',
   5: 'not there, or not visible to you (404)',
-  6: 'refused: what was sent is wrong, or the present state forbids it (400, 409, 422)',
+  6: 'refused: the input is wrong, or the current state forbids it (400, 409, 422)',
   7: 'try again later: the service cannot be reached, is overloaded or answered with an error (429, 5xx, timeouts)',
 } as const;
 type ExitCode = keyof typeof EXIT_CODES;
@@ -49,7 +49,7 @@ export function exitCodeOfStatus(status: number): ExitCode {
   return 6;
 }
 
-/** What the SDK throws, as an end of the command; what nobody foresaw is its `cause`. */
+/** An error of the SDK as the end of a command; an unexpected error is its `cause`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof ClientError)) {

@@ -12,11 +12,11 @@ test('a refusal: its sentence, then what helps; what others wrote cannot move th
   );
 });
 
-test('what nobody foresaw is one line and a hint; its stack is there for who asks', () => {
+test('an unexpected error is one line and a hint; its stack is shown on request', () => {
   const failure = failureOf(new TypeError('x is not a function'));
   const said = 'svc: x is not a function';
   expect(formatError(failure, PLAIN)).toBe(
-    `${said}\n  This was not foreseen. SVC_DEBUG=1 shows where it happened.`,
+    `${said}\n  Unexpected error. Set SVC_DEBUG=1 to see where it happened.`,
   );
   const debugged = formatError(failure, { json: false, debug: true });
   expect(debugged.startsWith(`${said}\nTypeError: x is not a function\n`)).toBe(true);

@@ -20,9 +20,9 @@ function detailsOf(said: string, { details, verify_url, retry_after }: Failure['
   ];
 }
 
-/** A fault of svc itself: a stack helps whoever reports it and nobody else. */
+/** A bug in svc itself: a stack helps only those who report it. */
 function unforeseen(cause: unknown, debug: boolean): string[] {
-  if (!debug) return ['  This was not foreseen. SVC_DEBUG=1 shows where it happened.'];
+  if (!debug) return ['  Unexpected error. Set SVC_DEBUG=1 to see where it happened.'];
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   return stack.split('\n').map(printable);
 }

@@ -2,7 +2,7 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Context } from './context.ts';
 import { Failure, usageError } from './exit-codes.ts';
 
-/** `--issuer`, else SVC_ISSUER, else the one signed in at last. */
+/** `--issuer`, else SVC_ISSUER, else that of the last login. */
 export function issuerOf(
   context: Context,
   configuration: Configuration = readConfiguration(context.env),

@@ -18,7 +18,7 @@ export type Terminal = {
   paint(tone: Tone, text: string): string;
 };
 
-/** Colour and movement only where somebody looks at it (https://no-color.org). */
+/** Colour and movement only on a terminal (https://no-color.org). */
 export function openTerminal(
   env: NodeJS.ProcessEnv,
   { stdout, stderr }: { stdout: Stream; stderr: Stream },

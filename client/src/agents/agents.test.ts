@@ -87,7 +87,7 @@ const APPROVAL = {
 };
 const polled = (status: string): Reply => ({ status: 200, body: { ...APPROVAL, status } });
 
-test('a request whose answer was lost is sent again under its key, signed anew', async () => {
+test('a request whose answer was lost is sent again under its key, with a new signature', async () => {
   const agent = await openAgent({ issuer, token: 'svc_agt_x', agent_id: 'agt_1', private_key: PEM });
   replies = ['reset', 'reset', { status: 201, body: APPROVAL }];
   expect(await requestApproval(agent, ASKED)).toEqual(APPROVAL);
@@ -98,7 +98,7 @@ test('a request whose answer was lost is sent again under its key, signed anew',
   expect(header('authorization')).toEqual(Array(3).fill('Bearer svc_agt_x'));
 });
 
-test('a bearer-only agent sends no signature; a refusal is told as the service told it, at once', async () => {
+test('a bearer-only agent sends no signature; a refusal is passed on at once, as the service worded it', async () => {
   const agent = await openAgent({ issuer: `${issuer}/`, token: 'svc_agt_x' });
   const body = { error: 'cool_down_active', error_description: 'Wait.' };
   replies = [{ status: 429, body, headers: { 'retry-after': '540' } }];

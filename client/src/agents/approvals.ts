@@ -60,7 +60,7 @@ export async function displayHash({ action_type, title, body, context }: Approva
   return await sha256Hex(canonicalJson({ action_type, body: body ?? '', context: context ?? {}, title }));
 }
 
-/** Where a request stands now. Wait `interval` seconds between two polls; `waitForDecision` does. */
+/** The status of a request. Wait `interval` seconds between two polls; `waitForDecision` does. */
 export async function pollApproval(agent: Agent, auth_req_id: string): Promise<PolledApproval> {
   return (await callAgentApi(agent, 'GET', `/${encodeURIComponent(auth_req_id)}`)) as PolledApproval;
 }

@@ -6,7 +6,7 @@ const TYPE = 'approval-receipt+jwt';
 /** What the service states about a decision, for anybody to check. */
 export type Receipt = {
   iss: string;
-  /** Who decided, as in the id_tokens of this issuer. */
+  /** The person who decided, as in the id_tokens of this issuer. */
   sub: string;
   /** Unix seconds. */
   iat: number;

@@ -57,7 +57,7 @@ async function signIn({ provider, response }: Visit): Promise<void> {
   redirect(response, url.href);
 }
 
-/** The issuer sent the browser back. The session gets a new name, so that nobody can plant one before the sign-in. */
+/** The issuer sent the browser back. The session gets a new id, so that no one can plant one before the sign-in. */
 async function callback({ provider, session, url, response }: Visit): Promise<void> {
   if (!session?.attempt) {
     return page(

@@ -10,7 +10,7 @@ const {
   WEBHOOK_SECRET,
   PORT = '4100',
 } = process.env;
-/** Longer than anything of ours can be; the rest is not worth reading. */
+/** Longer than any event; nothing beyond is read. */
 const MAX_BYTES = 1024 * 1024;
 
 const keys = webhookKeys({ issuer: ISSUER, client_id: CLIENT_ID, client_secret: CLIENT_SECRET });

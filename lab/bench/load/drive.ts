@@ -16,7 +16,7 @@ export type LoadResult = {
 const KEPT_PROBLEMS = 3;
 
 /**
- * All connections send one request after another for so many seconds, or until the prepared material is used up. The first right
+ * All connections send one request after another for `seconds`, or until the prepared material is used up. The first right
  * answer counts however late it is: a short run on a busy machine would have none.
  */
 export async function drive(

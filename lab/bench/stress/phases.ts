@@ -16,9 +16,9 @@ const MAX_GROWTH = 0.05;
 const MAX_ERRORS = 0.00001;
 /** Before this share of a soak is over nothing is compared: caches and heap take their places. */
 const SETTLING = 0.25;
-/** RL-12: after so many seconds a spike must have left no trace. */
+/** RL-12: seconds after which a spike must have left no trace. */
 const MAX_RECOVERY_S = 30;
-/** A second after a spike counts as calm again when its median is below so many times the median before. */
+/** A second after a spike counts as calm again when its median is below this multiple of the median before. */
 const CALM_FACTOR = 3;
 
 /** Target load for a long time: memory, descriptors and latency stay where they were. */

@@ -5,7 +5,7 @@ import { PLAIN, REPLICATED } from './stages.ts';
 
 const RETURNED_MS = 5_000;
 const AWAY_MS = 500;
-/** Longer than any statement or answer is waited for: whoever gave up waiting must not have promised anything. */
+/** Longer than any statement or answer is waited for: a caller that gave up waiting must not have promised anything. */
 const CUT_OFF_MS = 8_000;
 /** What waited for the standby ends with its own time limit. */
 const WAITED_MS = 8_000;

@@ -26,7 +26,7 @@ const POOLED: StageOptions & { name: string } = {
     const port = await freePort();
     const file = join(folder, 'pgbouncer.ini');
     writeFileSync(join(folder, 'users.txt'), '"countersign" ""\n');
-    // Fewer connections than processes ask for, and short lives: whoever counts on having the same one again finds out.
+    // Fewer connections than processes ask for, and short lives: code that counts on having the same one again fails here.
     writeFileSync(
       file,
       `[databases]

@@ -15,7 +15,7 @@ export const processCases: Case[] = [
       runTrial(stage, {
         ...sized(size, 20),
         recovery: 0,
-        // On a starved machine a probe may come later than the longest notice: the long form judges that.
+        // On a starved machine a probe may come later than the longest notice: the long form checks that.
         unnoticed: !size.short,
         async strike() {
           const webs = size.short ? stage.webs.slice(0, 1) : [...stage.webs];

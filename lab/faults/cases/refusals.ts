@@ -89,7 +89,7 @@ export const refusalCases: Case[] = [
       const ballast = fill(disk.folder);
       await pause(REFUSING_MS * 2);
       rmSync(ballast);
-      // A server that cannot write its log ends; whoever keeps it starts it again.
+      // A server that cannot write its log ends; its supervisor starts it again.
       if (stage.primary.ended()) await stage.primary.start();
       return Date.now();
     }),

@@ -1,7 +1,7 @@
 import type { Service } from '../../../server/test/support/process.ts';
 import type { Stage } from '../trial/stage.ts';
 
-/** Ends a process as an upgrade does and starts it anew, of `main`'s version where one is given. */
+/** Ends a process as an upgrade does and starts it again, of `main`'s version where one is given. */
 export async function replace(stage: Stage, old: Service, main?: string): Promise<void> {
   await old.stop('SIGTERM');
   await stage.again(old, {}, main);

@@ -16,7 +16,7 @@ export const versionCases: Case[] = [
   {
     id: 'RL-08',
     fault:
-      'the version with one migration fewer beside this one: all four processes upgraded, taken back, upgraded',
+      'the version with one migration fewer beside this one: all four processes upgraded, downgraded, upgraded',
     short: false,
     stage: { ...PLAIN, name: 'two versions', first: () => earlier },
     missing() {

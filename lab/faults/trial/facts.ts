@@ -20,7 +20,7 @@ export type Fact = {
   check(address: string): Promise<string | null>;
 };
 
-/** Whoever agreed is not asked again; whoever disconnected is. */
+/** People who agreed are not asked again; people who disconnected are. */
 export function consentFact(kind: 'consent' | 'disconnection', browser: Client, rp: RelyingParty): Fact {
   return {
     kind,

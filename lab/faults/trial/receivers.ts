@@ -1,7 +1,7 @@
 import { type DnsServer, startDns } from '../../../server/test/support/dns.ts';
 import { startTls } from '../../../server/test/support/tls.ts';
 
-/** Where events go. Hostile ones shall not hold up the good one. */
+/** Where events go. Hostile ones must not hold up the good one. */
 const GOOD_HOST = 'good.receiver.example';
 const HOSTILE_HOSTS = ['hangs', 'resets', 'refuses', 'unresolved'].map((name) => `${name}.receiver.example`);
 

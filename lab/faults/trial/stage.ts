@@ -216,7 +216,7 @@ function startBalancer(webs: Service[]): Balancer & { stop(): void } {
   for (const index of webs.keys()) void probe(index);
   return {
     pick() {
-      // With none that is ready a balancer asks whoever there is.
+      // With no process ready a balancer asks any of them.
       const all = ready.size > 0 ? [...ready] : webs.map(({ address }) => address);
       return all[turn++ % all.length]!;
     },

@@ -12,11 +12,11 @@ import {
 } from '../../../server/test/support/oauth.ts';
 import { consentFact, decisionFact, type Fact, nonceFact, tokenFact } from './facts.ts';
 
-/** Somebody who lives with the service: a signed-in browser, an agent of theirs, and applications of their own. */
+/** A regular user: a signed-in browser, their own agent and applications. */
 export type Resident = { browser: Client; agent: TestAgent; rps: RelyingParty[] };
 
 /** Asks every process's /healthz as a load balancer does, and names one that is ready. */
-export type Balancer = { pick(): string /** Nobody listens there. */; refused(address: string): void };
+export type Balancer = { pick(): string /** Nothing listens there. */; refused(address: string): void };
 
 /** What one resident may rely on, by application. */
 type Known = { consents: Map<RelyingParty, Fact>; families: { rp: RelyingParty; family: Fact }[] };
@@ -131,7 +131,7 @@ export function startTraffic(residents: Resident[], balancer: Balancer, rate: nu
     if (back.headers.get('location')?.startsWith('/oauth/consent')) {
       const earlier = consents.get(rp);
       if (earlier?.kind === 'consent' && earlier.status === 'true')
-        note('somebody who had agreed was asked again');
+        note('a person who had agreed was asked again');
       if (earlier) earlier.status = 'unknown';
       const { request } = received(back) as { request: string };
       const form = { request, scope: ['openid', 'email'], decision: 'allow' };

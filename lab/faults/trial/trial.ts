@@ -21,7 +21,7 @@ export type Row = {
   duplicated: number;
   /** Events that arrived at the good receiver. */
   events: number;
-  /** Events that were sent more than once, with the same id, which receivers are told to expect. */
+  /** Events that were sent more than once, with the same id, which receivers must expect. */
   repeated: number;
   /** Sentences about what does not hold; empty when the case does. */
   faults: string[];
@@ -114,7 +114,7 @@ export async function checkFacts(address: string, facts: Fact[], row: Row): Prom
   );
 }
 
-/** What was to be told has been told, whoever died meanwhile. */
+/** Every event that was due has been sent, whichever process died meanwhile. */
 async function checkEvents(stage: Stage, traffic: Traffic, row: Row): Promise<void> {
   const { context, receivers, primary } = stage;
   const rows = () =>
@@ -140,7 +140,7 @@ async function checkEvents(stage: Stage, traffic: Traffic, row: Row): Promise<vo
   const missing = stageEvents.get(context)! - Number(notified!.count);
   if (missing > 0) {
     row.lost += missing;
-    row.faults.push(`${missing} disconnections told nobody`);
+    row.faults.push(`${missing} disconnections sent no event`);
   }
 }
 

@@ -43,7 +43,7 @@ export function command(
     .command(name)
     .option('--json', 'print one JSON object')
     .action(async (...args: unknown[]) => {
-      // commander passes what stands in place, one by one, then the options, then the command itself.
+      // commander passes the positional arguments one by one, then the options, then the command itself.
       const own = args.at(-1) as Command;
       const { json = false, ...options }: { json?: boolean } = own.opts();
       const inPlace = own.registeredArguments.map((argument, index) => [argument.name(), args[index]]);

@@ -2,7 +2,7 @@ import { type AuditEvent, type AuditParty, recordAudit } from '../platform/audit
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/stores.ts';
 
-/** Who acts in the audit log when a command does; no request belongs to it. */
+/** The actor in the audit log when a command acts; there is no request. */
 const actor: AuditParty = { type: 'operator', id: null };
 
 export const operator = { actor, request: null };

@@ -22,7 +22,7 @@ export function printBanner(config: Config, demo: Demo | null): void {
   );
 }
 
-/** The first two minutes of somebody who has never seen this. */
+/** For the first two minutes of a newcomer. */
 function invitation({ base_url }: Config, { email, password, client_id }: Demo): string {
   const lines = [`Sign in at ${base_url}/login`, `  e-mail    ${email}`, `  password  ${password}`, ''];
   if (client_id !== null) {

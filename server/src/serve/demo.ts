@@ -27,7 +27,7 @@ const kept = z.object({ email: z.string(), password: z.string() });
 
 /**
  * Creates the developer's login and the demo application at the first start with --demo, and finds them at every later one.
- * The login is kept in DATA_DIR/demo.json. Any number of processes may do this at once: whoever inserts the person registers
+ * The login is kept in DATA_DIR/demo.json. Any number of processes may do this at once: the one that inserts the person registers
  * the application in the same transaction, and the others wait for that.
  */
 export async function prepareDemo(context: Context): Promise<Demo> {
@@ -39,7 +39,7 @@ export async function prepareDemo(context: Context): Promise<Demo> {
   await inTransaction(stores.db, async (db) => {
     const created = await createDeveloper(db, keyring, now, { email: login.email, password_hash });
     if (created) return;
-    // DATA_DIR is new and the database is not: nobody knows the old password any more.
+    // DATA_DIR is new and the database is not: no one knows the old password any more.
     const person = file.is_new ? await userByEmail(db, login.email) : null;
     if (person) await setPassword(db, now, person.user_id, { password_hash, kept_session_id: null });
   });

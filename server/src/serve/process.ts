@@ -36,7 +36,7 @@ export async function runProcess(config: Config, log: Log, withDemo: boolean): P
     await listenOn(server, config).catch((error: Error) => {
       // The web process beside it, with the same settings, has that port; duties need none.
       if (config.role !== 'worker') throw error;
-      log.warn(`${error.message} Nobody answers health checks of this process.`);
+      log.warn(`${error.message} This process does not answer health checks.`);
     });
   }
   const demo = withDemo && !cluster.isWorker ? await prepareDemo(context) : null;
@@ -50,7 +50,7 @@ function buildServerOfRole(context: Context): Promise<Server> {
     : buildServer(context, features, handOffFeatures);
 }
 
-/** Starts to accept; a taken port is told as one sentence. */
+/** Starts to accept; a port that is in use is reported in one sentence. */
 async function listenOn(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
     await server.listen({ host, port });

@@ -2,12 +2,12 @@ import cluster from 'node:cluster';
 import { SECOND } from '../platform/clock.ts';
 import { type Log, logError } from '../platform/log.ts';
 
-/** How long nobody may have counted on this process before it stops accepting (platform/http/lifecycle/drain-deadline.ts). */
+/** How long balancers have to learn that this process is stopping before it stops accepting (platform/http/lifecycle/drain-deadline.ts). */
 const NOTICE = SECOND;
 /** Nothing that ends a process may take longer. */
 const LAST_RESORT = 15 * SECOND;
 
-/** Ends one part of the service; `notice` in milliseconds is for whoever takes requests. */
+/** Ends one part of the service; `notice`, in milliseconds, is for those that take requests. */
 type Closer = (notice: number) => unknown;
 
 /**
@@ -49,19 +49,17 @@ export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>):
 }
 
 /**
- * A promise that nobody awaited harms only what it belonged to: it is logged and the process goes on. An exception
- * that nobody caught leaves unknown state behind: the process drains and is started anew by whoever runs it; a
+ * An unhandled rejection harms only what it belonged to: it is logged and the process goes on. An uncaught exception
+ * leaves unknown state behind: the process drains, and its supervisor starts it again; a
  * second one ends it at once.
  */
 export function surviveUnhandledErrors(log: Log): void {
-  // Whoever read our output may be gone. Without these, the failed write is an exception, whose log line fails too.
+  // The reader of our output may be gone. Without these, the failed write is an exception, whose log line fails too.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
-  process.on('unhandledRejection', (reason) =>
-    logError(log, reason, 'a promise was rejected and nobody looked'),
-  );
+  process.on('unhandledRejection', (reason) => logError(log, reason, 'unhandled promise rejection'));
   process.on('uncaughtException', (error) => {
-    logError(log, error, 'an exception was not caught');
+    logError(log, error, 'uncaught exception');
     if (process.exitCode === 1) process.exit(1);
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');

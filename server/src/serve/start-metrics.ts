@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 
 /**
- * Serves /metrics on METRICS_PORT; null where there are none. A taken port stops the start only when somebody named it: one that
+ * Serves /metrics on METRICS_PORT; null where there are none. A port in use stops the start only when it was configured: one that
  * merely follows from PORT may belong to anybody.
  */
 export async function startMetrics(

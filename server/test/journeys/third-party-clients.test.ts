@@ -20,7 +20,9 @@ const SCOPE = 'openid profile:basic email phone address identity:level';
 const CALLBACK = 'https://rp.example/callback';
 const ABOUT = {
   preferred_name: 'アリス',
+  preferred_username: 'アリス',
   full_name: 'Alice Example',
+  name: 'Alice Example',
   email_verified: true,
   phone_number: '+81312345678',
   address: { formatted: '1-2-3 Chiyoda', postal_code: '100-0001' },

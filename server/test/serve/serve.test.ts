@@ -73,7 +73,7 @@ test('a worker beside the web process, with the same settings, does its duties w
   const web = await startProcess({ database_url, env: { ROLE: 'web' } });
   const env = { BASE_URL: web.baseUrl, DATA_DIR: web.dataDir, ROLE: 'worker' };
   const worker = await startProcess({ database_url, env });
-  await expect.poll(() => worker.output()).toContain('Nobody answers health checks of this process.');
+  await expect.poll(() => worker.output()).toContain('This process does not answer health checks.');
   expect(worker.child.exitCode).toBe(null);
   expect(await worker.stop('SIGTERM')).toBe(0);
 });

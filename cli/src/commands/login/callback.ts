@@ -48,7 +48,7 @@ export async function listenForCallback(context: Context): Promise<CallbackListe
   );
 
   const timer = setTimeout(
-    () => reject(new Failure(7, 'timeout', 'Nobody signed in within ten minutes.')),
+    () => reject(new Failure(7, 'timeout', 'No one signed in within ten minutes.')),
     PATIENCE,
   );
   const interrupt = () => reject(context.signal.reason);
@@ -96,7 +96,7 @@ function deferred<Value>() {
     resolve = onValue;
     reject = onReason;
   });
-  // Whoever waits for it sees the refusal; before that it is nobody's.
+  // The caller that awaits it sees the error; until then it must not count as unhandled.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

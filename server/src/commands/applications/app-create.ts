@@ -59,7 +59,7 @@ export function appCreate(parent: Command): void {
     .option('--name <name>', 'what people see; else the host of the first redirect URI')
     .option('--scope <scopes...>', 'what it may ask for')
     .option('--required-scope <scopes...>', 'what it may ask for and people cannot decline')
-    .option('--public', 'it keeps no secret: an app in a browser, on a phone or a desk')
+    .option('--public', 'it keeps no secret: a browser, mobile or desktop app')
     .option('--without-pkce', 'its library cannot send PKCE; not for one that keeps no secret')
     .option(
       '--allowed-origin <origins...>',

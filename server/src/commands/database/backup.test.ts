@@ -59,7 +59,7 @@ test('RL-17: a backup restored into an empty database holds every row, and the s
   await goesOn(other);
 });
 
-/** Sealed secrets open, what stood stands, what was revoked stays so, and new rows take new numbers. */
+/** Sealed secrets open, what was valid is valid, what was revoked stays so, and new rows take new numbers. */
 async function goesOn(other: TestStores): Promise<void> {
   const restored = await startApp({ stores: other });
   const caller = restored.client();

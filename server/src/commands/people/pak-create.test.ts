@@ -38,7 +38,7 @@ test('pak create makes a key that is kept as a hash', async () => {
   await operator.refused(
     ['pak', 'create', '--email', 'nobody@example.test'],
     'unknown_user',
-    /^--email: nobody has the address/,
+    /^--email: no account has the address/,
   );
   await operator.refused(
     ['pak', 'create', '--email', 'keys@example.test', '--scopes', 'all'],
