@@ -2,7 +2,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { type AuthenticatedCall, authenticateCall } from './calls/authenticate-call.ts';
 
 /**
- * An agent by its token, and by its signature where it has a key; with the request in the address, if that is its own. Throws 401,
+ * An agent by its token, and by its signature if it has a key; with the request in the path, if that is its own. Throws 401,
  * 403 and 429, each audited (contract section 9).
  */
 export const agent: Caller<{ call: AuthenticatedCall }> = {

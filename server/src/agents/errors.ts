@@ -1,11 +1,11 @@
 import { Problem } from '../platform/errors.ts';
 
-/** Every error of the agent API (specification "Errors: Agent API", contract section 9), and what people meet. */
+/** All errors of the agent API (specification "Errors: Agent API", contract section 9), and those of the users' pages. */
 export function invalidToken(): Problem {
   return new Problem(
     401,
     'invalid_token',
-    'An agent token in force is needed: one header Authorization: Bearer svc_agt_…',
+    'A valid agent token is required. Send one header Authorization: Bearer svc_agt_…',
     { headers: { 'www-authenticate': 'Bearer' } },
   );
 }
@@ -14,7 +14,7 @@ export function ipNotAllowed(): Problem {
   return new Problem(
     403,
     'ip_not_allowed',
-    'This agent may not call from this address; see its allowed_ips.',
+    'This agent may not call from this address. Check its allowed_ips.',
   );
 }
 
@@ -22,7 +22,7 @@ export function bearerOnlyDisabled(): Problem {
   return new Problem(
     403,
     'bearer_only_disabled',
-    'This service takes signed calls only: give the agent an Ed25519 public key and sign.',
+    'This service accepts signed calls only. Give the agent an Ed25519 public key and sign its calls.',
   );
 }
 
@@ -34,19 +34,19 @@ export function nonceReplay(): Problem {
   return new Problem(
     401,
     'nonce_replay',
-    'This X-Agent-Nonce was used already; take a new one for every call.',
+    'This X-Agent-Nonce has already been used. Use a new one for every call.',
   );
 }
 
 export function missingIdempotencyKey(): Problem {
-  return new Problem(401, 'missing_idempotency_key', 'Send the header Idempotency-Key with every call.');
+  return new Problem(401, 'missing_idempotency_key', 'Send an Idempotency-Key header with every call.');
 }
 
 export function idempotencyKeyReused(): Problem {
   return new Problem(
     422,
     'idempotency_key_reused',
-    'This Idempotency-Key came with another body within the last 24 hours; take a new key for a new request.',
+    'This Idempotency-Key was used with another body in the last 24 hours. Use a new key for a new request.',
   );
 }
 
@@ -54,7 +54,7 @@ export function actionNotAllowed(action_type: string): Problem {
   return new Problem(
     403,
     'action_not_allowed',
-    `This agent may not ask for ${action_type}; its person has to add it to allowed_action_types.`,
+    `This agent may not request ${action_type}. Its owner has to add it to allowed_action_types.`,
   );
 }
 
@@ -63,7 +63,7 @@ export function coolDownActive(retryAfter: number): Problem {
   return new Problem(
     429,
     'cool_down_active',
-    `The person has just rejected this action; ask again in ${retryAfter} seconds.`,
+    `The user has just rejected this action. Try again in ${retryAfter} seconds.`,
     { headers: { 'retry-after': String(retryAfter) } },
   );
 }
@@ -73,7 +73,7 @@ export function tooManyWaiting(most: number, retryAfter: number): Problem {
   return new Problem(
     429,
     'rate_limited',
-    `${most} requests already wait for this person; ask again in ${retryAfter} seconds, or when one has ended.`,
+    `${most} requests are already waiting for this user. Try again in ${retryAfter} seconds, or when one has been closed.`,
     { headers: { 'retry-after': String(retryAfter) } },
   );
 }
@@ -82,11 +82,11 @@ export function unknownRequest(): Problem {
   return new Problem(404, 'not_found', 'This agent has no request with this auth_req_id.');
 }
 
-/** Of a person. */
+/** For a user. */
 export function notYours(): Problem {
   return new Problem(404, 'not_found', 'You have no request with this auth_req_id.');
 }
 
 export function alreadyDecided(status: string): Problem {
-  return new Problem(409, 'already_decided', `This request is ${status} and cannot be cancelled any more.`);
+  return new Problem(409, 'already_decided', `This request is ${status} and can no longer be cancelled.`);
 }

@@ -10,9 +10,9 @@ import { createApproval } from './requests/create-approval.api.ts';
 import { pollApproval } from './requests/poll-approval.api.ts';
 
 /**
- * Agents: programs that ask a person before they act. Owns agents (whose one is, how it proves itself, what it may ask for
+ * Agents: programs that ask a user before they act. Owns agents (their owner, credentials and what they may request
  * from where), approval_requests (`pending` → `delivered` → `approved`, `rejected`, `expired` or `revoked`), agent_nonces,
- * approval_settings and push_subscriptions. People are users'; the pages on which they decide are in account/.
+ * approval_settings and push_subscriptions. Users are in users/; the pages on which they decide are in account/.
  */
 export const agents: Feature = {
   name: 'agents',

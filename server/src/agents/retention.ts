@@ -9,7 +9,7 @@ export const retention: RetentionRule[] = [
     often: true,
   },
   {
-    // Decisions are evidence: kept longer than most disputes take to begin.
+    // Decisions are evidence: kept longer than it takes most disputes to begin.
     table: 'approval_requests',
     key: ['id'],
     endings: [{ after: 'ended_at', days: 400 }],

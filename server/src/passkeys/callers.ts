@@ -6,14 +6,14 @@ import { type Binding, redeemChallenge } from './webauthn/challenges.ts';
 import { presentedChallenge } from './webauthn/presented-challenge.ts';
 
 /**
- * Those of `caller` who answer a challenge that was made for what `binding` says; null where the body need not answer one. The
- * challenge is redeemed before the body is validated, so that it is gone also when the body fails afterwards (WA-02).
+ * The callers of `caller` who answer a challenge issued for `binding`; null if the body need not answer one. The
+ * challenge is redeemed before the body is validated, so that it is consumed even if the body is invalid (WA-02).
  */
 export function answering<Given extends object>(
   caller: Caller<Given>,
   binding: (given: Given, arrival: Arrival) => Binding | null,
 ): Caller<Given & { isChallengeOurs: boolean }> {
-  return narrowed(caller, 'who answers a challenge', async (given, arrival) => {
+  return narrowed(caller, 'with an answered challenge', async (given, arrival) => {
     const wanted = binding(given, arrival);
     const { context, request } = arrival;
     return { isChallengeOurs: wanted === null || (await redeem(context, request.body, wanted)) };
@@ -25,12 +25,12 @@ async function redeem({ stores, clock }: Context, body: unknown, wanted: Binding
   return challenge !== null && (await redeemChallenge(stores.db, clock.now(), challenge, wanted));
 }
 
-/** 400 for a challenge that is not ours to take; only now, since a malformed credential is told first. */
+/** 400 for a challenge that is not valid here; only now, because a malformed credential is reported first. */
 export function requireOurChallenge({ isChallengeOurs }: { isChallengeOurs: boolean }): void {
   if (!isChallengeOurs) throw unknownChallenge();
 }
 
-/** For routes that take a credential: a name or return_to that is wrong is an ordinary `invalid_params`. */
+/** For routes that take a credential: a wrong name or return_to is an ordinary `invalid_params`. */
 export function credentialRefusal(paths: string[]): Problem | undefined {
   return paths.some((path) => /^\/?$|^\/credential(\/|$)/.test(path)) ? malformedCredential() : undefined;
 }

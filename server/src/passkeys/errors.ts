@@ -5,30 +5,30 @@ export function malformedCredential(): Problem {
   return new Problem(
     422,
     'invalid_credential',
-    'credential must be what the browser answered, as PublicKeyCredential.toJSON() writes it.',
+    'credential must be the browser’s response in the form of PublicKeyCredential.toJSON().',
   );
 }
 
-/** 400: the challenge is not one we wait for. */
+/** 400: not a challenge that is waiting for an answer. */
 export function unknownChallenge(): Problem {
   return new Problem(
     400,
     'invalid_credential',
-    'The challenge is unknown, was used already, is older than five minutes or was made for another purpose or session. Ask for new options.',
+    'The challenge is unknown, already used, older than five minutes or for another purpose or session. Request new options.',
   );
 }
 
-/** 422: well-formed, but not a passkey this service can take. */
+/** 422: well-formed, but this service cannot accept the passkey. */
 export function unusableCredential(why: string): Problem {
   return new Problem(422, 'invalid_credential', `This passkey cannot be registered: ${why}.`);
 }
 
-/** 401, one answer for everything that does not match: it never tells which credentials or people exist. */
+/** 401, the same for every mismatch: it never reveals which credentials or users exist. */
 export function refusedCredential(): Problem {
-  return new Problem(401, 'invalid_credential', 'This passkey is not known here or could not be verified.');
+  return new Problem(401, 'invalid_credential', 'This passkey is not registered or could not be verified.');
 }
 
-/** 404, also for a passkey of somebody else. */
+/** 404, also for another user's passkey. */
 export function unknownPasskey(): Problem {
   return new Problem(404, 'not_found', 'You have no passkey with this id.');
 }

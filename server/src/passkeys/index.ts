@@ -10,7 +10,7 @@ import { registerPasskey } from './registration/register.api.ts';
 import { registrationOptions } from './registration/registration-options.api.ts';
 
 /**
- * Passkeys: registration, sign-in, step-up and what is shown of them. Owns passkeys and webauthn_challenges. Leaves the
+ * Passkeys: registration, sign-in, step-up and the passkey panel. Owns passkeys and webauthn_challenges. Leaves the
  * session and the step-up mark to users, the pages to account.
  */
 export const passkeys: Feature = {

@@ -13,7 +13,7 @@ type NewPasskey = NewCredential & {
   created_at: Date;
 };
 
-/** Null when the credential id is registered already, to whomever. */
+/** Null if the credential id is already registered, for any user. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passkey | null> {
   const row = await db
     .insertInto('passkeys')
@@ -24,7 +24,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
   return row ?? null;
 }
 
-/** A person's passkeys in the order they were added, from after `afterId` on. */
+/** A user's passkeys in the order they were added, starting after `afterId`. */
 export async function passkeysOf(
   db: Db,
   userId: number,
@@ -49,7 +49,7 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
   return row.count;
 }
 
-/** Those that open something, in the order they were added. */
+/** Usable passkeys, in the order they were added. */
 export async function usablePasskeysOf(db: Db, userId: number): Promise<Passkey[]> {
   return (await passkeysOf(db, userId)).filter(
     ({ needs_confirmation_since }) => needs_confirmation_since === null,
@@ -60,7 +60,7 @@ export async function countUsablePasskeys(db: Db, userId: number): Promise<numbe
   return (await usablePasskeysOf(db, userId)).length;
 }
 
-/** From now on each opens nothing until its owner confirms it; the names of those it is new to. */
+/** Disables every passkey until its owner confirms it; returns the names of those that were usable before. */
 export async function requirePasskeyConfirmation(db: Db, now: Date, userId: number): Promise<string[]> {
   const rows = await db
     .updateTable('passkeys')
@@ -72,7 +72,7 @@ export async function requirePasskeyConfirmation(db: Db, now: Date, userId: numb
   return rows.map(({ name }) => name);
 }
 
-/** Null: not this person's, or it waits for nothing. */
+/** Null: not this user's, or it needs no confirmation. */
 export async function markConfirmed(db: Db, userId: number, id: number): Promise<Passkey | null> {
   const row = await db
     .updateTable('passkeys')
@@ -85,7 +85,7 @@ export async function markConfirmed(db: Db, userId: number, id: number): Promise
   return row ?? null;
 }
 
-/** Every passkey of a person; their names. */
+/** Deletes every passkey of a user; returns their names. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
   return rows.map(({ name }) => name);
@@ -98,7 +98,7 @@ export async function passkeyOf(db: Db, userId: number, id: number): Promise<Pas
 
 export type KnownPasskey = Passkey & { sub: string };
 
-/** The passkey a credential id names, where its owner may sign in. */
+/** The passkey with this credential id, if its owner may sign in. */
 export async function passkeyByCredentialId(db: Db, credentialId: Buffer): Promise<KnownPasskey | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -113,9 +113,9 @@ export async function passkeyByCredentialId(db: Db, credentialId: Buffer): Promi
 }
 
 /**
- * Writes one use, unless the passkey waits for its owner's confirmation, the counter did not grow (both zero is allowed) or the backup eligibility is another than at
- * registration: WebAuthn Level 3 section 7.2, steps 20 to 26. Of two uses at once each is judged against what the
- * other left behind.
+ * Records one use, unless the passkey needs confirmation, the counter did not grow (both zero is allowed) or the backup
+ * eligibility differs from registration: WebAuthn Level 3 section 7.2, steps 20 to 26. Of two concurrent uses each is checked
+ * against the result of the other.
  */
 export async function recordPasskeyUse(
   db: Db,
@@ -144,7 +144,7 @@ export async function recordPasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** Null when this person has no such passkey. */
+/** Null if this user has no such passkey. */
 export async function updatePasskeyName(
   db: Db,
   userId: number,
@@ -161,7 +161,7 @@ export async function updatePasskeyName(
   return row ?? null;
 }
 
-/** Call with the owner's row locked: whether another passkey remains is only then certain. */
+/** Call with the owner's row locked: only then is it certain whether another passkey remains. */
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<Passkey | null> {
   const row = await db
     .deleteFrom('passkeys')
@@ -172,7 +172,7 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   return row ?? null;
 }
 
-/** For a merge, in its transaction. Each keeps its user handle, so authenticators need not be told. */
+/** For a merge, in its transaction. Each keeps its user handle, so authenticators need no update. */
 export async function movePasskeys(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const result = await db
     .updateTable('passkeys')

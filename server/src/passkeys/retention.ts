@@ -2,7 +2,7 @@ import type { RetentionRule } from '../platform/duties/retention.ts';
 
 export const retention: RetentionRule[] = [
   {
-    // Never answered: an answer deletes its challenge.
+    // Unanswered challenges: an answer deletes its challenge.
     table: 'webauthn_challenges',
     key: ['challenge_hash'],
     endings: [{ at: 'expires_at', days: 0 }],

@@ -10,9 +10,9 @@ import { listTestEventsApi } from './test-events/list-test-events.api.ts';
 import { sendTestEventApi } from './test-events/send-test-event.api.ts';
 
 /**
- * What relying parties are told. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead), webhook_receivers
- * and webhook_attempts; signing keys are kept with the other secrets of an application and are rotated here. The causes write their events
- * here, in their own transaction; sending them is this folder's own business (docs/webhooks.md).
+ * Notifies relying parties of events. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead),
+ * webhook_receivers and webhook_attempts; signing keys are stored with the other secrets of an application and rotated here. Features
+ * enqueue their events in their own transactions; sending them is this folder's own business (docs/webhooks.md).
  */
 export const webhooks: Feature = {
   name: 'webhooks',

@@ -3,7 +3,7 @@ import { deleteOldDeliveries } from './deliveries/retention.queries.ts';
 
 export const retention: RetentionRule[] = [
   {
-    // Long enough to look into what arrived, and longer for what did not.
+    // Long enough to investigate delivered events, and longer for failed ones.
     table: 'webhook_outbox',
     endings: [
       { after: 'delivered_at', days: 30 },
@@ -22,7 +22,7 @@ export const retention: RetentionRule[] = [
     remove: ({ stores }, limits, batch) => deleteOldDeliveries(stores.db, 'legacy', limits, batch),
   },
   {
-    // Of rows that went another way, with their application.
+    // For rows that were deleted in another way, with their application.
     table: 'webhook_attempts',
     key: ['delivery_id', 'claim'],
     endings: [{ after: 'started_at', days: 90 }],

@@ -49,7 +49,7 @@ test('an address too long to be sent on is 414 in the common shape', async () =>
   const response = await caller.get(`/nowhere?x=${'a'.repeat(10_000)}`);
   expect([response.status, await jsonOf(response)]).toEqual([
     414,
-    { error: 'uri_too_long', error_description: 'The address is longer than 10000 characters.' },
+    { error: 'uri_too_long', error_description: 'The URL is longer than 10000 characters.' },
   ]);
 });
 

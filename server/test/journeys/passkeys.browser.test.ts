@@ -119,7 +119,9 @@ describe('user verification', () => {
     await virtualAuthenticator(page, { hasUserVerification: false, isUserVerified: false });
     await page.goto('/account/passkeys');
     await page.click('#passkey-register');
-    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Nothing was confirmed');
+    await expect
+      .poll(() => page.locator('[role=alert]').textContent())
+      .toContain('Passkey confirmation was cancelled');
     expect(await stored(person)).toEqual([]);
     await page.context().close();
   }, 300_000);
@@ -134,7 +136,9 @@ describe('user verification', () => {
     await authenticator.setUserVerified(false);
     await page.goto('/account/step-up');
     await page.click('#passkey-step-up');
-    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Nothing was confirmed');
+    await expect
+      .poll(() => page.locator('[role=alert]').textContent())
+      .toContain('Passkey confirmation was cancelled');
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('passkey-step-up');
     expect(await stamps(person)).toEqual([null]);
 

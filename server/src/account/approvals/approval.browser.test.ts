@@ -217,7 +217,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   }
   expect(shown).toEqual({
     title: 'Deployer',
-    body: 'Asks for your approval: deploy.production',
+    body: 'Requests your approval: deploy.production',
     tag: request.auth_req_id,
   });
 

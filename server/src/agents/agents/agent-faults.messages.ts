@@ -6,20 +6,21 @@ import { nameFaultMessages } from '../../platform/name-faults.messages.ts';
 const en = {
   ...nameFaultMessages.en,
   ...ed25519PointFaultMessages.en,
-  entries_too_many: ({ max }: { max: number }) => `takes at most ${max} entries`,
+  entries_too_many: ({ max }: { max: number }) => `can have at most ${max} entries`,
   action_invalid: ({ max }: { max: number }) =>
     `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${max} characters)`,
   network_invalid: 'must be an address or a CIDR such as 192.0.2.0/24 or 2001:db8::/32',
   network_prefix_too_long: ({ max }: { max: number }) => `has a prefix longer than ${max} bits`,
-  network_mapped: ({ address }: { address: string }) => `is IPv4 in an IPv6 coat; write it as ${address}`,
+  network_mapped: ({ address }: { address: string }) =>
+    `is an IPv4-mapped IPv6 address; write it as ${address}`,
   network_host_bits: ({ network }: { network: string }) =>
     `has bits beyond its prefix; the network is ${network}`,
-  key_pem_invalid: 'must be one PEM block "PUBLIC KEY" that holds an Ed25519 key',
+  key_pem_invalid: 'must be one PEM block "PUBLIC KEY" with an Ed25519 key',
   key_invalid: 'must be PEM, or base64 (44 characters, with padding) of the 32 raw bytes of an Ed25519 key',
-  key_taken: 'belongs to another agent',
+  key_taken: 'is already used by another agent',
 };
 
-/** What can be wrong with what a person says of an agent. */
+/** Problems with input about an agent. */
 export const agentFaultMessages = {
   en,
   ja: {
@@ -27,14 +28,15 @@ export const agentFaultMessages = {
     ...ed25519PointFaultMessages.ja,
     entries_too_many: ({ max }) => `${max} 個までです。`,
     action_invalid: ({ max }) =>
-      `deploy.production や deploy.* のような操作にしてください（a-z、0-9、_、ドット、${max} 文字以内）。`,
-    network_invalid: '192.0.2.0/24 や 2001:db8::/32 のようなアドレスまたは CIDR にしてください。',
+      `deploy.production や deploy.* のような操作を入力してください（a-z、0-9、_、ドット、${max} 文字以内）。`,
+    network_invalid: '192.0.2.0/24 や 2001:db8::/32 のようなアドレスまたは CIDR を入力してください。',
     network_prefix_too_long: ({ max }) => `プレフィックスが ${max} ビットを超えています。`,
-    network_mapped: ({ address }) => `IPv6 の形をした IPv4 です。${address} と入力してください。`,
+    network_mapped: ({ address }) => `IPv4 射影 IPv6 アドレスです。${address} と入力してください。`,
     network_host_bits: ({ network }) =>
       `プレフィックスより後のビットがあります。ネットワークは ${network} です。`,
-    key_pem_invalid: 'Ed25519 の鍵を 1 つ含む PEM ブロック "PUBLIC KEY" にしてください。',
-    key_invalid: 'PEM、または Ed25519 の鍵の 32 バイトの base64（パディングを含む 44 文字）にしてください。',
+    key_pem_invalid: 'Ed25519 の鍵を 1 つ含む PEM ブロック "PUBLIC KEY" を入力してください。',
+    key_invalid:
+      'PEM、または Ed25519 の鍵の 32 バイトの base64（パディングを含む 44 文字）を入力してください。',
     key_taken: '別のエージェントが使用しています。',
   },
 } satisfies Catalogue<typeof en>;

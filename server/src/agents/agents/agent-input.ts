@@ -6,22 +6,22 @@ import { parseEd25519Key } from './ed25519-key.ts';
 
 const MAX_ENTRIES = 100;
 
-/** What a person says of an agent. */
+/** The owner's input about an agent. */
 export type AgentInput = {
   name: string;
   allowed_action_types: string[];
   allowed_ips: string[];
-  /** PEM or base64; null: the agent proves itself with its token alone. */
+  /** PEM or base64; null: the agent authenticates with its token alone. */
   public_key: string | null;
 };
 
-/** The same as it is kept. */
+/** The same as stored. */
 type ParsedAgent = Omit<AgentInput, 'public_key'> & { public_key: Buffer | null };
 
 export const KEY_TAKEN: AgentInputFault = { path: 'public_key', code: 'key_taken' };
 
 /**
- * Everything wrong is told at once, each fault with the member it is about. A name that stays (`kept`) is not judged again: it
+ * Reports all problems at once, each with its member. A name that stays (`kept`) is not checked again: it
  * may be older than the rules.
  */
 export function parseAgentInput(

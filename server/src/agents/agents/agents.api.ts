@@ -109,7 +109,7 @@ const patchAgent = api.patch(
   {
     caller: accessKey('agents:write'),
     tags: ['agents'],
-    summary: 'Change an agent; a new public key ends what is in flight',
+    summary: 'Change an agent; a new public key ends its pending requests',
     params,
     body: change,
     responses: { 200: agentBody },
@@ -129,7 +129,7 @@ const deleteAgent = api.delete(
   {
     caller: accessKey('agents:write'),
     tags: ['agents'],
-    summary: 'Revoke an agent and what it has in flight',
+    summary: 'Revoke an agent and its pending requests',
     params,
     responses: { 204: emptyBody },
     errors: [401, 403, 404, 429],
@@ -145,7 +145,7 @@ const postAgentRotation = api.post(
   {
     caller: accessKey('agents:write'),
     tags: ['agents'],
-    summary: 'Replace the token; the old one stops at once and what is in flight ends',
+    summary: 'Replace the token; the old one stops working immediately and pending requests end',
     params,
     responses: { 200: z.object({ token: z.string() }) },
     errors: [401, 403, 404, 413, 415, 429],
@@ -158,10 +158,10 @@ const postAgentRotation = api.post(
   },
 );
 
-/** /api/v1/agents: a person's agents, by a key with `agents:read` or `agents:write` (contract section 9). */
+/** /api/v1/agents: a user's agents, by a key with `agents:read` or `agents:write` (contract section 9). */
 export const agentsApi = [getAgents, postAgent, getAgent, patchAgent, deleteAgent, postAgentRotation];
 
-/** Without the members that were left out. */
+/** Drops undefined members. */
 function given<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {

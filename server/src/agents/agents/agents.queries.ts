@@ -12,7 +12,7 @@ type NewAgentRow = {
   created_at: Date;
 };
 
-/** False when an agent in force holds the public key already. */
+/** False if an active agent already has the public key. */
 export async function insertAgent(db: Db, row: NewAgentRow): Promise<boolean> {
   const inserted = await db
     .insertInto('agents')
@@ -49,7 +49,7 @@ const AGENT_COLUMNS = [
   'muted_at',
 ] as const;
 
-/** Agents of a person that are in force, newest first; `before` is the place of the last one shown. */
+/** A user's active agents, newest first; `before` is the position of the last one shown. */
 export async function agentsOf(
   db: Db,
   userId: number,
@@ -66,7 +66,7 @@ export async function agentsOf(
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** Agents in force that a person made; those of applications are not theirs to count. */
+/** Active agents that a user created; those of applications do not count. */
 export async function countOwnAgents(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM agents
@@ -75,7 +75,7 @@ export async function countOwnAgents(db: Db, userId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** This person's agent in force, or null. */
+/** This user's active agent, or null. */
 export async function agentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
   const query = db
     .selectFrom('agents')
@@ -85,7 +85,7 @@ export async function agentOf(db: Db, userId: number, id: string): Promise<Agent
   return (await query.where('revoked_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAgentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
   const query = db
     .selectFrom('agents')
@@ -106,7 +106,7 @@ type AgentChange = {
   muted_at?: Date | null;
 };
 
-/** `key_taken`: another agent in force holds the public key. */
+/** `key_taken`: another active agent has the public key. */
 export async function updateAgent(db: Db, id: string, change: AgentChange): Promise<'changed' | 'key_taken'> {
   if (change.public_key) {
     const holder = await db
@@ -122,7 +122,7 @@ export async function updateAgent(db: Db, id: string, change: AgentChange): Prom
   return 'changed';
 }
 
-/** Agents, what they asked and the browsers that take notices, for a merge, in its transaction. Says how many agents. */
+/** Moves agents, their requests and push subscriptions for a merge, in its transaction. Returns the number of agents. */
 export async function moveAgents(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   await db
     .updateTable('approval_requests')
@@ -142,7 +142,7 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
   return Number(moved.numUpdatedRows);
 }
 
-/** For a deleted account: nothing acts for it any more, and what its owner wrote about the agents goes. */
+/** For a deleted account: revokes its agents and erases what their owner wrote about them. */
 export async function revokeAgentsOf(db: Db, now: Date, userId: number): Promise<void> {
   await db
     .updateTable('agents')
@@ -156,7 +156,7 @@ export async function revokeAgentsOf(db: Db, now: Date, userId: number): Promise
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** Agents of a person that are in force. */
+/** Active agents of a user. */
 export async function countAgents(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('agents')

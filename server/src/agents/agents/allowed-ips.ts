@@ -5,7 +5,7 @@ import type { AgentFault } from './agent-faults.messages.ts';
 type ParsedCidr = { cidr: string } | { fault: AgentFault };
 
 /**
- * An entry of allowed_ips in the form that is kept: `address/bits`. An address alone is the network of that one. Bits
+ * An entry of allowed_ips in the stored form `address/bits`. A single address is a network of one. Bits
  * beyond the prefix are refused, because one of the two numbers is then a mistake.
  */
 export function parseAllowedIp(entry: string): ParsedCidr {
@@ -26,7 +26,7 @@ export function parseAllowedIp(entry: string): ParsedCidr {
   return { cidr: `${parsed}/${bits}` };
 }
 
-/** Whether the caller's address lies in one of the networks; an empty list means any address (contract section 9). */
+/** Whether the caller's address is in one of the networks; an empty list allows any address (contract section 9). */
 export function isAddressAllowed(allowed_ips: string[], address: string): boolean {
   if (allowed_ips.length === 0) return true;
   const caller = ipaddr.process(address);

@@ -15,7 +15,7 @@ import { createAgent } from './create-agent.ts';
 
 type Owner = { user_id: number };
 
-/** A new agent of the person, with its audit line. The token is shown once. Throws 401 `step_up_required`, 422 `too_many`. */
+/** Adds an agent of the user, with its audit line. The token is shown once. Throws 401 `step_up_required`, 422 `too_many`. */
 export async function addAgent(
   context: Context,
   request: Request,
@@ -38,8 +38,8 @@ export async function addAgent(
 }
 
 /**
- * Changes what is named. A new public key is a new credential: like a new token it ends what is in flight; a narrower
- * allowlist ends what it no longer covers. Null: not this person's agent. Throws 401 `step_up_required`.
+ * Applies the given changes. A new public key is a new credential: like a new token it ends pending requests; a narrower
+ * allowlist ends those it no longer covers. Null: not this user's agent. Throws 401 `step_up_required`.
  */
 export async function changeAgent(
   context: Context,
@@ -67,7 +67,7 @@ export async function changeAgent(
   });
 }
 
-/** A new token; the old one stops at once and what is in flight ends. Null: not this person's agent. Throws 401. */
+/** Issues a new token; the old one stops working at once and pending requests end. Null: not this user's agent. Throws 401. */
 export async function rotateAgent(
   context: Context,
   request: Request,
@@ -89,7 +89,7 @@ export async function rotateAgent(
   });
 }
 
-/** Ends an agent for good, with what it has in flight. False: not this person's agent. */
+/** Revokes an agent and its pending requests. False: not this user's agent. */
 export async function revokeAgent(
   context: Context,
   request: Request,
@@ -114,7 +114,7 @@ export async function revokeAgentIn(
   return true;
 }
 
-/** Muted, an agent's requests wait in the inbox without a notice. False: not this person's agent, or so already. */
+/** A muted agent's requests wait in the inbox without a notice. False: not this user's agent, or no change. */
 export async function muteAgent(
   context: Context,
   request: Request,

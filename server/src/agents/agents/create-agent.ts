@@ -9,8 +9,8 @@ import { insertAgent } from './agents.queries.ts';
 export type NewAgent = AgentInput & { user_id: number };
 
 /**
- * A new agent of one person. The token is shown once and kept as a hash. Everything wrong with the input is told at once,
- * each fault with the member it is about; a key that another agent holds is a fault of `public_key`.
+ * Creates an agent of one user. The token is shown once and stored as a hash. Reports all problems with the input at once,
+ * each with its member; a key that another agent has is a problem of `public_key`.
  */
 export async function createAgent(
   db: Db,

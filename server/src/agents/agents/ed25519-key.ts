@@ -1,6 +1,6 @@
 /**
- * An agent's public key as the developer gives it: PEM (SPKI, RFC 8410) or base64 of the 32 raw bytes. Both strictly:
- * one spelling per key, so that two agents never share one, and only points a signature can bind (contract section 9).
+ * An agent's public key as entered: PEM (SPKI, RFC 8410) or base64 of the 32 raw bytes. Both are strict:
+ * one encoding per key, so that two agents never share one, and only points that bind a signature (contract section 9).
  */
 
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
@@ -13,7 +13,7 @@ const KEY_LENGTH = 32;
 
 type ParsedKey = { key: Buffer } | { fault: AgentFault };
 
-/** The 32 raw bytes, or what is wrong. */
+/** The 32 raw bytes, or the problem. */
 export function parseEd25519Key(text: string): ParsedKey {
   const key = text.includes('-----') ? fromPem(text) : fromBase64(text);
   if ('fault' in key) return key;
@@ -42,7 +42,7 @@ function fromBase64(text: string): ParsedKey {
   return { key };
 }
 
-/** Null unless `text` is the one canonical spelling. */
+/** Null unless `text` is the canonical encoding. */
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

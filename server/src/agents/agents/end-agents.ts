@@ -7,7 +7,7 @@ import { auditRequest } from '../requests/audit-request.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
 import { revokeAgentsOf } from './agents.queries.ts';
 
-/** In the transaction that deletes an account: its agents and all that waits end, each request with its own audit line. */
+/** In the transaction that deletes an account: ends its agents and their pending requests, each request with its own audit line. */
 export async function endAgentsOf(
   db: Db,
   context: Context,
@@ -16,7 +16,7 @@ export async function endAgentsOf(
   userId: number,
 ): Promise<void> {
   const now = context.clock.now();
-  // The agents before their requests, as a rotation locks them.
+  // Agents before their requests, the order in which a rotation locks them.
   await revokeAgentsOf(db, now, userId);
   for (const approval of await endAllFor(db, now, userId)) {
     if (approval.status === 'expired') {

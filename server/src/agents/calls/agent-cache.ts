@@ -4,8 +4,8 @@ import type { CachedAgent } from './authenticate-call.queries.ts';
 const MAX_CACHED = 2000;
 
 /**
- * Agents as this process last read them, by the hash of their token, so that a poll takes one statement. Nothing is
- * decided by it: the statement that admits a call compares what was cached with the row and does nothing when they
+ * Agents as this process last read them, by token hash, so that a poll takes one statement. The cache decides
+ * nothing: the statement that admits a call compares the cached values with the row and does nothing if they
  * differ.
  */
 const cache = new WeakMap<Stores, Map<string, CachedAgent>>();

@@ -4,8 +4,8 @@ import type { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 
 /**
- * The refusal of a call that came with the token of an agent in force, once it is in the audit log: the token may be in other
- * hands. One line an hour for each agent and reason; calls without such a token leave none.
+ * Audits and returns the refusal of a call with an active agent's token, which may have been stolen. One line an hour
+ * per agent and reason; calls without such a token leave none.
  */
 export async function auditRefusedCall(
   context: Context,

@@ -8,13 +8,13 @@ import type { UsedUpRules } from '../../platform/rate-limit/index.ts';
 import { APPROVAL_COLUMNS, type Approval } from '../requests/approvals.queries.ts';
 import { CALL_LIMITS } from './call-limits.ts';
 
-/** An active agent whose person may act. */
+/** An active agent whose owner's account is active. */
 export type CachedAgent = {
   id: string;
   user_id: number;
   public_key: Buffer | null;
   allowed_ips: string[];
-  /** The same as PostgreSQL writes it, to be compared with what is there. */
+  /** The same in PostgreSQL's text form, for comparison with the row. */
   allowed_ips_text: string;
   key: KeyObject | null;
 };
@@ -34,7 +34,7 @@ export async function agentByToken(db: Runner, tokenHash: Buffer): Promise<Cache
 
 export type Admission = {
   allowed_action_types: string[];
-  /** Of the agent's person. */
+  /** Of the agent's owner. */
   sub: string;
   /** False: the nonce was used before. */
   is_fresh: boolean;
@@ -43,7 +43,7 @@ export type Admission = {
   approval: Approval | null;
 };
 
-/** An agent as it was checked, what its call uses up, and the request it is about. */
+/** The agent as it was checked, what the call consumes, and its request. */
 type AdmissionInput = {
   token_hash: Buffer;
   public_key: Buffer | null;
@@ -70,10 +70,10 @@ const INPUT_TYPES = {
 type AdmitRow = Omit<Admission, 'approval'> & Partial<Approval> & { approval_id: string | null };
 
 /**
- * Everything that calls of agents need, in one statement for all that come together: the agent is still
- * active and as it was checked, its nonce is used up, the attempt is counted, and the request it is about is read. No row: the agent has changed.
- * Nonces and counters are locked in their order, so statements wait for each other and never deadlock. IS NOT DISTINCT FROM
- * leaves the token as the only way to the agent: by their person there may be many.
+ * One statement for everything that concurrent calls of agents need: the agent is still
+ * active and unchanged, its nonce is consumed, the attempt is counted, and its request is read. No row: the agent has changed.
+ * Nonces and counters are locked in order, so statements wait for each other and never deadlock. IS NOT DISTINCT FROM
+ * leaves the token as the only index for the agent: an owner may have many.
  */
 const admission = (admitted: string) => `, caller AS MATERIALIZED (
      SELECT asked.*, a.id, a.allowed_action_types, u.sub,
@@ -94,7 +94,7 @@ const admitBearer = batchedQuery<AdmitRow, AdmissionInput>(
   admission('admitted AS MATERIALIZED (SELECT * FROM caller)'),
 );
 
-/** Of calls with one nonce in one statement the first uses it up. */
+/** Of several calls with one nonce in one statement, the first consumes it. */
 const admitSigned = batchedQuery<AdmitRow, AdmissionInput & Nonce>(
   'agents.admit-signed',
   { ...INPUT_TYPES, nonce: 'bytea', nonce_end: 'timestamptz' },
@@ -111,7 +111,7 @@ const admitSigned = batchedQuery<AdmitRow, AdmissionInput & Nonce>(
    )`),
 );
 
-/** Null: the agent is not as it was checked. A nonce must survive a crash; counters need not. */
+/** Null: the agent has changed since it was checked. A nonce must survive a crash; counters need not. */
 export async function admitCall(
   { pool, relaxedPool }: { pool: pg.Pool; relaxedPool: pg.Pool },
   input: AdmissionInput,
@@ -120,12 +120,12 @@ export async function admitCall(
   const row = nonce ? await admitSigned(pool, { ...input, ...nonce }) : await admitBearer(relaxedPool, input);
   if (!row) return null;
   const { allowed_action_types, sub, is_fresh, is_last_used_stale, used_up, approval_id, ...approval } = row;
-  // The left join gives all of its columns or none.
+  // The left join returns all of its columns or none.
   const found = approval_id === null ? null : (approval as Approval);
   return { allowed_action_types, sub, is_fresh, is_last_used_stale, used_up, approval: found };
 }
 
-/** Of many calls at once one writes. */
+/** Of many calls at once only one writes. */
 export async function recordAgentUse(db: Db, now: Date, tokenHash: Buffer, staleBefore: Date): Promise<void> {
   await db
     .updateTable('agents')

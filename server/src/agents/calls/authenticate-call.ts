@@ -17,12 +17,12 @@ import { CALL_LIMITS, limitSubjects } from './call-limits.ts';
 import { type VerifiedCall, verifyCallSignature } from './verify-call-signature.ts';
 
 const LAST_USED_INTERVAL = MINUTE;
-/** For an agent that is changed again and again while its call is checked. */
+/** For an agent that is changed repeatedly while its call is checked. */
 const MAX_ATTEMPTS = 3;
 
 const TOKEN = /^Bearer +(svc_agt_[0-9A-Za-z]{43})$/i;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-/** 22 characters: of a request made before they were 27. */
+/** Requests from before the current length have 22 characters instead of 27. */
 const AUTH_REQ_ID = /^aar_(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})$/;
 
 export type AuthenticatedCall = {
@@ -36,9 +36,9 @@ export type AuthenticatedCall = {
 };
 
 /**
- * Checks a call of an agent in the order of contract section 9 up to the rate limits (token, address, mode and signature,
- * Idempotency-Key, limits), with one statement for an agent this process has seen before, and reads the request that
- * `authReqId` names, if it is the agent's.
+ * Checks an agent's call in the order of contract section 9 up to the rate limits (token, address, mode and signature,
+ * Idempotency-Key, limits), with one statement for an agent this process already knows, and reads the request
+ * `authReqId` if it is the agent's.
  */
 export async function authenticateCall(
   context: Context,
@@ -79,7 +79,7 @@ async function admitVerified(
   const { agent, token_hash, verified } = call;
   const key = idempotencyKeyOf(request);
   const hasKey = key !== undefined && IDEMPOTENCY_KEY.test(key);
-  // A call without a key uses its nonce up, but is refused before it is counted.
+  // A call without an Idempotency-Key consumes its nonce but is refused before it is counted.
   const subjects = limitSubjects(agent, request.callerAddress);
   const now = clock.now();
   const stale_before = after(now, -LAST_USED_INTERVAL);
@@ -102,7 +102,7 @@ async function admitVerified(
   return admission;
 }
 
-/** Node keeps the first of two Authorization headers and drops the other unseen: such a call names nobody. */
+/** Node keeps the first of two Authorization headers and silently drops the other: such a call is refused as unauthenticated. */
 function agentToken(request: Request): string | null {
   const sent = request.raw.headersDistinct.authorization ?? [];
   return sent.length === 1 ? (TOKEN.exec(sent[0]!)?.[1] ?? null) : null;

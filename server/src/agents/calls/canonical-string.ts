@@ -12,7 +12,7 @@ type SignedCall = {
   agent_id: string;
 };
 
-/** What an agent signs (specification "Agent API details"; contract section 9 has the encoding of the body hash). */
+/** The text that an agent signs (specification "Agent API details"; contract section 9 has the encoding of the body hash). */
 export function canonicalString({ method, path, timestamp, nonce, body, agent_id }: SignedCall): string {
   return [method, path, timestamp, nonce, hash('sha256', body, 'hex'), agent_id].join('\n');
 }

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { after, SECOND } from '../../platform/clock.ts';
 
-/** Seconds that a timestamp may lie before or after the server's (specification "Limits"). */
+/** How many seconds a timestamp may differ from the server's time (specification "Limits"). */
 const MAX_SKEW = 300;
 
 const TIMESTAMP = /^(0|[1-9]\d{0,14})$/;
-/** 32 or more hexadecimal characters; more than 256 is no nonce. */
+/** 32 to 256 hexadecimal characters. */
 const NONCE = /^[0-9a-f]{32,256}$/i;
 const SIGNATURE_BYTES = 64;
 
 type SignedHeaders = { timestamp: string; nonce: string; signature: Buffer };
 
-/** Whether any header of the signed mode is there. */
+/** Whether any header of the signed mode was sent. */
 export function hasSignatureHeader(headers: IncomingHttpHeaders): boolean {
   return ['x-agent-timestamp', 'x-agent-nonce', 'x-agent-signature'].some(
     (name) => headers[name] !== undefined,
@@ -19,8 +19,8 @@ export function hasSignatureHeader(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The three headers of the signed mode in their one spelling each, or a sentence on what is wrong. A header sent twice
- * arrives joined by a comma, which no spelling allows.
+ * The three headers of the signed mode in their only valid form, or the sentence for the error. A repeated header
+ * arrives joined by a comma, which is never valid.
  */
 export function readSignedHeaders(
   headers: IncomingHttpHeaders,
@@ -33,7 +33,7 @@ export function readSignedHeaders(
     return { error: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
   if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MAX_SKEW)
     return {
-      error: 'X-Agent-Timestamp lies more than 5 minutes from the time of this service; check the clock.',
+      error: 'X-Agent-Timestamp is more than 5 minutes off. Check your clock.',
     };
   if (typeof nonce !== 'string' || !NONCE.test(nonce))
     return { error: 'X-Agent-Nonce must be 32 to 256 hexadecimal characters, new for each call.' };
@@ -46,8 +46,8 @@ export function readSignedHeaders(
 }
 
 /**
- * Until when a nonce must be known: as long as its timestamp passes. That is judged in whole seconds, so the last one
- * counts in full.
+ * How long a nonce must be remembered: as long as its timestamp is accepted. That is checked in whole seconds, so the last
+ * one counts in full.
  */
 export function nonceExpiry(timestamp: string): Date {
   return after(new Date(Number(timestamp) * SECOND), (MAX_SKEW + 1) * SECOND);

@@ -120,7 +120,7 @@ test('AG-02: an R of small order and S + L are refused though the equation holds
 
 test('AG-03: a key that no signature binds, or another agent holds, is no agent key', async () => {
   const taken = anAgent(app, person, { public_key: rawKey(agent.privateKey!) });
-  await expect(taken).rejects.toThrow('belongs to another agent');
+  await expect(taken).rejects.toThrow('is already used by another agent');
   const weak = ['01', 'ec'].map((first) =>
     Buffer.from(first + (first === '01' ? '00'.repeat(31) : `${'ff'.repeat(30)}7f`), 'hex'),
   );

@@ -10,13 +10,13 @@ import * as errors from '../errors.ts';
 import { canonicalString } from './canonical-string.ts';
 import { hasSignatureHeader, nonceExpiry, readSignedHeaders } from './signed-headers.ts';
 
-/** What a call is checked against, as it was last read. */
+/** What a call is checked against, as last read. */
 type VerifiableAgent = { id: string; allowed_ips: string[]; key: KeyObject | null };
 
-/** The nonce to use up; null in bearer-only mode. */
+/** The nonce to consume; null in bearer-only mode. */
 export type VerifiedCall = { nonce: { nonce: Buffer; nonce_end: Date } | null };
 
-/** The order of contract section 9 up to the signature: address, mode, signature. An error is a value: what was read of the agent may be stale. */
+/** The order of contract section 9 up to the signature: address, mode, signature. Returns errors as values, because the agent may be stale. */
 export function verifyCallSignature(
   context: Context,
   request: Request,
@@ -27,7 +27,7 @@ export function verifyCallSignature(
   if (agent.key !== null) return verifySignature(context, request, { ...agent, key: agent.key }, body);
   if (context.config.agent_bearer_only === 'deny') return errors.bearerOnlyDisabled();
   if (hasSignatureHeader(request.headers))
-    return errors.invalidSignature('This agent has no public key here and must not send X-Agent-… headers.');
+    return errors.invalidSignature('This agent has no public key, so do not send X-Agent-… headers.');
   return { nonce: null };
 }
 
@@ -41,7 +41,7 @@ function verifySignature(
   if ('error' in headers) return errors.invalidSignature(headers.error);
   const { timestamp, nonce, signature } = headers;
   if (rawQuery(request) !== '' || request.raw.url?.includes('?'))
-    return errors.invalidSignature('A signed call has no query string.');
+    return errors.invalidSignature('Signed calls must not have a query string.');
   const path = request.raw.url ?? '';
   const signed = canonicalString({
     method: request.method,
@@ -53,7 +53,7 @@ function verifySignature(
   });
   if (!verifyEd25519(agent.key, Buffer.from(signed), signature))
     return errors.invalidSignature(
-      'X-Agent-Signature does not match: sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
+      'X-Agent-Signature does not match. Sign METHOD, PATH, TIMESTAMP, NONCE, SHA-256 of the body in lower-case hex and the agent id, joined by line feeds.',
     );
   return { nonce: { nonce: sha256(nonce.toLowerCase()), nonce_end: nonceExpiry(timestamp) } };
 }

@@ -22,7 +22,7 @@ import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/a
 import { createRequest } from '../requests/create-request.ts';
 import { agentOfApplication, applicationName, type HintedPerson, hintedPerson } from './ciba.queries.ts';
 
-/** What an application needs among its allowed_scopes to ask people this way. */
+/** The scope that an application needs among its allowed_scopes. */
 const REQUIRED_SCOPE = 'agent:write';
 /** Seconds; the default of CIBA Core 7.3. */
 const CIBA_INTERVAL = 5;
@@ -31,7 +31,7 @@ const MAX_BINDING_MESSAGE_LENGTH = 200;
 
 const form = z.object({
   scope: z.string(),
-  login_hint: z.string().optional().describe('E-mail address or sub'),
+  login_hint: z.string().optional().describe('Email address or sub'),
   id_token_hint: z.string().optional(),
   binding_message: z.string().optional(),
   requested_expiry: z.string().optional().describe('Seconds'),
@@ -41,14 +41,14 @@ const form = z.object({
   client_assertion_type: z.string().optional(),
 });
 
-/** POST /oauth/backchannel_authentication (OpenID CIBA Core 7, poll mode): an application asks a person who has connected it. */
+/** POST /oauth/backchannel_authentication (OpenID CIBA Core 7, poll mode): an application asks a user who has connected it. */
 export const backchannelAuthentication = api.post(
   '/oauth/backchannel_authentication',
   {
     caller: anyone,
     config: { form, crossSite: 'allowed' },
     tags: ['oauth'],
-    summary: 'Ask a person to sign in elsewhere (CIBA)',
+    summary: 'Ask a user to sign in on another device (CIBA)',
     responses: { 200: z.object({ auth_req_id: z.string(), expires_in: z.int(), interval: z.int() }) },
     errors: [400, 401, 403, 413, 415, 429],
   },
@@ -63,7 +63,7 @@ export const backchannelAuthentication = api.post(
       throw tokenError(
         'backchannel_request',
         'unauthorized_client',
-        `Only confidential applications with ${REQUIRED_SCOPE} may ask people this way.`,
+        `Only confidential applications with ${REQUIRED_SCOPE} may use this endpoint.`,
       );
     refuseSignedRequest(asked);
     const requested = parameters.get('scope');
@@ -116,25 +116,21 @@ async function createCibaRequest(
       user_id,
       is_muted: agent.muted_at !== null,
       actor: { type: 'application', id: application_id },
-      // What both devices show is the binding message; CIBA has no number to type.
+      // Both devices show the binding message; CIBA has no number to type.
       number_match: '',
       idempotency_key: null,
       body_digest: sha256(JSON.stringify(input)),
-      onCoolDown: (seconds) => accessDenied(`The person has just said no; ask again in ${seconds} seconds.`),
+      onCoolDown: (seconds) => accessDenied(`The user has just declined. Try again in ${seconds} seconds.`),
       grant: { scopes, grant_id: uuidv7(now) },
     });
   });
 }
 
-/** CIBA Core 7.1.1. To ignore a signed request would be to ask for what stands beside it. */
+/** CIBA Core 7.1.1. Ignoring a signed request would mean using the parameters beside it instead. */
 function refuseSignedRequest({ parameters }: TokenRequest): void {
   const name = ['request', 'request_uri'].find((name) => parameters.get(name) !== undefined);
   if (name !== undefined)
-    throw tokenError(
-      'backchannel_request',
-      'invalid_request',
-      `${name}: signed requests are not supported here.`,
-    );
+    throw tokenError('backchannel_request', 'invalid_request', `${name}: signed requests are not supported.`);
 }
 
 /** CIBA Core 7.1: exactly one hint. */
@@ -175,7 +171,7 @@ function bindingMessage(message = ''): string {
   throw tokenError(
     'backchannel_request',
     'invalid_binding_message',
-    `binding_message must have at most ${MAX_BINDING_MESSAGE_LENGTH} characters, all of them visible.`,
+    `binding_message must have at most ${MAX_BINDING_MESSAGE_LENGTH} visible characters.`,
   );
 }
 
@@ -186,14 +182,14 @@ function expiryOf(text: string | undefined): number {
   return Math.min(MAX_TTL, Math.max(MIN_TTL, Number(text)));
 }
 
-/** One answer for nobody, somebody who has not connected the application, and somebody who will not be asked by it. */
+/** The same error for an unknown user, one who has not connected the application, and one whom it may not ask. */
 function unknownUser(): Problem {
   return tokenError(
     'backchannel_request',
     'unknown_user_id',
-    'Nobody who has connected this application is known by that hint.',
+    'The hint does not match any user who has connected this application.',
   );
 }
 
-/** Milliseconds between two polls that are not too fast; networks may bring them a little closer together. */
+/** Milliseconds between two acceptable polls; networks may bring them a little closer together. */
 export const MIN_POLL_INTERVAL = (CIBA_INTERVAL - 1) * SECOND;

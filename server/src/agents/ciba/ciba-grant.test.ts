@@ -210,7 +210,7 @@ test.each(['request', 'request_uri'])('CIBA: %s is refused, not ignored', async 
   const answer = await ask(scene.rp, { login_hint: scene.person.email, [name]: 'https://rp.example/r' });
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { error: 'invalid_request', error_description: `${name}: signed requests are not supported here.` },
+    { error: 'invalid_request', error_description: `${name}: signed requests are not supported.` },
   ]);
 });
 

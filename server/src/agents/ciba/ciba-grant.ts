@@ -23,7 +23,7 @@ import { MIN_POLL_INTERVAL } from './backchannel-authentication.api.ts';
 import { cibaRequest, promisedGrant } from './ciba.queries.ts';
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
-/** From the yes to the last moment at which the application can collect its tokens. */
+/** How long after the approval the application can collect its tokens. */
 const COLLECTION_TTL = 2 * MINUTE;
 
 addGrant(CIBA_GRANT, cibaGrant);
@@ -34,8 +34,8 @@ extendMetadata((at) => ({
 }));
 
 /**
- * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The yes has made a grant as a code is made of; here it is
- * spent by the same statement, so tokens are given once, to the proven client, of a person who still may act.
+ * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The approval has created a grant like that of a code; it is
+ * redeemed by the same statement, so tokens are issued once, to the authenticated client, for a user who is still active.
  */
 async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = asked;
@@ -48,7 +48,7 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
     throw tokenError(
       'auth_req_id',
       'invalid_grant',
-      'The auth_req_id is unknown or was given to another client.',
+      'The auth_req_id is unknown or was issued to another client.',
     );
   const request = await expireOverdue(context, found);
   switch (request.status) {
@@ -56,11 +56,11 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
     case 'delivered':
       throw await pendingProblem(context, id);
     case 'rejected':
-      throw tokenError('auth_req_id', 'access_denied', 'The person has said no.');
+      throw tokenError('auth_req_id', 'access_denied', 'The user declined.');
     case 'expired':
-      throw tokenError('auth_req_id', 'expired_token', 'The person did not answer in time.');
+      throw tokenError('auth_req_id', 'expired_token', 'The user did not answer in time.');
     case 'revoked':
-      throw tokenError('auth_req_id', 'invalid_grant', 'This request was taken back.');
+      throw tokenError('auth_req_id', 'invalid_grant', 'This request was withdrawn.');
     default:
   }
   const change = request.agent_revoked
@@ -75,7 +75,7 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
     throw tokenError(
       'auth_req_id',
       'invalid_grant',
-      'The tokens of this request were given already, came too late, or its authority has ended.',
+      'The tokens of this request were already issued, the request has expired, or the authorization has ended.',
     );
   }
   const { row: spent, committed } = change;
@@ -91,18 +91,18 @@ async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
   });
 }
 
-/** CIBA Core 11: `slow_down` for whoever polls faster than told, else `authorization_pending`. */
+/** CIBA Core 11: `slow_down` for clients that poll too fast, else `authorization_pending`. */
 async function pendingProblem(context: Context, id: string) {
   const rule = { name: 'agents.ciba_poll', subject: id, limit: 1, window: MIN_POLL_INTERVAL };
   const { allowed } = await consume(context, [rule]);
   return allowed
-    ? tokenError('auth_req_id', 'authorization_pending', 'The person has not answered yet.')
-    : tokenError('auth_req_id', 'slow_down', 'Poll at the interval that was given.');
+    ? tokenError('auth_req_id', 'authorization_pending', 'The user has not answered yet.')
+    : tokenError('auth_req_id', 'slow_down', 'Poll at the given interval.');
 }
 
 /**
- * In the transaction of the yes: makes the grant the application was promised. False when it cannot be made, because the session has
- * ended or the person no longer agrees to its scopes. An agent's request has none.
+ * In the transaction of the approval: creates the grant promised to the application. False if it cannot be created, because the
+ * session has ended or the consent no longer covers its scopes. An agent's request has none.
  */
 export async function fulfilCibaGrant(
   db: Db,
@@ -120,7 +120,7 @@ export async function fulfilCibaGrant(
     user_id: approval.user_id,
     session_id,
     scopes: promised.scopes.join(' '),
-    // No code leads here: the grant type stands where a redirect_uri would have to match.
+    // No code leads here: the grant type takes the place of the redirect_uri that would have to match.
     redirect_uri: CIBA_GRANT,
     code_challenge: null,
     nonce: null,

@@ -6,7 +6,7 @@ import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
 export type HintedPerson = { user_id: number; consented: string[] };
 
-/** The person of a hint (an address or a sub) who has connected the application; null for everybody else, one answer for all. */
+/** The user of a hint (an email address or a sub) who has connected the application; null in every other case. */
 export async function hintedPerson(
   db: Db,
   applicationId: number,
@@ -22,7 +22,7 @@ export async function hintedPerson(
 
 type ApplicationAgent = { id: string; muted_at: Date | null; revoked_at: Date | null };
 
-/** The agent by which an application asks this person, made at the first time; call while the person is locked. */
+/** The agent through which an application asks this user, created on first use; call it with the user locked. */
 export async function agentOfApplication(
   db: Db,
   now: Date,
@@ -44,7 +44,7 @@ export async function agentOfApplication(
       id: newPublicId('agt_'),
       user_id,
       name,
-      // A digest of nothing: no token leads here.
+      // A digest of random bytes: no token matches it.
       token_hash: randomBytes(32),
       public_key: null,
       allowed_action_types: [action_type],
@@ -74,7 +74,7 @@ export async function cibaRequest(db: Db, applicationId: number, id: string): Pr
 
 type PromisedGrant = { application_id: number; grant_id: string; scopes: string[] };
 
-/** What the application gets when this request is approved; null for an agent's. */
+/** The grant that the application gets when this request is approved; null for an agent's. */
 export async function promisedGrant(db: Db, id: string): Promise<PromisedGrant | null> {
   const { rows } = await sql<PromisedGrant>`
     SELECT a.application_id, r.grant_id, r.scopes FROM approval_requests r JOIN agents a ON a.id = r.agent_id

@@ -36,9 +36,9 @@ const postPasskeyOptions = api.post(
   {
     caller: person(),
     tags: ['agents'],
-    summary: 'Begin to approve with a passkey',
+    summary: 'Start approving with a passkey',
     params,
-    body: z.object({ display_payload_hash: z.string().describe('Of what the person was shown') }),
+    body: z.object({ display_payload_hash: z.string().describe('Hash of what the user was shown') }),
     responses: { 200: requestOptions },
     errors: [400, 401, 403, 404, 409, 413, 415, 422, 429],
   },
@@ -89,12 +89,12 @@ const postPasskeyApproval = api.post(
 );
 
 /**
- * POST /api/v1/me/approvals/:auth_req_id/passkey_options and …/approve: the two halves of approving with a passkey. The
- * challenge belongs to the session, the request and what it shows.
+ * POST /api/v1/me/approvals/:auth_req_id/passkey_options and …/approve: the two steps of approving with a passkey. The
+ * challenge is bound to the session, the request and its displayed content.
  */
 export const approveWithPasskey = [postPasskeyOptions, postPasskeyApproval];
 
-/** The challenge itself names the hash; what was shown is compared once more when it counts. */
+/** The challenge contains the hash; the displayed content is compared again at the approval. */
 function subjectOf(id: string): string {
   return `approval ${id.slice(0, 100)}`;
 }
@@ -102,8 +102,8 @@ function subjectOf(id: string): string {
 type Subject = { id: string; display_payload_hash: string };
 
 /**
- * A challenge that says what was approved: 16 random bytes, then SHA-256 over them and `id LF hash`. Whoever holds the
- * assertion and the passkey's public key can check it without us (docs/approvals.md).
+ * A challenge that states what was approved: 16 random bytes, then SHA-256 over them and `id LF hash`. Anyone with the
+ * assertion and the passkey's public key can verify it without this service (docs/approvals.md).
  */
 function approvalChallenge(subject: Subject): string {
   const salt = randomBytes(SALT_BYTES);
@@ -124,9 +124,17 @@ function answerOf(
       return { auth_req_id: id, status: 'approved', decided_at: ended_at ?? clock.now() };
     }
     case 'wrong_number':
-      throw new Problem(422, 'wrong_number', 'This is not the number that the agent shows. One try is left.');
+      throw new Problem(
+        422,
+        'wrong_number',
+        'The number does not match the one the agent shows. You have one try left.',
+      );
     case 'rejected':
-      throw new Problem(422, 'number_rejected', 'This was the second wrong number: the request is rejected.');
+      throw new Problem(
+        422,
+        'number_rejected',
+        'This was the second wrong number, so the request was rejected.',
+      );
     case 'ended':
       throw ended(statusAt(decision.approval, clock.now()));
     case 'altered':
@@ -146,6 +154,6 @@ function altered(): Problem {
   return new Problem(
     409,
     'altered',
-    'What is kept is not what was shown; reject the request and tell the operator.',
+    'The stored request does not match what was shown. Reject it and inform the operator.',
   );
 }

@@ -32,21 +32,21 @@ import {
 } from './decisions.queries.ts';
 
 /**
- * How a decision ended. `approved` and `rejected` are what this call did (a second wrong number rejects); `wrong_number`: one try
- * is left; `ended`: something else was first, `approval` says what; `altered`: what is kept is not what its hash says, or
- * not what the person was shown.
+ * The outcome of a decision. `approved` and `rejected` are from this call (a second wrong number rejects); `wrong_number`: one try
+ * is left; `ended`: something else came first, see `approval`; `altered`: the stored content does not match its hash, or
+ * not what the user was shown.
  */
 export type Decision =
   | { kind: 'approved' | 'rejected' | 'wrong_number' | 'ended'; approval: Approval }
   | { kind: 'unknown' | 'altered' | 'wrong_credentials' | 'not_enrolled' | 'passkey_only' };
 
-/** RFC 8176, of a password and a one-time code. */
+/** RFC 8176, for a password and a one-time code. */
 const PASSWORD_AMR = ['pwd', 'otp', 'mfa'];
 
-/** What the person has typed and was shown; `shown_hash` null where the page carries none. */
+/** The user's input and what they were shown; `shown_hash` null if the page does not send one. */
 type Answer = { number_match: string; shown_hash: string | null };
 
-/** With a passkey whose challenge was made for this request (approve-by-passkey.ts) and is spent. */
+/** By a passkey whose challenge was made for this request (approve-by-passkey.api.ts) and is already redeemed. */
 export async function approveByPasskey(
   context: Context,
   request: Request,
@@ -75,7 +75,7 @@ export async function approveByPasskey(
   return { kind: 'wrong_credentials' };
 }
 
-/** With the password and a one-time code, where the person has not turned passkey-only approval on. Throws 429. */
+/** By password and one-time code, unless passkey-only approval is on. Throws 429. */
 export async function approveByPassword(
   context: Context,
   request: Request,
@@ -110,8 +110,8 @@ export async function approveByPassword(
 }
 
 /**
- * No takes the session alone; the cool-down begins with it. `before` shares the transaction and runs first: whoever takes
- * an agent and its requests takes the agent first.
+ * Rejecting needs only the session; it starts the cool-down. `before` shares the transaction and runs first: locks are
+ * taken on the agent before its requests.
  */
 export async function rejectApproval(
   context: Context,
@@ -132,13 +132,13 @@ export async function rejectApproval(
   return await expireIfEnded(context, decision);
 }
 
-/** What ended because its time ran out is recorded before it is returned. */
+/** Records an expiry before returning it. */
 async function expireIfEnded(context: Context, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'ended') return decision;
   return { kind: 'ended', approval: await expireOverdue(context, decision.approval) };
 }
 
-/** The request as it stands, if it can be approved: agent and allowlist are judged anew, and so is what was shown. */
+/** The current request if it can be approved: checks agent, allowlist and displayed content again. */
 async function findDecidable(
   context: Context,
   request: Request,
@@ -172,12 +172,12 @@ async function applyDecision(
   return await recordDecision(db, context, request, decided);
 }
 
-/** Rolls the yes back: the session has ended, or the person has disconnected the application, at the same moment. */
+/** Rolls the approval back: the session has ended, or the user has disconnected the application, at the same moment. */
 function unfulfillable(): Problem {
   return new Problem(
     409,
     'already_decided',
-    'What was asked for cannot be given any more; connect the application again.',
+    'This request can no longer be fulfilled. Connect the application again.',
   );
 }
 
@@ -196,7 +196,7 @@ async function recordDecision(
   return { kind, approval };
 }
 
-/** What a third party needs to check the assertion (docs/approvals.md). */
+/** Everything a third party needs to verify the assertion (docs/approvals.md). */
 function evidenceOf(
   { passkey }: ValidAssertion,
   { id, response }: AssertionCredential,

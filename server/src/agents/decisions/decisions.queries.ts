@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
 
-/** A request with what the person must know of its agent. */
+/** A request with the data about its agent that the user needs. */
 export type ApprovalOfAgent = Approval & {
-  /** Canonical JSON (RFC 8785) of what is shown. */
+  /** Canonical JSON (RFC 8785) of the displayed content. */
   display_payload: string;
   agent_name: string;
   agent_in_force: boolean;
@@ -34,9 +34,9 @@ export type NumberAttempt = {
 };
 
 /**
- * The one statement by which a person's proven yes counts: with the right number the request is approved, with a wrong one
- * the first is noted and the second rejects. Nothing happens, and null comes back, unless the request is in flight and what
- * is shown, the agent, its allowlist, the person and the person's mode are as they were judged.
+ * The only statement that approves: with the right number the request is approved, the first wrong one
+ * is counted and the second rejects. Returns null without any change unless the request is in flight and the displayed
+ * content, the agent, its allowlist, the user and the user's mode are as they were checked.
  */
 export async function applyNumberAttempt(
   db: Db,
@@ -65,7 +65,7 @@ export async function applyNumberAttempt(
   return rows[0] ?? null;
 }
 
-/** Null when something else was first. */
+/** Null if something else came first. */
 export async function markRejected(db: Db, now: Date, userId: number, id: string): Promise<Approval | null> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'rejected', ended_at = ${now}, decision_method = 'session', notice_due_at = NULL
@@ -75,7 +75,7 @@ export async function markRejected(db: Db, now: Date, userId: number, id: string
   return rows[0] ?? null;
 }
 
-/** The person's open page shows what waits: it has taken the notice. Says how many were pending. */
+/** The user's open page shows pending requests, so they count as delivered. Returns how many were pending. */
 export async function markSeen(db: Db, now: Date, userId: number): Promise<number> {
   const result = await sql`
     UPDATE approval_requests r SET status = 'delivered', delivered_at = ${now}
@@ -84,7 +84,7 @@ export async function markSeen(db: Db, now: Date, userId: number): Promise<numbe
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** What waits for a person, the first to end first. */
+/** A user's open requests, the first to expire first. */
 export async function waitingApprovals(db: Db, now: Date, userId: number): Promise<ApprovalOfAgent[]> {
   const { rows } = await sql<ApprovalOfAgent>`
     ${APPROVALS_OF_AGENTS}
@@ -94,7 +94,7 @@ export async function waitingApprovals(db: Db, now: Date, userId: number): Promi
   return rows;
 }
 
-/** What has ended, latest first; `before` is the place of the last one shown. */
+/** Closed requests, latest first; `before` is the position of the last one shown. */
 export async function endedApprovals(
   db: Db,
   now: Date,
@@ -112,7 +112,7 @@ export async function endedApprovals(
   return rows;
 }
 
-/** The assertion by which a request was approved; null where there was none. */
+/** The assertion that approved a request; null if there was none. */
 export async function evidenceById(db: Db, id: string): Promise<Record<string, unknown> | null> {
   const row = await db
     .selectFrom('approval_requests')

@@ -24,7 +24,7 @@ export type Inbox = {
   is_paused: boolean;
 };
 
-/** What a person's open page shows: it has then taken the notice of everything that waits. */
+/** The content of the user's inbox; marks all open requests as delivered. */
 export async function openInbox(
   context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
@@ -41,7 +41,7 @@ export async function openInbox(
   };
 }
 
-/** One request of the person, which the page that asks has then taken notice of. */
+/** One request of the user, marked as delivered. */
 export async function openApproval(
   context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
@@ -53,7 +53,7 @@ export async function openApproval(
   return approval && (await expireOverdue(context, approval));
 }
 
-/** Says no, mutes the agent and leaves a line for the operators, all or nothing. */
+/** Rejects, mutes the agent and writes an audit line for the operators, all or nothing. */
 export async function reportApproval(
   context: Context,
   request: Request,
@@ -71,7 +71,7 @@ export async function reportApproval(
   });
 }
 
-/** Paused, no request gives notice; all wait in the inbox. */
+/** While paused, requests wait in the inbox without notices. */
 export async function pauseNotices(
   context: Context,
   request: Request,

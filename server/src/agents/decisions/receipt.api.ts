@@ -6,13 +6,13 @@ import { notYours } from '../errors.ts';
 import { approvalOf, evidenceById } from './decisions.queries.ts';
 import { receiptOf } from './receipt.ts';
 
-/** GET /api/v1/me/approvals/:auth_req_id/receipt: what the person can show of a decision to somebody else. */
+/** GET /api/v1/me/approvals/:auth_req_id/receipt: proof of a decision that the user can show to others. */
 export const receiptApi = api.get(
   '/api/v1/me/approvals/:auth_req_id/receipt',
   {
     caller: personOrAccessKey('agents:read'),
     tags: ['agents'],
-    summary: 'A signed statement of a decision, and the passkey assertion it rests on',
+    summary: 'A signed statement of a decision, and the passkey assertion behind it',
     params: z.object({ auth_req_id: z.string() }),
     responses: {
       200: z.object({
@@ -31,7 +31,7 @@ export const receiptApi = api.get(
     if (!approval) throw notYours();
     const receipt = await receiptOf(context, caller.sub, approval);
     if (receipt === null)
-      throw new Problem(409, 'not_decided', 'Nobody has approved or rejected this request.');
+      throw new Problem(409, 'not_decided', 'This request has not been approved or rejected.');
     return { receipt, evidence: await evidenceById(db, approval.id) };
   },
 );

@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Approval } from '../requests/approvals.queries.ts';
 
-/** Keeps a receipt from being taken for any other token of ours (RFC 8725 section 3.11). */
+/** Keeps a receipt from being mistaken for another of our tokens (RFC 8725 section 3.11). */
 const RECEIPT_TYPE = 'approval-receipt+jwt';
 
 /**
- * A signed statement of what the person `sub` decided (docs/approvals.md), or null where nobody did. It says the same whenever
- * it is asked for, and is signed with the present key, so that it can be checked as long as somebody can ask.
+ * A signed statement of the decision of user `sub` (docs/approvals.md), or null without one. Its content is always the
+ * same, and it is signed with the current key, so that it can be verified whenever it is requested.
  */
 export async function receiptOf(context: Context, sub: string, approval: Approval): Promise<string | null> {
   const { status, ended_at, decision_method: method } = approval;

@@ -11,22 +11,22 @@ import { sessionInput } from '../../sessions/index.ts';
 import { APPROVALS_CHANNEL } from '../requests/notify-changed.ts';
 import { sessionUser } from './approval-events.queries.ts';
 
-/** Then the browser asks again. */
+/** The browser then reconnects. */
 const MAX_STREAM_DURATION = 5 * MINUTE;
 const HEARTBEAT = 25 * SECOND;
 const RECONNECT = 2 * SECOND;
-/** Of one process: a stream lives in one, and what it costs is that process's memory and sockets. */
+/** Per process: a stream uses the memory and sockets of one process. */
 const MAX_STREAMS_PER_PERSON = 10;
-/** A place is free again when a page is closed; when, nobody knows. */
+/** A place becomes free when a page is closed, which may be at any time. */
 const RETRY_AFTER = MINUTE;
 
-/** Identified by the endpoint, whose look at the session does not count as a use of it. */
+/** Identified by the endpoint, whose check does not count as a use of the session. */
 const personAtEvents: Caller = { name: 'person', session: 'signed in', security: ['session'] };
 
 /**
- * GET /account/approvals/events: `changed` whenever something about the person's requests has changed (server-sent events). The
- * page then asks for itself; nothing but the word is sent. A stream does not count as a use of the session, and ends within one
- * heartbeat of it. A person has at most ten in a process; one more is answered 429.
+ * GET /account/approvals/events: `changed` whenever one of the user's requests has changed (server-sent events). The
+ * page then fetches its content; nothing but the word is sent. A stream does not count as a use of the session, and ends within
+ * one heartbeat of it. A user has at most ten per process; one more is refused with 429.
  */
 export const approvalEvents: Endpoint = (server, context) => {
   const streams = openStreams(server, context);
@@ -35,7 +35,7 @@ export const approvalEvents: Endpoint = (server, context) => {
     {
       config: { caller: personAtEvents },
       schema: {
-        // For the page alone: it stays out of the OpenAPI document.
+        // For the page only: not in the OpenAPI document.
         hide: true,
         response: {
           200: z.string().describe('Server-sent events'),
@@ -73,7 +73,7 @@ async function sessionUserId(context: Context, request: Request): Promise<number
   return row?.user_id ?? null;
 }
 
-/** The open pages of this process, woken by NOTIFY from whichever process made the change; listens while there are any. */
+/** The open pages of this process, woken by NOTIFY from the process that made a change; listens while there are any. */
 function openStreams(server: Server, context: Context) {
   const open = new Map<number, Set<PassThrough>>();
   let listener: Promise<Listener> | null = null;
@@ -89,7 +89,7 @@ function openStreams(server: Server, context: Context) {
   });
 
   return {
-    /** Null when the person has as many as one may have here. */
+    /** Null if the user has reached the limit of this process. */
     async open(userId: number, isStillTheirs: () => Promise<boolean>): Promise<PassThrough | null> {
       listener ??= listen(context.stores.pool, context.log, {
         channels: { [APPROVALS_CHANNEL]: (payload) => sendChanged(open.get(Number(payload)) ?? []) },
@@ -111,7 +111,7 @@ function openStreams(server: Server, context: Context) {
         streams.delete(stream);
         if (streams.size === 0 && open.get(userId) === streams) open.delete(userId);
       });
-      // What changed between the page and this stream.
+      // For changes between loading the page and opening the stream.
       stream.write(`retry: ${RECONNECT}\n\n`);
       sendChanged([stream]);
       return stream;
@@ -119,12 +119,12 @@ function openStreams(server: Server, context: Context) {
   };
 }
 
-/** A comment keeps proxies from closing the stream, which ends when it is nobody's any more. */
+/** A comment keeps proxies from closing the stream, which ends when the session no longer belongs to the user. */
 export async function sendHeartbeat(
   stream: PassThrough,
   isStillTheirs: () => Promise<boolean>,
 ): Promise<void> {
-  // Without an answer nothing has changed: the browser would only ask the same database again.
+  // If the check fails, keep the stream: the browser would only reconnect to the same database.
   const goesOn = await isStillTheirs().catch(() => true);
   if (stream.writableEnded || stream.destroyed) return;
   if (goesOn) stream.write(':\n\n');

@@ -10,7 +10,7 @@ export async function isPaused(db: Db, userId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** False when it was so already. */
+/** False if nothing changed. */
 export async function setPaused(db: Db, userId: number, paused_at: Date | null): Promise<boolean> {
   const changed = await db
     .insertInto('approval_settings')

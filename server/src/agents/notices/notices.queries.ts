@@ -19,24 +19,24 @@ export type DueNotice = {
   email: string;
   email_verified: boolean;
   locale: Locale | null;
-  /** The agent was muted or all notices paused since. */
+  /** The agent was muted or all notices paused in the meantime. */
   is_silent: boolean;
 };
 
 type Limits = {
-  /** People who come after this one, in the order of their ids. */
+  /** Start after this user, in the order of ids. */
   above: number;
   people: number;
   now: Date;
   leaseUntil: Date;
-  /** Of one person at a time, over all processes. */
+  /** Maximum per user, over all processes. */
   perPerson: number;
   most: number;
 };
 
 /**
- * Takes notices that are due, in turn of at most `people` above `above`, each for one caller until `leaseUntil`: when that caller is
- * lost they are due again. Two callers at the same moment choose the same rows, of which only one gets each: so the bound per person
+ * Claims due notices in turn from at most `people` users above `above`, each for one caller until `leaseUntil`; if that caller
+ * dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per user
  * holds over all processes.
  */
 export async function claimDueNotices(
@@ -79,7 +79,7 @@ export async function claimDueNotices(
 
 type Claim = Pick<DueNotice, 'id' | 'notice_attempts'>;
 
-/** Push services have taken the notice. Acts only for the holder of the claim: `notice_attempts` is its fence. */
+/** A push service accepted the notice. Acts only for the holder of the claim: `notice_attempts` is its fencing token. */
 export async function markPushed(db: Db, now: Date, { id, notice_attempts }: Claim): Promise<void> {
   await sql`
     UPDATE approval_requests r SET notice_due_at = NULL,
@@ -89,7 +89,7 @@ export async function markPushed(db: Db, now: Date, { id, notice_attempts }: Cla
   `.execute(db);
 }
 
-/** The notice is in this message (null: there is none to give). False when the claim was lost: then nothing may be sent. */
+/** Links the notice to this message (null: there is none to send). False if the claim was lost: then nothing may be sent. */
 export async function markHandedOver(
   db: Db,
   { id, notice_attempts }: Claim,
@@ -105,7 +105,7 @@ export async function markHandedOver(
   return handed.numUpdatedRows === 1n;
 }
 
-/** Requests whose message the mail server has taken are delivered. Answers whose they are. */
+/** Marks requests as delivered whose message the mail server has accepted. Returns their users. */
 export async function markMailed(
   db: Db,
   now: Date,

@@ -13,7 +13,7 @@ import { person } from '../../sessions/index.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
-/** A new endpoint has not failed yet: so many may find out that it will. */
+/** A new endpoint has no failures yet, so this limits how many bad ones can be tried. */
 const PER_HOUR = { limit: 30, window: HOUR };
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -28,7 +28,7 @@ const postPushSubscription = api.post(
   {
     caller: person(),
     tags: ['agents'],
-    summary: 'Tell this browser of new requests',
+    summary: 'Notify this browser of new requests',
     body: subscription,
     responses: { 204: emptyBody },
     errors: [400, 401, 403, 413, 415, 422, 429],
@@ -55,7 +55,7 @@ const postPushSubscription = api.post(
       throw invalidParams([
         {
           path: 'endpoint',
-          message: 'belongs to another account; subscribe again in this browser for a new one',
+          message: 'belongs to another account; subscribe again in this browser to get a new one',
         },
       ]);
   },
@@ -66,7 +66,7 @@ const deletePushSubscription = api.delete(
   {
     caller: person(),
     tags: ['agents'],
-    summary: 'Tell this browser no longer',
+    summary: 'Stop notifying this browser',
     body: z.object({ endpoint }),
     responses: { 204: emptyBody },
     errors: [400, 401, 403, 404, 413, 415, 422, 429],
@@ -75,9 +75,10 @@ const deletePushSubscription = api.delete(
     const removed = await deleteSubscription(context.stores.db, session.user_id, {
       endpoint: body.endpoint,
     });
-    if (!removed) throw new Problem(404, 'not_found', 'No browser of yours is told at this endpoint.');
+    if (!removed)
+      throw new Problem(404, 'not_found', 'None of your browsers is subscribed with this endpoint.');
   },
 );
 
-/** POST and DELETE /api/v1/me/push_subscriptions: this browser is to be told of new requests, or no longer. */
+/** POST and DELETE /api/v1/me/push_subscriptions: notifications of new requests in this browser. */
 export const pushApi = [postPushSubscription, deletePushSubscription];

@@ -17,7 +17,7 @@ export type PushSubscription = {
 
 type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;
 
-/** From so many failures in a row on, an endpoint rests: a minute, then twice as long with each further failure. */
+/** After this many failures in a row an endpoint is paused: for a minute, then twice as long with each further failure. */
 export const FAILURES_BEFORE_REST = 3;
 const MIN_REST = MINUTE;
 const MAX_REST = HOUR;
@@ -31,7 +31,7 @@ export async function subscriptionsOf(db: Db, userId: number): Promise<PushSubsc
     .execute();
 }
 
-/** Those that are not resting after failures. */
+/** Subscriptions that are not paused after failures. */
 export async function activeSubscriptionsOf(db: Db, now: Date, userId: number): Promise<PushSubscription[]> {
   return await db
     .selectFrom('push_subscriptions')
@@ -43,8 +43,8 @@ export async function activeSubscriptionsOf(db: Db, now: Date, userId: number): 
 }
 
 /**
- * One row per endpoint: a browser that another person now uses is theirs. The keys, which only the browser has, prove that it is
- * that browser; false for someone who merely knows another person's endpoint. Beyond `most` the oldest of the person go.
+ * One row per endpoint: a browser that another user now uses belongs to them. Only the browser has the keys, which prove that
+ * it is that browser; false for someone who merely knows another user's endpoint. Beyond `most` the user's oldest are deleted.
  */
 export async function saveSubscription(
   db: Db,
@@ -71,7 +71,7 @@ export async function saveSubscription(
   return true;
 }
 
-/** False when this person has no such subscription. */
+/** False if this user has no such subscription. */
 export async function deleteSubscription(
   db: Db,
   userId: number,

@@ -119,7 +119,7 @@ test('by e-mail: one message, and delivered only once the mail server has taken 
   await Promise.all([sendNotices(context), sendNotices(context)]);
   expect((await rowOf(auth_req_id)).status).toBe('pending');
   const mails = await mailsTo(app, person.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Deployer asks for your approval']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Deployer is requesting your approval']);
   expect(mails[0]!.text).toContain(`${app.baseUrl}/account/approvals/${auth_req_id}`);
   await sendNotices(context);
   expect(await rowOf(auth_req_id)).toMatchObject({ status: 'delivered', notice_due_at: null });
@@ -197,7 +197,7 @@ test('by Web Push: encrypted for the browser, signed by our key, no mail', async
   expect(read(body)).toEqual({
     id: auth_req_id,
     title: 'Deployer',
-    body: 'Asks for your approval: deploy.production',
+    body: 'Requests your approval: deploy.production',
     path: `/account/approvals/${auth_req_id}`,
   });
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];

@@ -29,19 +29,19 @@ import {
   recordPushSuccess,
 } from './push-subscriptions.queries.ts';
 
-/** Told at a time by one process. */
+/** Maximum number of concurrent notices of one process. */
 const CONCURRENCY = 128;
-/** Of one person at a time, over all processes: all push goes to a few hosts, so places are counted by person. */
+/** Per user, over all processes: all push goes to a few hosts, so the limit is per user. */
 export const MAX_PER_PERSON = 2;
-/** People looked at in one round; the next round begins where it ended. */
+/** Users visited per round; the next round begins where this one ended. */
 const PEOPLE_PER_ROUND = 500;
 /** Longer than a push and recording it take together. */
 const LEASE = MINUTE;
 
 /**
- * Duty: tells people of new requests, once each: by Web Push to their browsers, by e-mail where none took it. A request is
- * `delivered` when a channel has taken the notice, which for mail is when the mail server has. Each person has their own
- * places: a slow browser delays its own person's notices only. Returns how many were told.
+ * Duty: notifies users of new requests, once each: by Web Push to their browsers, or by email if none accepted it. A request is
+ * `delivered` when a channel has accepted the notice; for mail that is the mail server. Each user has their own
+ * slots: a slow browser delays its own user's notices only. Returns how many were notified.
  */
 export async function sendNotices(context: Context, run: RunControl = UNDISTURBED): Promise<number> {
   const { stores, clock } = context;
@@ -60,7 +60,7 @@ export async function sendNotices(context: Context, run: RunControl = UNDISTURBE
   const told = await workOff(run, {
     atOnce: CONCURRENCY,
     claim: async (places) => {
-      // In every round: a run may go on for long, and a request whose mail has left is delivered.
+      // In every round: a run may take long, and a request whose mail has left is delivered.
       mailed += (await markMailed(stores.db, clock.now())).length;
       return await claim(places);
     },
@@ -70,7 +70,7 @@ export async function sendNotices(context: Context, run: RunControl = UNDISTURBE
         return true;
       } catch (error) {
         // Due again after its lease.
-        logError(context.log, error, 'a notice could not be sent or recorded');
+        logError(context.log, error, 'sending or recording a notice failed');
         return false;
       }
     },
@@ -111,11 +111,11 @@ async function sendPushNotice(
   if (outcome === 'gone') await deleteSubscription(stores.db, notice.user_id, browser);
   if (outcome === 'failed') await recordPushFailure(stores.relaxed, clock.now(), browser.id);
   if (outcome === 'taken') await recordPushSuccess(stores.relaxed, clock.now(), browser.id);
-  else log.info({ subscription: browser.id, outcome }, 'push notice not taken');
+  else log.info({ subscription: browser.id, outcome }, 'push notification rejected');
   return outcome === 'taken';
 }
 
-/** The message and the mark that it is the notice, or neither. Without a verified address there is nobody to mail. */
+/** Queues the message and marks it as the notice, or neither. Without a verified address there is no one to mail. */
 async function enqueueNoticeMail(db: Db, context: Context, notice: DueNotice): Promise<void> {
   if (!notice.email_verified) {
     await markHandedOver(db, notice, null);
@@ -141,5 +141,5 @@ async function enqueueNoticeMail(db: Db, context: Context, notice: DueNotice): P
     },
     { wakes: NOTICE_DUTY },
   );
-  if (!(await markHandedOver(db, notice, id))) throw new Error('another process has taken this notice over');
+  if (!(await markHandedOver(db, notice, id))) throw new Error('another process has taken over this notice');
 }

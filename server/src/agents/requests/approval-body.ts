@@ -7,25 +7,25 @@ const status = z.enum(['pending', 'delivered', 'approved', 'rejected', 'expired'
 const expires_in = z.int().describe('Seconds');
 const interval = z.int().describe('Seconds to wait between two polls');
 
-/** What create and cancel answer. */
+/** The response of create and cancel. */
 export const approvalBody = z.object({
   auth_req_id: z.string(),
   status,
   action_type: z.string(),
-  number_match: z.string().describe('Show it; the person types it'),
+  number_match: z.string().describe('Show it; the user types it'),
   display_payload_hash: z.string(),
   expires_in,
   interval,
 });
 
-/** What a poll answers. */
+/** The response of a poll. */
 export const pollBody = z.object({
   auth_req_id: z.string(),
   status,
   decided_at: timestamp.optional().describe('Only after a decision'),
   interval,
   expires_in,
-  receipt: z.string().optional().describe('After a decision of the person: a signed statement of it (JWS)'),
+  receipt: z.string().optional().describe('After the user’s decision: a signed statement of it (JWS)'),
 });
 
 export function approvalBodyOf(approval: Approval, now: Date): z.output<typeof approvalBody> {

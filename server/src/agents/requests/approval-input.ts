@@ -28,7 +28,7 @@ export const approvalInput = z.strictObject({
     .default(''),
   context: z
     .record(z.string(), z.unknown())
-    .refine((value) => jsonFault(value) === null, 'holds a number that JSON cannot carry')
+    .refine((value) => jsonFault(value) === null, 'contains a number that JSON cannot represent')
     .refine(
       (value) => jsonFault(value) !== null || Buffer.byteLength(canonicalJson(value)) <= MAX_CONTEXT_BYTES,
       `must have at most ${MAX_CONTEXT_BYTES} bytes`,
@@ -39,7 +39,7 @@ export const approvalInput = z.strictObject({
 
 export type ApprovalInput = z.output<typeof approvalInput>;
 
-/** The body of a create. Throws 400 for what is not JSON and 422 for what is not a request. */
+/** The body of a create. Throws 400 for invalid JSON and 422 for an invalid request. */
 export function readApprovalInput(body: Buffer): ApprovalInput {
   const read = approvalInput.safeParse(parseJson(body));
   if (read.success) return read.data;

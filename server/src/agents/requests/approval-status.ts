@@ -5,7 +5,7 @@ import type { Approval } from './approvals.queries.ts';
 /** Seconds between two polls (specification "Limits"). */
 export const POLL_INTERVAL = 2;
 
-/** The state at `now`: what its time has run out for is expired, whether or not the duty has said so yet. */
+/** The status at `now`: an overdue request is expired even before the duty has recorded it. */
 export function statusAt(approval: Pick<Approval, 'status' | 'expires_at'>, now: Date): ApprovalStatus {
   return isInFlight(approval.status) && approval.expires_at <= now ? 'expired' : approval.status;
 }

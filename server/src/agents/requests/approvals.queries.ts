@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ApprovalStatus, DecisionMethod } from '../tables.ts';
 
-/** How a request stands. What is shown is not in it: nobody but the person's page reads that. */
+/** The status of a request, without the displayed content, which only the user's page reads. */
 export type Approval = {
   id: string;
   agent_id: string;
@@ -57,11 +57,11 @@ export type NewApproval = Pick<
   idempotency_key: string | null;
   body_digest: Buffer;
   notice_due_at: Date | null;
-  /** For an application alone: what it gets when the person agrees. */
+  /** For an application only: what it gets when the user approves. */
   grant: { scopes: string[]; grant_id: string } | null;
 };
 
-/** The agent's own row, held against rotation and change until the transaction ends; null when the token is not in force. */
+/** The agent's own row, locked against rotation and change until the transaction ends; null if the token is not valid. */
 export const holdAgent = prepared<
   { allowed_action_types: string[]; muted_at: Date | null },
   [agentId: string, tokenHash: Buffer, userId: number]
@@ -71,7 +71,7 @@ export const holdAgent = prepared<
     WHERE id = $1 AND token_hash = $2 AND user_id = $3 AND revoked_at IS NULL FOR SHARE`,
 );
 
-/** What an Idempotency-Key stands for since `since`. */
+/** The request that an Idempotency-Key created since `since`. */
 export async function approvalByIdempotencyKey(
   db: Db,
   agentId: string,
@@ -85,7 +85,7 @@ export async function approvalByIdempotencyKey(
   return rows[0] ?? null;
 }
 
-/** Lets go of a key whose 24 hours are over, so that it can stand for a new request. */
+/** Releases a key after its 24 hours, so that it can be used for a new request. */
 export async function releaseIdempotencyKey(
   db: Db,
   agentId: string,
@@ -101,7 +101,7 @@ export async function releaseIdempotencyKey(
     .execute();
 }
 
-/** When the person last rejected this action of this agent, if that was after `since`. */
+/** When the user last rejected this action of this agent, if after `since`. */
 export async function lastRejection(
   db: Db,
   agentId: string,
@@ -116,7 +116,7 @@ export async function lastRejection(
   return rows[0]?.ended_at ?? null;
 }
 
-/** How many requests wait for a person, and when the first of them ends. */
+/** How many requests wait for a user, and when the first of them ends. */
 export async function waitingFor(
   db: Db,
   now: Date,
@@ -129,7 +129,7 @@ export async function waitingFor(
   return rows[0]!;
 }
 
-/** Whether the agent already waits for the same with a notice given or under way: the person is not told twice. */
+/** Whether the same request of this agent is already waiting with a notice sent or in progress: the user is not notified twice. */
 export async function isDuplicateWaiting(db: Db, now: Date, agentId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM approval_requests r
@@ -138,7 +138,7 @@ export async function isDuplicateWaiting(db: Db, now: Date, agentId: string, has
   return rows.length > 0;
 }
 
-/** Null when a call with the same key was first; without a key, never. */
+/** Null if a call with the same key came first; never without a key. */
 export async function insertApproval(db: Db, approval: NewApproval): Promise<Approval | null> {
   const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
     approval;
@@ -155,7 +155,7 @@ export async function insertApproval(db: Db, approval: NewApproval): Promise<App
   return rows[0] ?? null;
 }
 
-/** Ends a request that is in flight; null when something else was first. */
+/** Ends a request in flight; null if something else came first. */
 export async function revokeApproval(db: Db, now: Date, id: string): Promise<Approval | null> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL
@@ -172,7 +172,7 @@ export async function approvalById(db: Db, id: string): Promise<Approval | null>
   return rows[0] ?? null;
 }
 
-/** Ends everything an agent has in flight: its credentials were replaced or taken away. */
+/** Ends everything an agent has in flight: its credentials were replaced or revoked. */
 export async function revokeInFlight(db: Db, now: Date, agentId: string): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL
@@ -182,7 +182,7 @@ export async function revokeInFlight(db: Db, now: Date, agentId: string): Promis
   return rows;
 }
 
-/** Ends everything that waits for a person; what was due is expired. */
+/** Ends everything that waits for a user; overdue requests expire. */
 export async function endAllFor(db: Db, now: Date, userId: number): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = CASE WHEN r.expires_at > ${now} THEN 'revoked' ELSE 'expired' END,
@@ -200,7 +200,7 @@ export async function inFlightOf(db: Db, now: Date, agentId: string): Promise<Ap
   return rows;
 }
 
-/** Ends what nobody decided in time, a batch at a time; the end is the moment it was due, whenever this runs. */
+/** Expires undecided requests in batches; each ends at the moment it was due, whenever this runs. */
 export async function expireDue(db: Db, now: Date, most: number): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'expired', ended_at = r.expires_at, notice_due_at = NULL
@@ -212,7 +212,7 @@ export async function expireDue(db: Db, now: Date, most: number): Promise<Approv
   return rows;
 }
 
-/** The same for one request; null when it is not in flight any more. */
+/** The same for one request; null if it is no longer in flight. */
 export async function expireOne(db: Db, now: Date, id: string): Promise<Approval | null> {
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET status = 'expired', ended_at = r.expires_at, notice_due_at = NULL
@@ -222,7 +222,7 @@ export async function expireOne(db: Db, now: Date, id: string): Promise<Approval
   return rows[0] ?? null;
 }
 
-/** What the agents showed goes. What remains of a request says that one was made and how it ended. */
+/** Erases the displayed content. What remains says that a request was made and how it ended. */
 export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('approval_requests')
@@ -231,7 +231,7 @@ export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Everything that was asked of a person, for an export, latest first. */
+/** All requests to a user, for an export, latest first. */
 export async function approvalsForExport(db: Db, userId: number, most: number) {
   return await db
     .selectFrom('approval_requests')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Approval } from './approvals.queries.ts';
 
-/** The one audit line that a change of a request writes, in its transaction. */
+/** The audit line for a change of a request, in its transaction. */
 export async function auditRequest(
   db: Db,
   context: Pick<Context, 'clock'>,

@@ -12,14 +12,14 @@ import { auditRequest } from './audit-request.ts';
 import { expireOverdue } from './expire-overdue.ts';
 import { notifyChanged } from './notify-changed.ts';
 
-/** POST /api/agents/approvals/:auth_req_id/cancel: the agent no longer wants it. A second cancel answers the same row. */
+/** POST /api/agents/approvals/:auth_req_id/cancel: the agent withdraws its request. A second cancel returns the same row. */
 export const cancelApproval = api.post(
   '/api/agents/approvals/:auth_req_id/cancel',
   {
     caller: agent,
     config: { rawJson: z.unknown() },
     tags: ['agents'],
-    summary: 'Take a request back',
+    summary: 'Cancel a request',
     params: z.object({ auth_req_id: z.string() }),
     responses: { 200: approvalBody },
     errors: [401, 403, 404, 409, 413, 415, 422, 429],

@@ -22,16 +22,16 @@ import { newNumberMatch } from './number-match.ts';
 /** Contract section 9. */
 const IDEMPOTENCY_KEY_TTL = DAY;
 
-/** POST /api/agents/approvals: asks the agent's person. 200 with the same row for the same Idempotency-Key and body. */
+/** POST /api/agents/approvals: asks the agent's owner. 200 with the same row for the same Idempotency-Key and body. */
 export const createApproval = api.post(
   '/api/agents/approvals',
   {
     caller: agent,
     config: { rawJson: approvalInput },
     tags: ['agents'],
-    summary: 'Ask the person for approval',
+    summary: 'Ask the user for approval',
     responses: {
-      200: approvalBody.describe('The request this Idempotency-Key has made before'),
+      200: approvalBody.describe('The request that this Idempotency-Key created before'),
       201: approvalBody,
     },
     errors: [400, 401, 403, 413, 415, 422, 429],
@@ -46,7 +46,7 @@ export const createApproval = api.post(
 
 type CreatedApproval = { approval: queries.Approval; isNew: boolean };
 
-/** One after the other per person, so that the tenth place is given once; the agent's row is held against a rotation. */
+/** Serialized per user, so that the tenth place is given once; the agent's row is locked against a rotation. */
 async function createApprovalFor(
   context: Context,
   request: Request,
@@ -83,13 +83,13 @@ async function createApprovalFor(
     });
     return { approval, isNew: true };
   }).catch(async (error) => {
-    // Only now: what the transaction held is free again, and its refusal took its own lines back.
+    // Only now: the transaction's locks are released, and its refusal rolled back its own lines.
     const isRefusal = error instanceof Problem && error.code === 'action_not_allowed';
     throw isRefusal ? await auditRefusedCall(context, request, call.agent, error) : error;
   });
 }
 
-/** The request that this key has made within its 24 hours; throws 422 when that had another body. */
+/** The request that this key created within its 24 hours; throws 422 if that had another body. */
 async function findReplay(
   db: Db,
   now: Date,

@@ -25,14 +25,14 @@ type NewRequest = {
   number_match: string;
   idempotency_key: string | null;
   body_digest: Buffer;
-  /** What the caller is told in a cool-down, which lasts so many more seconds. */
+  /** The error during a cool-down, with its remaining seconds. */
   onCoolDown: (seconds: number) => Problem;
   grant?: queries.NewApproval['grant'];
 };
 
 /**
- * A new request of an agent that may ask for it, in a transaction that holds the person, so that the tenth place is given
- * once. Throws `onCoolDown` in the cool-down and 429 beyond the cap.
+ * Creates a request of an agent that is allowed to, in a transaction that locks the user, so that the tenth place is given
+ * once. Throws `onCoolDown` in the cool-down and 429 beyond the limit.
  */
 export async function createRequest(
   db: Db,
@@ -60,13 +60,13 @@ export async function createRequest(
     notice_due_at: isSilent ? null : now,
     grant,
   });
-  if (!approval) throw new Error('the person is locked, so nobody can have taken the key meanwhile');
+  if (!approval) throw new Error('the Idempotency-Key was taken although the user is locked');
   await auditRequest(db, context, request, 'agent.request_created', actor, approval);
   await notifyChanged(db, approval);
   return approval;
 }
 
-/** Seconds that a cool-down still lasts; null without one. */
+/** Remaining seconds of a cool-down; null without one. */
 async function coolDownOf(db: Db, now: Date, agentId: string, actionType: string): Promise<number | null> {
   const rejected = await queries.lastRejection(db, agentId, actionType, after(now, -COOL_DOWN));
   return rejected && secondsUntil(after(rejected, COOL_DOWN), now);

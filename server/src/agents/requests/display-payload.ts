@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import { readJson } from '../../platform/json/index.ts';
 
-/** What the person is shown, and nothing else (contract section 9). */
+/** Exactly what the user is shown (contract section 9). */
 export type DisplayPayload = {
   action_type: string;
   title: string;
@@ -10,7 +10,7 @@ export type DisplayPayload = {
   context: Record<string, unknown>;
 };
 
-/** The canonical JSON (RFC 8785) that is kept, and its SHA-256 in hex. */
+/** The canonical JSON (RFC 8785) for storage, and its SHA-256 in hex. */
 export function displayPayload({ action_type, title, body, context }: DisplayPayload): {
   text: string;
   hash: string;
@@ -23,7 +23,7 @@ function displayHash(text: string): string {
   return sha256(text).toString('hex');
 }
 
-/** What was kept, for showing it; null when it is not what its hash says (AG-18). */
+/** The stored content for display; null if it does not match its hash (AG-18). */
 export function readDisplayPayload(kept: {
   display_payload: string;
   display_payload_hash: string;

@@ -6,7 +6,7 @@ import { recordExpiry } from './expire-overdue.ts';
 
 const BATCH = 100;
 
-/** Duty: ends requests whose time has run out and that nobody has looked at since. */
+/** Duty: expires overdue requests that have not been read since. */
 export async function expireDueApprovals(context: Context): Promise<number> {
   return await inBatches(BATCH, (batch) =>
     inTransaction(context.stores.db, async (db) => {

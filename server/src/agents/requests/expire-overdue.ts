@@ -7,8 +7,8 @@ import { auditRequest } from './audit-request.ts';
 import { notifyChanged } from './notify-changed.ts';
 
 /**
- * Expires an overdue request before it is returned. Another process, whose clock is a moment behind or
- * which has waited for a lock, could still end it otherwise; then that is how it ended, and what is returned.
+ * Expires an overdue request before it is returned. Another process, whose clock is slightly behind or
+ * which waited for a lock, may have ended it differently in the meantime; then that outcome is returned.
  */
 export async function expireOverdue<Row extends Approval>(context: Context, approval: Row): Promise<Row> {
   const now = context.clock.now();
@@ -21,7 +21,7 @@ export async function expireOverdue<Row extends Approval>(context: Context, appr
   return { ...approval, ...current };
 }
 
-/** Nobody decided in time: what every ended request leaves behind. */
+/** Records that no decision was made in time. */
 export async function recordExpiry(db: Db, context: Context, approval: Approval): Promise<void> {
   await auditRequest(db, context, null, 'agent.request_expired', { type: 'system', id: null }, approval);
   await notifyChanged(db, approval);

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-/** Two digits: the agent shows them, the person types them (contract section 9). */
+/** Two digits: the agent shows them, the user types them (contract section 9). */
 const DIGITS = 2;
 
 export function newNumberMatch(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }
 
-/** As people type it: full-width digits, blanks. */
+/** Accepts full-width digits and blanks. */
 export function readNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '');
 }

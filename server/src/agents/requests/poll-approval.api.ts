@@ -13,15 +13,15 @@ import { expireOverdue } from './expire-overdue.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
- * GET /api/agents/approvals/:auth_req_id: how it stands, in one statement while it waits. Agent, person and allowlist are judged anew: what
- * waits for a withdrawn action is revoked, what was approved for one is not told (AG-19).
+ * GET /api/agents/approvals/:auth_req_id: the status, in one statement while it is pending. Agent, user and allowlist are
+ * checked again: a pending request for a withdrawn action is revoked, an approved one is not disclosed (AG-19).
  */
 export const pollApproval = api.get(
   '/api/agents/approvals/:auth_req_id',
   {
     caller: agent,
     tags: ['agents'],
-    summary: 'How a request stands',
+    summary: 'Get the status of a request',
     params: z.object({ auth_req_id: z.string() }),
     responses: { 200: pollBody },
     errors: [401, 403, 404, 422, 429],

@@ -16,7 +16,7 @@ import { notifyChanged } from './notify-changed.ts';
 
 const SYSTEM: AuditParty = { type: 'system', id: null };
 
-/** Ends a request whose agent or action was withdrawn; answers how it stands afterwards, whoever ended it. */
+/** Ends a request whose agent or action was withdrawn; returns its status afterwards, even if something else ended it. */
 export async function revokeWithdrawn(
   context: Context,
   request: Request,
@@ -29,7 +29,7 @@ export async function revokeWithdrawn(
   });
 }
 
-/** Ends all that an agent has in flight, in the transaction that replaces or takes away its credentials. */
+/** Ends everything an agent has in flight, in the transaction that replaces or revokes its credentials. */
 export async function revokeAllOf(
   db: Db,
   context: Context,
@@ -42,7 +42,7 @@ export async function revokeAllOf(
   await recordRevoked(db, context, request, actor, revoked, reason);
 }
 
-/** Ends what waits for actions that the new allowlist does not cover. */
+/** Ends pending requests for actions that the new allowlist does not cover. */
 export async function revokeUncovered(
   db: Db,
   context: Context,

@@ -34,7 +34,7 @@ test('agent create keeps what it may do, and a hash of its token', async () => {
   await operator.refused(
     [...create, '--public-key', key],
     'invalid_params',
-    '--public-key: belongs to another agent',
+    '--public-key: is already used by another agent',
   );
   await operator.refused(
     [...create, '--ip', '10.0.0.0/8', '10.0.0.1/8'],

@@ -35,7 +35,7 @@ const limited = narrowed(anyone, 'within the limit of an address', async (_given
 
 /**
  * POST /api/v1/passkeys/authenticate {credential, return_to?}: signs in with a passkey (contract section 4). The session
- * is a new one, or the same person's under a new token. A return_to that leaves this service becomes /account.
+ * is a new one, or the same user's with a new token. A return_to outside this service becomes /account.
  */
 export const authenticateWithPasskey = api.post(
   '/api/v1/passkeys/authenticate',
@@ -63,7 +63,7 @@ export const authenticateWithPasskey = api.post(
   },
 );
 
-/** The use of the passkey and the session that comes of it, or neither. */
+/** Records the use of the passkey and starts the session, or neither. */
 async function signInByPasskey(
   arrival: Arrival,
   checked: ValidAssertion | RefusedAssertion,
@@ -76,7 +76,7 @@ async function signInByPasskey(
     passkey: checked.passkey,
   };
   await signIn(arrival, { user_id, amr: amrOf(checked.passkey) }, async (db) => {
-    // Whoever suspends or closes the account, or removes the passkey, waits, and then ends what begins here.
+    // Suspending or closing the account, or removing the passkey, waits for this lock and then ends the new session.
     const person = await lockUser(db, user_id);
     if (person === null || person.suspended_at !== null) return false;
     outcome = await recordUse(db, arrival.context.clock.now(), checked);

@@ -12,15 +12,15 @@ import { relyingPartyOf } from '../webauthn/relying-party.ts';
 const PER_MINUTE_AND_ADDRESS = 20;
 
 /**
- * POST /api/v1/passkeys/authentication_options: what navigator.credentials.get takes to sign in (contract section 4).
- * Nobody is named, so the answer is the same whoever asks; the browser offers the passkeys it has for this site.
+ * POST /api/v1/passkeys/authentication_options: the options of navigator.credentials.get for signing in (contract section 4).
+ * They name no user, so they are the same for every caller; the browser offers the passkeys it has for this site.
  */
 export const authenticationOptions = api.post(
   '/api/v1/passkeys/authentication_options',
   {
     caller: anyone,
     config: { crossSite: 'always_refused' },
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start signing in with a passkey',
     body: z.looseObject({}).nullish(),
     responses: { 200: requestOptions },
     errors: [400, 403, 413, 415, 422, 429],

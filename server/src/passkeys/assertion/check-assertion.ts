@@ -7,7 +7,7 @@ import type { AssertionCredential } from '../webauthn/credential-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import type { Assertion } from './verify-assertion.ts';
 
-/** Who an assertion must come from: anybody with a passkey who signs in, or the owner of a session. */
+/** Who the assertion must be from: anyone with a passkey at sign-in, or the owner of a session. */
 type Expected = 'anybody' | { user_id: number };
 
 export type RefusedAssertion = {
@@ -20,8 +20,8 @@ export type RefusedAssertion = {
 export type ValidAssertion = { kind: 'valid'; passkey: KnownPasskey; assertion: Assertion };
 
 /**
- * WebAuthn Level 3 section 7.2 up to the signature, for a credential whose challenge was spent: the passkey is known, its
- * owner is who must answer, the user handle is the one it was registered with, and the signature holds.
+ * WebAuthn Level 3 section 7.2 up to the signature, for a credential whose challenge is already redeemed: the passkey is known,
+ * its owner is the expected user, the user handle is the registered one, and the signature is valid.
  */
 export async function checkAssertion(
   context: Context,
@@ -32,14 +32,14 @@ export async function checkAssertion(
   if (passkey === null) return { kind: 'refused', reason: 'unknown', passkey };
   if (!isOwner(credential, passkey, expected)) return { kind: 'refused', reason: 'other_user', passkey };
   if (passkey.needs_confirmation_since !== null) return { kind: 'refused', reason: 'unconfirmed', passkey };
-  // Loaded on first use, with the library behind it: a process without passkey sign-ins is smaller by 8 MB.
+  // Loaded on first use, with its library: saves 8 MB in processes without passkey sign-ins.
   const { verifyAssertion } = await import('./verify-assertion.ts');
   const assertion = await verifyAssertion(credential, passkey.public_key, relyingPartyOf(context.config));
   if (assertion === null) return { kind: 'refused', reason: 'not_verified', passkey };
   return { kind: 'valid', passkey, assertion };
 }
 
-/** The user handle may only be missing where a session says already who the person is. */
+/** The user handle may be missing only if a session already identifies the user. */
 function isOwner(
   { response: { userHandle } }: AssertionCredential,
   passkey: KnownPasskey,
@@ -51,7 +51,7 @@ function isOwner(
   return handle !== null && sameDigest(handle, passkey.user_handle);
 }
 
-/** The last step of an assertion that holds: counter and backup flags, in one statement. */
+/** The last step of a valid assertion: counter and backup flags, in one statement. */
 export async function recordUse(
   db: Db,
   now: Date,
@@ -63,8 +63,8 @@ export async function recordUse(
 }
 
 /**
- * How a person signed in with a passkey, RFC 8176: possession of a key that never leaves its hardware (`hwk`) or that
- * may be synced (`swk`), presence and verification of its user, which together are two factors (`mfa`).
+ * The authentication methods of a passkey sign-in, RFC 8176: possession of a key that never leaves its hardware (`hwk`) or
+ * may be synced (`swk`), user presence and verification, which together are two factors (`mfa`).
  */
 export function amrOf({ backup_eligible }: { backup_eligible: boolean }): string[] {
   return [backup_eligible ? 'swk' : 'hwk', 'user', 'mfa'];

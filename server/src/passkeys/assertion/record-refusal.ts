@@ -4,8 +4,8 @@ import type { Request } from '../../platform/http/server.ts';
 import type { RefusedAssertion } from './check-assertion.ts';
 
 /**
- * Keeps why an assertion was refused, which the answer never tells. A counter that did not grow may mean that the
- * passkey was copied, so it has a type of its own (contract section 4).
+ * Records why an assertion was refused, which the response never reveals. A counter that did not grow may mean that the
+ * passkey was copied, so it has its own event type (contract section 4).
  */
 export async function recordRefusal(
   context: Context,

@@ -6,12 +6,12 @@ import { newChallenge, sessionBinding } from '../webauthn/challenges.ts';
 import { requestOptions, requestOptionsFor } from '../webauthn/options-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 
-/** POST /api/v1/me/step_up/passkey_options: what navigator.credentials.get takes to confirm that it is still the person. */
+/** POST /api/v1/me/step_up/passkey_options: the options of navigator.credentials.get for confirming the user's identity. */
 export const stepUpOptions = api.post(
   '/api/v1/me/step_up/passkey_options',
   {
     caller: person(),
-    summary: 'Begin to confirm a passkey in this session',
+    summary: 'Start confirming with a passkey in this session',
     responses: { 200: requestOptions },
     errors: [401, 403, 409, 413, 415, 429],
   },

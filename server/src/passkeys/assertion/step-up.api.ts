@@ -31,14 +31,17 @@ const MAX_PASSWORD_LENGTH = 1024;
 const body = z
   .object({
     otp_code: z.string().max(MAX_CODE_LENGTH).optional(),
-    password: z.string().max(MAX_PASSWORD_LENGTH).optional().describe('Of a person without a second factor'),
+    password: z.string().max(MAX_PASSWORD_LENGTH).optional().describe('For users without a second factor'),
     credential: assertionCredential.optional(),
   })
-  .refine(hasExactlyOne, { path: ['otp_code'], message: 'send one of otp_code, credential and password' });
+  .refine(hasExactlyOne, {
+    path: ['otp_code'],
+    message: 'send exactly one of otp_code, credential and password',
+  });
 
 /**
- * POST /api/v1/me/step_up {otp_code}, {credential} or {password}: confirms a one-time code, a passkey with user verification, or the
- * password of a person who has neither, for five minutes; the session's token changes (contract sections 3 and 12).
+ * POST /api/v1/me/step_up {otp_code}, {credential} or {password}: confirms by one-time code, passkey with user verification, or
+ * password (for users with neither), for five minutes; the session's token changes (contract sections 3 and 12).
  */
 export const stepUp = api.post(
   '/api/v1/me/step_up',
@@ -47,7 +50,7 @@ export const stepUp = api.post(
       namesCredential(request.body) ? sessionBinding('step_up', session) : null,
     ),
     refusal: (paths) => credentialRefusal(paths.filter((path) => path.startsWith('/credential'))),
-    summary: 'Confirm a one-time code, a passkey, or the password where there is neither',
+    summary: 'Confirm with a one-time code or a passkey, or with the password if there is neither',
     body,
     responses: {
       200: z.object({
@@ -95,7 +98,7 @@ async function stepUpByText(
   return await stepUpByOtp(context, request, reply, session, sent.otp_code ?? '');
 }
 
-/** The stamp is set only because verifyAssertion insists on the UV flag (specification "Authentication"). */
+/** The stamp may be set only because verifyAssertion requires the UV flag (specification "Authentication"). */
 async function stepUpByPasskey(
   context: Context,
   request: Request,
@@ -113,7 +116,7 @@ async function stepUpByPasskey(
   return outcome;
 }
 
-/** The use of the passkey, the stamp and the new token, or none of them. */
+/** Records the use of the passkey, the stamp and the new token, or none of them. */
 async function confirmByPasskey(
   context: Context,
   request: Request,
@@ -146,23 +149,23 @@ function stepUpProblem({ kind }: StepUpOutcome): Problem {
       return new Problem(
         401,
         'invalid_otp',
-        'This code is not right or was used already; wait for the next one.',
+        'This code is wrong or was already used. Wait for the next one.',
       );
     case 'invalid_password':
-      return new Problem(401, 'invalid_credentials', 'This is not the password of this account.');
+      return new Problem(401, 'invalid_credentials', 'The password is wrong.');
     case 'otp_not_enrolled':
       return new Problem(401, 'otp_not_enrolled', 'Set up one-time codes on /account/security first.');
     case 'second_factor_required':
       return new Problem(
         403,
         'second_factor_required',
-        'This account has a second factor: send otp_code or credential; the password is not enough.',
+        'This account has a second factor. Send otp_code or credential; the password is not enough.',
       );
     default:
       return new Problem(
         401,
         'login_required',
-        'Another request has replaced this session; use its new cookie.',
+        'Another request has renewed this session. Use its new cookie.',
       );
   }
 }

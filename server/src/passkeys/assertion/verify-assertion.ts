@@ -10,13 +10,13 @@ import type { RelyingParty } from '../webauthn/relying-party.ts';
 const ALG = 3;
 const ES256 = -7;
 
-/** What an authenticator says of itself in an assertion that holds. */
+/** The authenticator's state in a valid assertion. */
 export type Assertion = { sign_count: number; backup_eligible: boolean; backup_state: boolean };
 
 /**
- * WebAuthn Level 3 section 7.2 for a credential whose challenge was spent already: signature, origin, relying party,
- * user presence and user verification. Null when anything does not hold. The counter and the backup flags are judged
- * where they are written (queries.ts), because two assertions may arrive at once.
+ * WebAuthn Level 3 section 7.2 for a credential whose challenge is already redeemed: signature, origin, relying party,
+ * user presence and user verification. Null if any check fails. The counter and the backup flags are checked
+ * where they are written (passkeys.queries.ts), because two assertions may arrive at once.
  */
 export async function verifyAssertion(
   credential: AssertionCredential,
@@ -40,7 +40,7 @@ export async function verifyAssertion(
       expectedChallenge: clientData.challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // Zero keeps the library from judging the counter against a value that may have moved on.
+      // Zero keeps the library from checking the counter against a value that may be outdated.
       credential: { id: credential.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
       requireUserVerification: true,
     });

@@ -1,5 +1,5 @@
 /**
- * Names of well-known authenticators by AAGUID, for display only: without attestation anybody can claim any of them.
+ * Names of well-known authenticators by AAGUID, for display only: without attestation anyone can claim any of them.
  * From github.com/passkeydeveloper/passkey-authenticator-aaguids (software) and Yubico's own list (hardware).
  */
 const NAMES: Record<string, string> = {
@@ -52,7 +52,7 @@ const NAMES: Record<string, string> = {
   '42b4fb4a-2866-43b2-9bf7-6c6669c2e5d3': 'Google Titan Security Key',
 };
 
-/** Null for authenticators that stay anonymous (all zeroes) or that we have not heard of. */
+/** Null for anonymous (all zeroes) and unknown authenticators. */
 export function authenticatorName(aaguid: string): string | null {
   return NAMES[aaguid] ?? null;
 }

@@ -7,8 +7,8 @@ import { lockUser, mailAccountChange, updateUser } from '../../users/index.ts';
 import { countUsablePasskeys } from '../passkeys.queries.ts';
 
 /**
- * Turns the mode on or off in which approvals take nothing but a passkey. `no_passkey`: on would lock the person out of
- * every approval. The person's row is locked, so that the last passkey cannot go meanwhile. Throws
+ * Turns passkey-only approval on or off. `no_passkey`: turning it on would lock the user out of
+ * every approval. The user's row is locked, so that the last passkey cannot be removed meanwhile. Throws
  * 401 `step_up_required`.
  */
 export async function changePasskeyOnlyApproval(

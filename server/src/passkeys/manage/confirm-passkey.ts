@@ -7,8 +7,8 @@ import { mailAccountChange } from '../../users/index.ts';
 import { markConfirmed } from '../passkeys.queries.ts';
 
 /**
- * Lets a passkey work again that a recovery or a new password had put to its owner. False: it waits for nothing. Throws 401
- * `step_up_required`.
+ * Reactivates a passkey that had to be confirmed after a recovery or a new password. False: it needs no confirmation. Throws
+ * 401 `step_up_required`.
  */
 export async function confirmPasskey(
   context: Context,

@@ -4,7 +4,7 @@ import { authenticatorName } from './authenticator-name.ts';
 
 export const MAX_PASSKEY_NAME_LENGTH = 100;
 
-/** What a person calls a passkey: 1 to 100 characters, counted as people count them. */
+/** A passkey's name: 1 to 100 characters, counted in code points. */
 export const passkeyName = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ export const passkeyName = z
   )
   .refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`);
 
-/** For a passkey that was added without a name. */
+/** For a passkey added without a name. */
 export function defaultPasskeyName(aaguid: string): string {
   return authenticatorName(aaguid) ?? 'Passkey';
 }

@@ -6,7 +6,7 @@ import { unknownPasskey } from '../errors.ts';
 import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** DELETE /api/v1/passkeys/:id: in a fresh session; 409 for the last one while approvals take passkeys only. */
+/** DELETE /api/v1/passkeys/:id: in a fresh session; 409 for the last one while approvals require a passkey. */
 export const removePasskeyApi = api.delete(
   '/api/v1/passkeys/:id',
   {
@@ -27,6 +27,6 @@ function lastPasskey(): Problem {
   return new Problem(
     409,
     'last_passkey',
-    'This is your last passkey, and approvals take passkeys only. Add another one or turn that mode off first.',
+    'This is your last passkey, and approvals require a passkey. Add another one or turn off that requirement first.',
   );
 }

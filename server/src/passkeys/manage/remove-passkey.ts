@@ -7,8 +7,8 @@ import { lockUser, mailAccountChange } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
 /**
- * Removes one of the person's passkeys. The last one that works stays while approvals take passkeys only. Two removals at once, or
- * one beside the switching on of that mode, wait for each other on the person's row.
+ * Removes one of the user's passkeys, except the last usable one while approvals require a passkey. Concurrent removals,
+ * or a removal while that mode is turned on, wait for each other on the user's row.
  * Throws 401 `step_up_required`.
  */
 export async function removePasskey(
@@ -24,7 +24,7 @@ export async function removePasskey(
     if (person === null) return 'unknown';
     if (person.passkey_only_approval) {
       const usable = await usablePasskeysOf(db, user_id);
-      // One that waits for confirmation approves nothing, so its owner may always be rid of it.
+      // An unconfirmed passkey cannot approve, so it can always be removed.
       if (usable.length === 1 && usable[0]?.id === id) return 'last_passkey';
     }
     const removed = await deletePasskey(db, user_id, id);

@@ -11,7 +11,7 @@ import { passkeyBody, passkeyBodyOf } from './passkey-body.ts';
 import { passkeyId, passkeyPath } from './passkey-id.ts';
 import { passkeyName } from './passkey-name.ts';
 
-/** PATCH /api/v1/passkeys/:id {name}: by session or by a key with `passkeys:write`. A name opens nothing: no step-up. */
+/** PATCH /api/v1/passkeys/:id {name}: by session or by a key with `passkeys:write`. A name grants no access: no step-up. */
 export const renamePasskey = api.patch(
   '/api/v1/passkeys/:id',
   {
@@ -31,7 +31,7 @@ export const renamePasskey = api.patch(
   },
 );
 
-/** The change and its audit line; null when this person has no such passkey. */
+/** The change and its audit line; null if this user has no such passkey. */
 export async function changePasskeyName(
   context: Context,
   request: Request,

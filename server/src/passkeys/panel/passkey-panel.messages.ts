@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
-  cancelled: 'Nothing was confirmed. Try again, or choose another way.',
-  refused: 'This passkey is not known here or could not be verified. Try another one.',
-  known: 'This device has a passkey for your account already.',
-  busy: 'That was too often. Wait a minute and try again.',
-  wrongNumber: 'Type the two digits that the agent shows. A second wrong number rejects the request.',
-  failed: 'That did not work. Load the page anew and try again.',
-  unsupported: 'This browser cannot use passkeys, or its scripts are switched off.',
+  cancelled: 'Passkey confirmation was cancelled. Try again or choose another method.',
+  refused: 'This passkey isn’t registered or couldn’t be verified. Try another one.',
+  known: 'This device already has a passkey for your account.',
+  busy: 'Too many attempts. Wait a minute and try again.',
+  wrongNumber: 'Type the two digits shown by the agent. A second wrong number rejects the request.',
+  failed: 'Something went wrong. Reload the page and try again.',
+  unsupported: 'This browser doesn’t support passkeys, or scripts are turned off.',
 };
 
 export const passkeyPanelMessages = {
@@ -16,9 +16,10 @@ export const passkeyPanelMessages = {
     cancelled: '確認されませんでした。もう一度試すか、別の方法を選んでください。',
     refused: 'このパスキーは登録されていないか、確認できませんでした。別のパスキーをお試しください。',
     known: 'この端末にはすでにこのアカウントのパスキーがあります。',
-    busy: '回数が多すぎます。1 分ほど待ってからお試しください。',
-    wrongNumber: 'エージェントが表示している 2 桁の番号を入力してください。2 回間違えると却下になります。',
-    failed: 'うまくいきませんでした。ページを再読み込みしてお試しください。',
-    unsupported: 'このブラウザーではパスキーを使えないか、スクリプトが無効になっています。',
+    busy: '試行回数が多すぎます。1 分ほど待ってからお試しください。',
+    wrongNumber:
+      'エージェントが表示している 2 桁の番号を入力してください。2 回間違えると、リクエストは却下されます。',
+    failed: '問題が発生しました。ページを再読み込みして、もう一度お試しください。',
+    unsupported: 'このブラウザーはパスキーに対応していないか、スクリプトが無効になっています。',
   },
 } satisfies Catalogue<typeof en>;

@@ -4,24 +4,24 @@ import { attributes, type Fragment, type Html, html } from '../../platform/html/
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { passkeyPanelMessages } from './passkey-panel.messages.ts';
 
-/** Of every page that shows a panel. */
+/** For every page that shows a panel. */
 export const PASSKEYS_SCRIPT = addAsset(new URL('./passkeys.js', import.meta.url));
 
 type PasskeyPanel = {
   locale: Locale;
-  /** What the script `passkeys.js` does when the button is pressed. */
+  /** What the script `passkeys.js` does on a click. */
   does: 'sign-in' | 'step-up' | 'register' | 'approve';
   label: string;
-  /** Where it leads afterwards: a path of this service. Null: wherever the service says. */
+  /** Where to go afterwards: a path on this service. Null: decided by the service. */
   returnTo: string | null;
   kind?: ButtonKind;
-  /** What is approved. */
+  /** What is being approved. */
   subject?: string;
   /** Above the button: the name field of a new passkey. */
   fields?: Fragment;
 };
 
-/** A button for a passkey. Hidden until the script has found that this browser knows passkeys. */
+/** A passkey button, hidden until the script has found that this browser supports passkeys. */
 export function passkeyPanel({ locale, does, label, returnTo, kind, fields, subject }: PasskeyPanel): Html {
   const words = passkeyPanelMessages[locale];
   const own = attributes({
@@ -44,7 +44,7 @@ ${fields}<div class="actions"><button type="button" class="button ${kind ?? 'sec
 `;
 }
 
-/** Stands where only a passkey helps, until the script has found that this browser knows passkeys. */
+/** Shown where only a passkey helps, until the script has found that this browser supports passkeys. */
 export function withoutPasskeys(locale: Locale): Html {
   return html`<p data-without-passkeys>${passkeyPanelMessages[locale].unsupported}</p>
 `;

@@ -1,6 +1,6 @@
-// Passkey ceremonies: panels that passkey-panel.ts draws, and autofill on the sign-in page.
-// A challenge lives five minutes; autofill asks for a new one a little before.
-const AUTOFILL_LIFE = 4.5 * 60_000;
+// Passkey ceremonies: panels rendered by passkey-panel.ts, and autofill on the sign-in page.
+// A challenge is valid for five minutes; autofill requests a new one a little earlier.
+const AUTOFILL_TTL = 4.5 * 60_000;
 
 let autofill = null;
 
@@ -31,7 +31,7 @@ async function attempt(panel, button, run) {
   enable(button);
 }
 
-/** A button that is disabled while it is pressed loses the focus, and the keyboard would begin anew at the top. */
+/** A button disabled while pressed loses the focus, and keyboard users would start again at the top. */
 function enable(button) {
   button.disabled = false;
   if (document.activeElement === document.body) button.focus();
@@ -53,7 +53,7 @@ async function stepUp(panel) {
   location.assign(panel.dataset.returnTo);
 }
 
-/** The number goes with the passkey; whatever ended the request, its page says so. */
+/** Sends the number with the passkey; the request's page explains any other outcome. */
 async function approve(panel) {
   const { subject, returnTo } = panel.dataset;
   const field = panel.closest('form').elements.number_match;
@@ -85,13 +85,13 @@ async function register(panel) {
   location.assign(panel.dataset.returnTo);
 }
 
-/** Lets the browser offer passkeys in the address field. Whatever fails here, the form and the button still work. */
+/** Lets the browser offer passkeys in the email field. If anything fails here, form and button still work. */
 async function offerAutofill(panel) {
   const available = await PublicKeyCredential.isConditionalMediationAvailable?.();
   if (!available) return;
   autofill = new AbortController();
   const { signal } = autofill;
-  const renewal = setTimeout(() => renewWhenSeen(panel, signal), AUTOFILL_LIFE);
+  const renewal = setTimeout(() => renewWhenSeen(panel, signal), AUTOFILL_TTL);
   try {
     const options = await send('/api/v1/passkeys/authentication_options', {});
     const publicKey = requestOf(options);
@@ -138,16 +138,16 @@ async function send(path, body) {
   throw new Refusal(response.status, answer.error);
 }
 
-/** Goes where this can be put right, which leads back here; nothing more happens on this page. */
+/** Goes to the page that resolves the error and links back here; nothing more happens on this page. */
 function leaveFor(path) {
-  // Of the query only the way on is kept: the rest says what was done before.
+  // Keeps only return_to: the rest of the query is about an earlier action.
   const way = new URLSearchParams(location.search).get('return_to');
   const here = way === null ? location.pathname : `${location.pathname}?return_to=${encodeURIComponent(way)}`;
   location.assign(`${path}?return_to=${encodeURIComponent(here)}`);
   return new Promise(() => {});
 }
 
-/** Names the phrase, a data attribute of the panel, that says what to do now. */
+/** The data attribute of the panel with the message for this error. */
 function wordFor(error) {
   if (error instanceof Refusal) {
     if (error.code === 'wrong_number') return 'wrongNumber';

@@ -17,7 +17,7 @@ import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 import type { NewCredential } from './verify-registration.ts';
 
-/** POST /api/v1/passkeys {credential, name?}: adds the passkey that the options led to (contract section 4). */
+/** POST /api/v1/passkeys {credential, name?}: adds the passkey created with the options (contract section 4). */
 export const registerPasskey = api.post(
   '/api/v1/passkeys',
   {
@@ -63,7 +63,7 @@ async function addPasskey(
     await holdFresh(db, session, created_at);
     const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
     const passkey = await insertPasskey(db, row);
-    if (passkey === null) throw unusableCredential('it is registered already');
+    if (passkey === null) throw unusableCredential('it is already registered');
     await recordAudit(db, context, request, {
       event_type: 'passkey.registered',
       actor: { type: 'user', id: user_id },

@@ -8,14 +8,14 @@ import { ALGORITHMS, relyingPartyOf } from '../webauthn/relying-party.ts';
 import { userHandleOf } from '../webauthn/user-handle.ts';
 
 /**
- * POST /api/v1/passkeys/registration_options: what navigator.credentials.create takes (contract section 4). Discoverable,
- * with user verification, without attestation. The passkeys the person has are excluded.
+ * POST /api/v1/passkeys/registration_options: the options of navigator.credentials.create (contract section 4). Discoverable,
+ * with user verification, without attestation. The user's existing passkeys are excluded.
  */
 export const registrationOptions = api.post(
   '/api/v1/passkeys/registration_options',
   {
     caller: person({ verified: true, fresh: true }),
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     responses: { 200: creationOptions },
     errors: [401, 403, 413, 415, 429],
   },

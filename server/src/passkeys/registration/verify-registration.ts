@@ -7,7 +7,7 @@ import { type CoseKey, coseKeyError } from '../webauthn/cose-key.ts';
 import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
 import { ALGORITHMS, type RelyingParty } from '../webauthn/relying-party.ts';
 
-/** What is kept of a new passkey, beside its owner and name. */
+/** The stored data of a new passkey, besides owner and name. */
 export type NewCredential = {
   credential_id: Buffer;
   public_key: Buffer;
@@ -21,8 +21,8 @@ export type NewCredential = {
 export type RegistrationError = { error: string };
 
 /**
- * WebAuthn Level 3 section 7.1 for a credential whose challenge was spent already. Our own checks cover what the
- * library leaves open; it throws for the rest, and for malformed input in its own ways, and none of that may end in a 500.
+ * WebAuthn Level 3 section 7.1 for a credential whose challenge is already redeemed. Our own checks cover what the
+ * library leaves open; it throws for the rest, and in various ways for malformed input, none of which may end in a 500.
  */
 export async function verifyRegistration(
   credential: RegistrationCredential,
@@ -30,22 +30,24 @@ export async function verifyRegistration(
 ): Promise<NewCredential | RegistrationError> {
   const clientData = readClientData(credential.response.clientDataJSON);
   if (clientData === null || isFramed(clientData))
-    return { error: 'it was made inside a page of another site' };
+    return { error: 'it was created inside a page of another site' };
   try {
     const error = attestationError(Buffer.from(credential.response.attestationObject, 'base64url'));
     return error ? { error } : await verifyByLibrary(credential, clientData.challenge, relyingParty);
   } catch {
-    return { error: 'it does not belong to this site, was made without verifying its user, or is malformed' };
+    return {
+      error: 'it does not belong to this site, was created without user verification, or is malformed',
+    };
   }
 }
 
-/** Throws what the library's decoders throw. */
+/** Throws whatever the library's decoders throw. */
 function attestationError(bytes: Buffer): string | null {
   if (cborItemEnd(bytes, 0) !== bytes.length) return 'its attestation object is malformed';
   const attestation = decodeAttestationObject(Uint8Array.from(bytes));
-  // We ask for no attestation and judge none, so a statement is a claim that nobody checked.
+  // We request no attestation and verify none, so a statement would be an unchecked claim.
   if (attestation.get('fmt') !== 'none' || !isEmptyMap(attestation.get('attStmt'))) {
-    return 'it carries an attestation that was not asked for';
+    return 'it contains an attestation that was not requested';
   }
   const authData = attestation.get('authData');
   if (
@@ -57,7 +59,7 @@ function attestationError(bytes: Buffer): string | null {
   return null;
 }
 
-/** Section 8.7. The library asks anything for its size, and lists and null have none. */
+/** Section 8.7. The library reads the size of anything, and lists and null have none. */
 function isEmptyMap(value: unknown): boolean {
   return value instanceof Map && value.size === 0;
 }
@@ -83,9 +85,9 @@ async function verifyByLibrary(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  if (!verified) return { error: 'its attestation does not hold' };
+  if (!verified) return { error: 'its attestation is not valid' };
   const { publicKey, counter, ...made } = registrationInfo.credential;
-  if (made.id !== credential.id) return { error: 'its id differs from the one inside' };
+  if (made.id !== credential.id) return { error: 'its id does not match its content' };
   const error = coseKeyError(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
   if (error) return { error };
   return {

@@ -10,8 +10,8 @@ const ATTESTED_HEADER_BYTES = 18;
 const MAX_CREDENTIAL_ID_LENGTH = 1023;
 
 /**
- * Whether authenticator data has the parts its flags announce and not a byte more. Registration must carry attested
- * credential data, an assertion must not (section 6.1). The library trusts lengths inside.
+ * Whether authenticator data has exactly the parts its flags announce. A registration must contain attested
+ * credential data, an assertion must not (section 6.1). The library trusts the lengths inside.
  */
 export function isWellFormedAuthenticatorData(
   bytes: Buffer,

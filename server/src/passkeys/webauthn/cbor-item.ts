@@ -11,9 +11,9 @@ const SIMPLE = 7;
 const FALSE_TO_NULL = [20, 21, 22];
 
 /**
- * Where the CBOR item that begins at `start` ends; null when there is none that an authenticator may send (RFC 8949,
- * CTAP2 section 8): cut off, indefinite length, a key twice, tags, floating point, too deep. The library's decoder
- * believes lengths beyond the end and ignores what follows the first item, so this runs before it.
+ * Where the CBOR item at `start` ends; null unless it is one that an authenticator may send (RFC 8949,
+ * CTAP2 section 8): not truncated, no indefinite length, duplicate key, tag or floating point, not too deep. The library's
+ * decoder trusts lengths beyond the end and ignores anything after the first item, so this runs first.
  */
 export function cborItemEnd(bytes: Buffer, start: number): number | null {
   return itemEnd(bytes, start, 0);
@@ -54,7 +54,7 @@ function pairsEnd(bytes: Buffer, start: number, count: number, depth: number): n
 
 type Head = { major: number; argument: number; end: number };
 
-/** Arguments of eight bytes are refused: no length and no number here needs them. */
+/** Refuses arguments of eight bytes: no length or number here needs them. */
 function readHead(bytes: Buffer, start: number): Head | null {
   const first = bytes[start];
   if (first === undefined) return null;

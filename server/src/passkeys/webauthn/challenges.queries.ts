@@ -12,7 +12,7 @@ export async function insertChallenge(db: Db, row: NewChallengeRow): Promise<voi
   await db.insertInto('webauthn_challenges').values(row).execute();
 }
 
-/** What the challenge was made for, to exactly one caller; null to all others. */
+/** The binding of the challenge, to exactly one caller; null to all others. */
 export async function deleteChallenge(
   db: Db,
   challengeHash: Buffer,

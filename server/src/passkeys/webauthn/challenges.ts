@@ -8,27 +8,27 @@ import { deleteChallenge, insertChallenge } from './challenges.queries.ts';
 
 /** Contract section 4. */
 const CHALLENGE_TTL = 5 * MINUTE;
-/** How long a browser waits for the person, as long as the challenge is valid. Milliseconds. */
+/** How long a browser waits for the user: as long as the challenge is valid. Milliseconds. */
 export const CEREMONY_TIMEOUT = CHALLENGE_TTL;
 const CHALLENGE_BYTES = 32;
 
-/** What a challenge is good for, and nothing else. */
+/** The only use a challenge is valid for. */
 export type Binding = { purpose: ChallengePurpose; bound_to: string };
 
-/** Nobody is known yet when a person signs in; the origin in the signed client data keeps other sites out. */
+/** At sign-in no user is known yet; the origin in the signed client data keeps other sites out. */
 export const SIGN_IN_BINDING: Binding = { purpose: 'authenticate', bound_to: '' };
 
-/** A ceremony inside one session: another session of the same person cannot finish it. */
+/** A ceremony inside one session: another session of the same user cannot finish it. */
 export function sessionBinding(purpose: 'register' | 'step_up', session: { session_id: number }): Binding {
   return { purpose, bound_to: `session ${session.session_id}` };
 }
 
-/** What a session is asked to approve, named by `subject`. */
+/** An approval in one session, named by `subject`. */
 export function approvalBinding(session: { session_id: number }, subject: string): Binding {
   return { purpose: 'approval', bound_to: `session ${session.session_id} ${subject}` };
 }
 
-/** A new challenge, base64url. Only its hash is kept. `challenge` when it is to say something by itself; it must hold random bytes. */
+/** A new challenge, base64url, stored as a hash. `challenge`: given if its content matters; it must contain random bytes. */
 export async function newChallenge(
   db: Db,
   now: Date,
@@ -41,8 +41,8 @@ export async function newChallenge(
 }
 
 /**
- * Spends a challenge (base64url, as client data carries it): true for exactly one caller, and only for what it was made
- * for. It is gone afterwards even when the binding is wrong, so that nobody can try a second time.
+ * Redeems a challenge (base64url, as in client data): true for exactly one caller, and only for its own
+ * binding. It is consumed even if the binding is wrong, so that no one can try a second time.
  */
 export async function redeemChallenge(
   db: Db,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** CollectedClientData, WebAuthn Level 3 section 5.8.1. Members we do not judge may be there; browsers add some. */
+/** CollectedClientData, WebAuthn Level 3 section 5.8.1. Other members are allowed; browsers add some. */
 const clientData = z.looseObject({
   type: z.string(),
   challenge: z.string(),
@@ -11,12 +11,12 @@ const clientData = z.looseObject({
 
 type ClientData = z.infer<typeof clientData>;
 
-/** What the browser says about the ceremony, out of base64url of UTF-8 JSON; null when it is anything else. */
+/** The browser's statement about the ceremony, from base64url of UTF-8 JSON; null for anything else. */
 export function readClientData(text: string): ClientData | null {
   return clientData.safeParse(parse(text)).data ?? null;
 }
 
-/** The challenge alone, whatever else is missing; null when none is named. */
+/** The challenge alone, whatever else is missing; null if there is none. */
 export function challengeOf(text: string): string | null {
   return z.looseObject({ challenge: z.string() }).safeParse(parse(text)).data?.challenge ?? null;
 }
@@ -31,8 +31,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * No page of ours asks for a passkey inside a frame, so whoever frames us is an attacker. The library accepts a
- * crossOrigin without topOrigin, and looks at neither when registering.
+ * None of our pages uses passkeys inside a frame, so anyone who frames us is an attacker. The library accepts a
+ * crossOrigin without topOrigin, and checks neither at registration.
  */
 export function isFramed({ crossOrigin, topOrigin }: ClientData): boolean {
   return crossOrigin === true || topOrigin !== undefined;

@@ -12,8 +12,8 @@ const COORDINATE_BYTES = 32;
 export type CoseKey = ReadonlyMap<number, unknown>;
 
 /**
- * What is wrong with a COSE_Key as a passkey's public key, or null: an algorithm we offered, the key type that belongs
- * to it, a point on the curve or a sound RSA modulus, and no member beyond those (WebAuthn section 6.5.1.1).
+ * Why a COSE_Key is not acceptable as a passkey's public key, or null. It must have an algorithm we offered, the matching key
+ * type, a point on the curve or a valid RSA modulus, and no other member (WebAuthn section 6.5.1.1).
  */
 export function coseKeyError(key: CoseKey): string | null {
   switch (key.get(ALG)) {
@@ -43,7 +43,7 @@ function nistKeyError(key: CoseKey): string | null {
   if (!isFormed || !isCoordinate(x) || !isCoordinate(y)) return 'its key is not a P-256 key';
   return imports({ kty: 'EC', crv: 'P-256', x: text(x), y: text(y) }, 'ES256')
     ? null
-    : 'its key is not a point of the curve P-256';
+    : 'its key is not a point on the curve P-256';
 }
 
 function rsaKeyError(key: CoseKey): string | null {
@@ -53,7 +53,7 @@ function rsaKeyError(key: CoseKey): string | null {
     return 'its key is not an RSA key';
   return imports({ kty: 'RSA', n: text(n), e: text(e) }, 'RS256')
     ? null
-    : 'its RSA key is too weak or out of bounds';
+    : 'its RSA key is too weak or too large';
 }
 
 function holdsOnly(key: CoseKey, labels: number[]): boolean {

@@ -23,7 +23,7 @@ const common = {
   clientExtensionResults: z.looseObject({}).optional(),
 };
 
-/** RegistrationResponseJSON, WebAuthn Level 3 section 5.1. What it repeats out of attestationObject is not read. */
+/** RegistrationResponseJSON, WebAuthn Level 3 section 5.1. Members repeated from attestationObject are not read. */
 export const registrationCredential = z
   .object({
     ...common,

@@ -40,12 +40,12 @@ export const requestOptions = z
   })
   .describe('PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3)');
 
-/** How the options name a passkey to the browser, with the ways to reach it. */
+/** A passkey in the options for the browser, with its transports. */
 export function credentialDescriptor({ credential_id, transports }: Passkey): z.infer<typeof descriptor> {
   return { type: 'public-key', id: encode(credential_id), transports };
 }
 
-/** What navigator.credentials.get takes; no `passkeys`: whichever the browser has for this site. */
+/** The options of navigator.credentials.get; without `passkeys`, any passkey that the browser has for this site. */
 export function requestOptionsFor(
   { id }: RelyingParty,
   challenge: string,

@@ -1,11 +1,11 @@
 import type { Config } from '../../platform/config.ts';
 
-/** COSE algorithms in the order offered: EdDSA, ES256, RS256. The library alone would put ML-DSA first on Node 24. */
+/** COSE algorithms in the order offered: EdDSA, ES256, RS256. By default the library puts ML-DSA first on Node 24. */
 export const ALGORITHMS = [-8, -7, -257];
 
 export type RelyingParty = { id: string; name: string; origin: string };
 
-/** Who this service is to an authenticator: BASE_URL's host and nothing that a request says. */
+/** This service's identity for an authenticator: from BASE_URL's host, never from a request. */
 export function relyingPartyOf({ base_url }: Pick<Config, 'base_url'>): RelyingParty {
   const { hostname, origin } = new URL(base_url);
   return { id: hostname, name: 'Countersign', origin };

@@ -1,5 +1,5 @@
 /**
- * What an authenticator keeps to know people apart (WebAuthn user.id, at most 64 bytes). The sub is opaque and never
+ * Identifies the user to an authenticator (WebAuthn user.id, at most 64 bytes). The sub is opaque and never
  * reused, and relying parties know it anyway.
  */
 export function userHandleOf(sub: string): Buffer {

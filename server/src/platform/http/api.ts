@@ -23,18 +23,18 @@ type ApiRoute<
   headers?: z.ZodType;
   params?: Params;
   query?: Query;
-  /** No body arrives as null. */
+  /** A missing body is null. */
   body?: Body;
-  /** What is answered instead of `invalid_params` to input that the schemas refuse, by the path of each fault (`/credential/id`). */
+  /** Replaces `invalid_params` for input that the schemas refuse; gets the path of each error (`/credential/id`). */
   refusal?: (paths: string[], message: string) => Problem | undefined;
-  /** By status. With one 2xx, that is what the endpoint answers; with several, the endpoint calls `reply.code`. */
+  /** By status. With one 2xx, the endpoint returns its body; with several, it calls `reply.code`. */
   responses: Answers;
   /** The statuses of its errors, each with the body of contract section 1. */
   errors: number[];
   config?: FastifyContextConfig;
 };
 
-/** One request of a JSON route: who calls (`Given`), and what was sent. */
+/** One request of a JSON route: the caller (`Given`) and the validated input. */
 export type Call<Given extends object = object, Params = unknown, Query = unknown, Body = unknown> = Given & {
   context: Context;
   request: Request;
@@ -105,7 +105,7 @@ function on(method: HTTPMethods) {
           const call = { context, request, reply, now: context.clock.now(), ...input, ...request.caller };
           const answer = await handle(call as Parameters<typeof handle>[0]);
           if (answer !== undefined) return answer;
-          // Of a reply that the endpoint sent itself, awaiting leaves nothing.
+          // Awaiting a reply that the endpoint sent itself yields undefined.
           return reply.sent ? reply : reply.send();
         },
       });
@@ -115,7 +115,7 @@ function on(method: HTTPMethods) {
 
 type Fault = { instancePath?: string; message?: string };
 const pathOf = ({ instancePath = '' }: Fault) => instancePath;
-/** What Fastify says of them. */
+/** Fastify's own wording of the errors. */
 const messageOf = (faults: Fault[], part: string) =>
   faults.map((fault) => `${part}${pathOf(fault)} ${fault.message}`).join(', ');
 

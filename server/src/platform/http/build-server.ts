@@ -14,7 +14,7 @@ import { requestId } from './lifecycle/request-id.ts';
 import { addRequestLog } from './lifecycle/request-log.ts';
 import { answerUnknownExpectation, clientErrors, serverLimits } from './lifecycle/socket-limits.ts';
 import { addOpenApi } from './openapi/openapi.ts';
-import { addParameterRules, LONGEST_URL } from './parameters.ts';
+import { addParameterRules, MAX_URL_LENGTH } from './parameters.ts';
 import { type Documents, openPublicDocuments } from './public-documents.ts';
 import { addApiLimit } from './security/api-limit.ts';
 import { addCrossSiteRefusal } from './security/cross-site.ts';
@@ -23,7 +23,7 @@ import type { Feature, Request, Server } from './server.ts';
 
 /**
  * The web server with every endpoint of `features`, ready to listen. `handOff` are the features of OPEN_URL's host:
- * a request that names that host sees only them, and every other request only `features`.
+ * a request for that host sees only them, and every other request only `features`.
  */
 export async function buildServer(
   context: Context,
@@ -39,7 +39,7 @@ export async function buildServer(
   await addOpenApi(server, context.config);
   await addEndpoints(server, context, features);
   await server.ready();
-  // A route that cannot be described (an unknown security scheme, say) shall fail here, not when somebody asks.
+  // A route that cannot be described (such as an unknown security scheme) must fail here, not at the first request.
   if (!context.config.production) server.swagger();
   return server;
 }
@@ -60,11 +60,11 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
     genReqId: (request) => requestId(request, proxies),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    // An id of any length is one that we know or one that we do not; client_ids that are addresses are long.
-    routerOptions: { maxParamLength: LONGEST_URL },
-    // We read X-Forwarded-For ourselves: Fastify's own option would believe X-Forwarded-Host as well.
+    // An id may have any length, known or not; client_ids that are URLs are long.
+    routerOptions: { maxParamLength: MAX_URL_LENGTH },
+    // We parse X-Forwarded-For ourselves: Fastify's option would trust X-Forwarded-Host as well.
     trustProxy: false,
-    // The load balancer is told by /healthz and `Connection: close`; what still arrives is answered.
+    // /healthz and `Connection: close` inform the load balancer; requests that still arrive are answered.
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(config),
     clientErrorHandler: clientErrors(config),
@@ -77,8 +77,8 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
 }
 
 /**
- * The order is the order of a request: what is added first judges first. Hooks that only set something take `done`: a
- * promise each would cost more than what they do.
+ * The order of rules is the order of checks. Hooks that only set something take `done`: a
+ * promise each would cost more than their work.
  */
 function addRules(server: Server, context: Context, features: Feature[], lifecycle: Lifecycle): void {
   z.config({ customError: inputMessage });

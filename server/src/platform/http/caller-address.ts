@@ -5,7 +5,7 @@ import { splitAddressPort } from '../net/addresses.ts';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type TrustedProxies = [Address, number][];
 
-/** Reads TRUST_PROXY's CIDRs; config.ts has already refused anything that is not one. */
+/** Parses TRUST_PROXY's CIDRs; config.ts has already refused anything else. */
 export function trustedProxies(cidrs: string[]): TrustedProxies {
   return cidrs.map((cidr) => {
     const [address, bits] = ipaddr.parseCIDR(cidr);
@@ -15,9 +15,9 @@ export function trustedProxies(cidrs: string[]): TrustedProxies {
 }
 
 /**
- * The address of whoever called: the right-most hop of X-Forwarded-For that no trusted proxy is. Without a trusted
- * proxy on the socket the header is ignored; a header with anything unparsable in the hops we would have to believe
- * earns no trust at all, and the socket's address stands.
+ * The caller's address: the right-most hop of X-Forwarded-For that is not a trusted proxy. Without a trusted
+ * proxy on the socket the header is ignored; if any hop that we would have to trust cannot be parsed, the
+ * whole header is ignored and the socket's address is used.
  */
 export function callerAddress(
   socketAddress: string | undefined,
@@ -39,7 +39,7 @@ export function callerAddress(
   return caller.toString();
 }
 
-/** One socket asks often, and to parse an address costs more than the rest of this file. */
+/** A socket sends many requests, and parsing its address costs more than the rest of this file. */
 const normalForms = lruCache<string>(1000);
 
 function normalized(socketAddress: string | undefined): string {
@@ -51,7 +51,7 @@ function normalized(socketAddress: string | undefined): string {
   return form;
 }
 
-/** What a rate limit counts as one caller: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+/** The unit of a rate limit: an IPv4 address, or the /64 network that one IPv6 customer gets. */
 export function limitSubject(address: string): string {
   const parsed = parse(address);
   if (!parsed || parsed instanceof ipaddr.IPv4) return parsed?.toString() ?? address;
@@ -59,12 +59,12 @@ export function limitSubject(address: string): string {
   return `${network.toString()}/64`;
 }
 
-/** A /64 as `limitSubject` writes it, alone or as a part of a longer subject. */
+/** A /64 as written by `limitSubject`, alone or within a longer subject. */
 const NETWORK_64 = /(?<![^ ])([0-9a-f:]+)\/64(?![^ ])/;
 
 /**
- * The same subject for the /48 around its IPv6 network, or null when it names none. One site is given a /48 as easily as a
- * /64, which is 65,536 callers to a rule that looks at /64s alone.
+ * The same subject for the /48 around its IPv6 network, or null if it has none. A site gets a /48 as easily as a
+ * /64, which is 65,536 callers to a rule about /64s.
  */
 export function siteSubject(subject: string): string | null {
   const [, network = ''] = NETWORK_64.exec(subject) ?? [];

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Guard, Guards, Request } from './server.ts';
 
 /**
- * Who may not call is told that, not what a call takes: where a schema has refused the input of a route that names its
- * callers in `schema.security`, their guard is asked first. Sound input never comes here; the endpoint itself judges who
- * sends it. Returns what the request ends with.
+ * Authorize before validating, so that unauthorized callers learn nothing about the input: when a schema has refused the input
+ * of a route that names its callers in `schema.security`, their guard runs first. For valid input the endpoint itself
+ * authenticates the caller. Returns the error that ends the request.
  */
 export async function callerFirst(
   context: Context,
@@ -23,7 +23,7 @@ export async function callerFirst(
   }
 }
 
-/** Of a session and something in a header, what the request has brought; the session when it has brought nothing. */
+/** For a session or a header credential: the guard of the one that was sent; the session's if there is none. */
 function guardOf(guards: Guards, request: Request): Guard | undefined {
   const schemes = (request.routeOptions.schema?.security ?? []).flatMap((scheme) => Object.keys(scheme));
   const isInHeader = request.headers.authorization !== undefined;

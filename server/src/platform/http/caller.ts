@@ -11,14 +11,14 @@ export type SecurityScheme =
   | 'client';
 
 /**
- * What a session has to have shown:
- * - `any`: the route takes everybody, with a session or without
- * - `signed in`: a session is enough
- * - `confirmed`: the person confirmed who they are within five minutes: a second factor, or the password where there is none
- * - `second factor`: the same, but the password does not serve
- * - `administrator`: a second factor within eight hours, and the account administers the service
+ * What a session must have proven:
+ * - `any`: the route is open to everyone, with or without a session
+ * - `signed in`: any session
+ * - `confirmed`: confirmed within five minutes, by a second factor, or by password if the account has none
+ * - `second factor`: the same, but a password is not enough
+ * - `administrator`: a second factor within eight hours, and an administrator's account
  * - `administrator, confirmed`: the same within five minutes
- * - `never`: no session serves; the route takes a key, a token or a client's secret
+ * - `never`: sessions are not accepted; the route takes a key, a token or a client secret
  */
 export type SessionStrength =
   | 'any'
@@ -29,47 +29,47 @@ export type SessionStrength =
   | 'administrator, confirmed'
   | 'never';
 
-/** A request before its caller is known. `request.params` are the strings of the address, not yet checked. */
+/** A request before its caller is identified. `request.params` are unchecked strings of the path. */
 export type Arrival = { context: Context; request: Request; reply: Reply };
 
 /**
- * Who may call a route. Declared on the route, authenticated and authorized before its input is validated, so that an
+ * The callers of a route. Declared on the route, authenticated and authorized before its input is validated, so that an
  * unauthorized caller learns nothing about the input; the endpoint receives `Given`.
  */
 export type Caller<Given extends object = object> = {
-  /** As tests and documents name it: `person`, `access key applications:write`. */
+  /** The name in tests and documents: `person`, `access key applications:write`. */
   name: string;
-  /** What a session has to have shown. */
+  /** What a session must have proven. */
   session: SessionStrength;
-  /** The scope that lets an access key in; without it none is. */
+  /** The scope required of an access key; absent: access keys are not accepted. */
   keyScope?: string;
-  /** Either of these credentials; none for a route that everyone may call. */
+  /** Any one of these credentials; empty for a route that everyone may call. */
   security: SecurityScheme[];
-  /** `false`: of a form that takes a step-up first, nothing is kept meanwhile; the page is shown anew. */
+  /** `false`: the form's input is not kept during a step-up; the page is shown again. */
   keepsForm?: false;
-  /** Throws the Problem for a caller who may not. Absent where the endpoint's own statement decides, or nobody is turned away. */
+  /** Throws the Problem for an unauthorized caller. Absent where the endpoint's own statement decides, or everyone is allowed. */
   identify?: (arrival: Arrival) => Promise<Given>;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. A route that does not say does not start. */
+    /** The route's callers. A route without them fails at start. */
     caller?: Caller;
   }
   interface FastifyRequest {
-    /** What the route's caller was identified as; handed to the endpoint. */
+    /** The identified caller, passed to the endpoint. */
     caller: object | null;
   }
 }
 
 export const anyone: Caller = { name: 'anyone', session: 'any', security: [] };
 
-/** Runs after every rule that holds for all routes, and before the route's schema. */
+/** Runs after every rule that applies to all routes, and before the route's schema. */
 export async function identify({ identify }: Caller, arrival: Arrival): Promise<void> {
   if (identify) arrival.request.caller = await identify(arrival);
 }
 
-/** Those of `caller` for whom `find` gives something more; it throws the Problem for the others. */
+/** The callers of `caller` for which `find` returns more; it throws the Problem for the others. */
 export function narrowed<Given extends object, Found extends object>(
   caller: Caller<Given>,
   which: string,

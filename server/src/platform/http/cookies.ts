@@ -1,11 +1,11 @@
 import type { Reply, Request } from './server.ts';
 
 type CookieOptions = {
-  /** Seconds; without it the cookie ends with the browser. 0 deletes it. */
+  /** Seconds; without it the cookie is deleted when the browser closes. 0 deletes it. */
   maxAge?: number;
 };
 
-/** Cookie names and values as we write them: RFC 6265 token and base64url-like values only. */
+/** Names and values of our cookies: RFC 6265 tokens and base64url-like values only. */
 const NAME = /^[A-Za-z0-9_]+$/;
 const VALUE = /^[A-Za-z0-9._~:+/=-]*$/;
 
@@ -14,7 +14,7 @@ const VALUE = /^[A-Za-z0-9._~:+/=-]*$/;
  * (contract section 3). Throws TypeError for a value that would need escaping.
  */
 export function setCookie(reply: Reply, name: string, value: string, options: CookieOptions = {}): Reply {
-  if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`cookie ${name} cannot carry this value`);
+  if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`cookie ${name} cannot have this value`);
   const parts = [`${cookieName(reply.server, name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   if (reply.server.secureCookies) parts.push('Secure');
   if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(options.maxAge)}`);
@@ -25,9 +25,7 @@ export function clearCookie(reply: Reply, name: string): Reply {
   return setCookie(reply, name, '', { maxAge: 0 });
 }
 
-/**
- * The cookie's value, or null. Two cookies of one name mean that somebody planted one: neither is believed.
- */
+/** The cookie's value, or null. Two cookies of one name mean that one was planted: neither is trusted. */
 export function readCookie(request: Request, name: string): string | null {
   const wanted = `${cookieName(request.server, name)}=`;
   const values = (request.headers.cookie ?? '')

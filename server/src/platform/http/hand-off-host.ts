@@ -6,9 +6,9 @@ import type { Documents } from './public-documents.ts';
 import type { Server } from './server.ts';
 
 /**
- * A server factory that sends requests for OPEN_URL's host to `handOff` and all others on. The two are separate
- * routers, so that nothing of the main service can answer on the hand-off host by omission. Only the Host header
- * decides; X-Forwarded-Host is never believed.
+ * A server factory that routes requests for OPEN_URL's host to `handOff` and all others to the main service. The two are
+ * separate routers, so that nothing of the main service can answer on the hand-off host by mistake. Only the Host header
+ * decides; X-Forwarded-Host is never trusted.
  */
 export function mainHostRouter(
   documents: Documents,
@@ -16,7 +16,7 @@ export function mainHostRouter(
   handOff: Server | null,
 ): FastifyServerFactory {
   const isForHandOff = hostRule(config);
-  // Fastify sets its limits on servers of its own making only, not on what a factory returns.
+  // Fastify sets its limits only on servers it creates itself, not on those of a factory.
   return (handler: RequestListener) =>
     createServer(nodeLimits, (request, response) => {
       if (handOff && isForHandOff(request)) handOff.routing(request, response);
@@ -24,7 +24,7 @@ export function mainHostRouter(
     });
 }
 
-/** The name decides, whatever port a proxy added or took away; only where BASE_URL has the same name does the port. */
+/** The host name decides, whatever port a proxy added or removed; the port only if BASE_URL has the same name. */
 function hostRule({ base_url, open_url }: Pick<Config, 'base_url' | 'open_url'>) {
   const { host, hostname } = new URL(open_url);
   const sharesName = new URL(base_url).hostname === hostname;

@@ -3,7 +3,7 @@ import { chooseLocale, LOCALE_COOKIE, type LocaleWishes } from '../i18n/locale.t
 import { readCookie } from './cookies.ts';
 import type { Request } from './server.ts';
 
-/** The language to answer in: the switch on this browser, then the person's own setting, then the browser. */
+/** The language of the response: the switch in this browser, then the user's setting, then the browser's. */
 export function localeOf(request: Request, wishes: Pick<LocaleWishes, 'user' | 'uiLocales'> = {}): Locale {
   return chooseLocale({
     cookie: readCookie(request, LOCALE_COOKIE),

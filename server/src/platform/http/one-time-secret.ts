@@ -8,8 +8,8 @@ import type { Reply, Request } from './server.ts';
 
 const COOKIE = 'svc_shown';
 const SEAL = 'account.shown-once';
-/** The time a redirect takes, and a slow line. */
-const LIFE = 2 * MINUTE;
+/** Time for a redirect on a slow connection. */
+const TTL = 2 * MINUTE;
 
 const note = z.object({
   path: z.string(),
@@ -19,7 +19,7 @@ const note = z.object({
 });
 
 /**
- * Carries a secret that was just made over the redirect to the page that shows it: a reload then neither makes another nor
+ * Carries a new secret across the redirect to the page that shows it, so that a reload neither creates another nor
  * shows it again. Sealed, in this browser only, for this session and page, for `life` milliseconds.
  */
 export function showOneTimeSecret(
@@ -28,7 +28,7 @@ export function showOneTimeSecret(
   session: { session_id: number },
   path: string,
   value: string,
-  life = LIFE,
+  life = TTL,
 ): Reply {
   const expires_at = context.clock.now().getTime() + life;
   const content = JSON.stringify({ path, session_id: session.session_id, value, expires_at });
@@ -36,7 +36,7 @@ export function showOneTimeSecret(
   return setCookie(reply, COOKIE, sealed, { maxAge: life / SECOND });
 }
 
-/** What `showOneTimeSecret` left for this page, and takes it away; null when there is nothing, or nothing for this session. */
+/** Returns and clears what `showOneTimeSecret` left for this page; null if there is nothing for this session. */
 export function takeOneTimeSecret(
   context: Context,
   request: Request,

@@ -8,7 +8,7 @@ import { formBody } from './parameters.ts';
 import { type PageStatus, sendPage } from './send-page.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
 
-/** Somebody in front of a page: who they are (`Given`), and what the address says. */
+/** A request for a page: the caller (`Given`) and the parsed URL. */
 export type Visit<Given extends object = object, Params = unknown, Query = unknown> = Given & {
   context: Context;
   request: Request;
@@ -19,7 +19,7 @@ export type Visit<Given extends object = object, Params = unknown, Query = unkno
   query: Query;
 };
 
-/** `to`: 303 there. A text is a document with 200; a form that was refused comes back as a document with 422. */
+/** `to`: a 303 redirect. A string is a document with 200; a refused form is a document with 422. */
 export type PageAnswer = string | { document: string; status?: PageStatus } | { to: string } | Reply;
 
 type PageRoute<
@@ -29,26 +29,26 @@ type PageRoute<
   Fields extends z.ZodType,
 > = {
   caller: Caller<Given>;
-  /** Who may send the form, where that is fewer than may see it. */
+  /** The callers who may submit the form, if fewer than those who may see it. */
   submitter?: Caller<Given>;
   params?: Params;
-  /** Of the GET. */
+  /** Of the GET request. */
   query?: Query;
-  /** The form; without it `submit` receives the parameters as they were sent. */
+  /** The form; without it `submit` gets the parameters unparsed. */
   fields?: Fields;
-  /** The page that the form stands on, where a GET of this address does not show it: people come back there. */
+  /** The page with the form, if GET on this path does not show it: users return there. */
   formOn?: (params: Record<string, string>, form: URLSearchParams) => string;
   config?: FastifyContextConfig;
-  /** GET: the page. */
+  /** GET: renders the page. */
   show?: (visit: Visit<Given, z.output<Params>, z.output<Query>>) => PageAnswer | Promise<PageAnswer>;
-  /** POST: takes the form. */
+  /** POST: handles the form. */
   submit?: (
     visit: Visit<Given, z.output<Params>>,
     form: Fields extends z.ZodUnknown ? URLSearchParams : z.output<Fields>,
   ) => PageAnswer | Promise<PageAnswer>;
 };
 
-/** A page at `path`: GET shows it, POST takes its form. It stays out of the OpenAPI document. */
+/** A page at `path`: GET shows it, POST handles its form. Not in the OpenAPI document. */
 export function pageAt<
   Given extends object,
   Params extends z.ZodType = z.ZodUnknown,
@@ -90,7 +90,7 @@ export function pageAt<
   };
 }
 
-/** By the time the caller is judged, it is known where somebody without a session, or without a fresh one, comes back to. */
+/** Sets where a caller without a (fresh) session returns to, before the caller is checked. */
 function arriving(caller: Caller, context: Context, formPage: (request: Request) => string) {
   return {
     preValidation: (request: Request, reply: Reply) => {
@@ -107,7 +107,7 @@ function visitOf(context: Context, request: Request, reply: Reply): Visit {
 }
 
 function send(reply: Reply, answer: PageAnswer | undefined): Reply {
-  // Of a reply that the page sent itself, awaiting leaves nothing.
+  // Awaiting a reply that the page sent itself yields undefined.
   if (answer === undefined) return reply;
   if (typeof answer === 'string') return sendPage(reply, answer);
   if ('to' in answer) return reply.redirect(answer.to, 303);

@@ -38,13 +38,13 @@ export function pageOf<Row>(
   return { rows: shown, next_cursor: hasMore ? writeCursor(keyring, list, positionOf(last)) : null };
 }
 
-/** An opaque cursor that only this service can have made. */
+/** An opaque cursor that only this service can create. */
 export function writeCursor(keyring: Keyring, list: string, position: Position): string {
   const content = Buffer.from(JSON.stringify(position));
   return Buffer.concat([mac(keyring, list, content), content]).toString('base64url');
 }
 
-/** The position a cursor of `list` stands for; undefined without a cursor. Throws 422 for one we did not make. */
+/** The position of a cursor of `list`; undefined without a cursor. Throws 422 for one we did not create. */
 export function readCursor(keyring: Keyring, list: string, cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const bytes = Buffer.from(cursor, 'base64url');
@@ -53,7 +53,7 @@ export function readCursor(keyring: Keyring, list: string, cursor: string | unde
     bytes.length > MAC_BYTES &&
     bytes.toString('base64url') === cursor &&
     timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(keyring, list, content));
-  if (!isOurs) throw invalidParams([{ path: 'cursor', message: 'not a cursor of this list' }]);
+  if (!isOurs) throw invalidParams([{ path: 'cursor', message: 'is not a cursor of this list' }]);
   return JSON.parse(content.toString());
 }
 

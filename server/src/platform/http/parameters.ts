@@ -4,17 +4,16 @@ import { refuseNul } from './bodies/body-parsers.ts';
 import type { Request, Server } from './server.ts';
 
 /**
- * What a request asks for may come back in the Location of the answer, next to other headers, and clients and proxies
- * take 16 KB of them at most. Longer addresses are refused, not cut.
+ * Parts of a URL may be repeated in the response's Location, next to other headers, and clients and proxies
+ * accept at most 16 KB of headers. Longer URLs are refused, not truncated.
  */
-export const LONGEST_URL = 10_000;
-/** Stands in no id, as NUL does not, but in a query to the database it may. */
+export const MAX_URL_LENGTH = 10_000;
+/** Like NUL it occurs in no id, but unlike NUL it is allowed in a database query. */
 const IN_NO_ID = '\uFFFD';
 
 /**
- * Refuses what is too long to be sent on (414), and NUL in the query, which no column can hold (400), unless the
- * route reads nothing of it (`anyQuery`). In the path it names
- * nothing: the endpoint says so, in the order of its own checks.
+ * Refuses URLs that are too long to be sent on (414), and NUL in the query, which no column can store (400), unless the
+ * route ignores its query (`anyQuery`). A path with NUL names nothing: the endpoint says so, in the order of its own checks.
  */
 export function addParameterRules(server: Server): void {
   server.addHook('preValidation', (request, _reply, done) => {
@@ -27,28 +26,28 @@ export function addParameterRules(server: Server): void {
 }
 
 export function refuseLongUrl(url: string): void {
-  if (url.length > LONGEST_URL)
-    throw new Problem(414, 'uri_too_long', `The address is longer than ${LONGEST_URL} characters.`);
+  if (url.length > MAX_URL_LENGTH)
+    throw new Problem(414, 'uri_too_long', `The URL is longer than ${MAX_URL_LENGTH} characters.`);
 }
 
-/** The form body as it was sent, repeated parameters included; empty when there was no body. */
+/** The form body as sent, including repeated parameters; empty without a body. */
 export function formBody(request: Request): URLSearchParams {
   return request.form ?? new URLSearchParams();
 }
 
-/** The query as it was sent: `request.query` would turn repeated parameters into arrays. */
+/** The query as sent: `request.query` would turn repeated parameters into arrays. */
 export function queryParameters(request: Request): URLSearchParams {
   return new URLSearchParams(rawQuery(request));
 }
 
-/** Everything after the first `?`, byte for byte; empty when there is none. */
+/** Everything after the first `?`, byte for byte; empty if there is none. */
 export function rawQuery(request: Request): string {
   const url = request.raw.url ?? '';
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** A form field that may be ticked several times, as checkboxes are: always an array. */
+/** A form field with several values, such as checkboxes: always an array. */
 export const manyStrings = z
   .union([z.string(), z.array(z.string())])
   .optional()

@@ -11,21 +11,21 @@ import { JSON_TYPE } from './responses.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import type { Server } from './server.ts';
 
-/** JSON that is the same for everybody and may be read by pages of every origin. */
+/** JSON that is the same for everyone and readable for pages of every origin. */
 type PublicDocument = {
   path: string;
   max_age_seconds: number;
   schema: z.ZodType;
   tags: string[];
   summary: string;
-  /** The text, when it is at hand; null: `read` has to get it. */
+  /** The text if it is cached; null: call `read`. */
   known(): string | null;
   read(): Promise<string>;
 };
 
 export type Documents = {
   add(document: PublicDocument): void;
-  /** False: this request is the router's. */
+  /** False: leave this request to the router. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
@@ -36,9 +36,9 @@ declare module 'fastify' {
 }
 
 /**
- * Answers plain requests for public documents before the router: a relying party's library may ask for them at every
- * sign-in, and this takes a third of the router's time. Whatever is not exactly `GET path` takes the usual way, and what
- * is sent, logged and counted is the same both ways.
+ * Answers plain requests for public documents before the router, in a third of its time: relying parties' libraries may
+ * request them at every sign-in. Anything but exactly `GET path` goes to the router; both ways send,
+ * log and count the same.
  */
 export function openPublicDocuments({ config, log }: Context, lifecycle: Lifecycle): Documents {
   const proxies = trustedProxies(config.trust_proxy);
@@ -72,7 +72,7 @@ export function openPublicDocuments({ config, log }: Context, lifecycle: Lifecyc
   return { add, answer };
 }
 
-/** Declares a document for both ways. */
+/** Registers a document for both ways. */
 export function addDocument(server: Server, document: PublicDocument): void {
   server.documents.add(document);
   server.get(

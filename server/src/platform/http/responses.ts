@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The error shape of contract section 1; endpoints may add the members that the specification names. */
+/** The error body of contract section 1; endpoints may add the members named by the specification. */
 export const errorBody = z
   .looseObject({
     error: z.string().describe('Code to switch on'),
@@ -8,7 +8,7 @@ export const errorBody = z
   })
   .describe('Error');
 
-/** Of answers that are serialized by their endpoint: Fastify then leaves the header to it. */
+/** For responses that the endpoint serializes itself: Fastify then does not set the header. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const nothing = z.undefined().describe('No body');
@@ -23,8 +23,8 @@ export function errorResponses<Status extends number>(
   >;
 }
 
-/** 404 and 204 answers without a body. */
+/** For 404 and 204 without a body. */
 export const emptyBody = nothing;
 
-/** A moment on the wire: ISO 8601 UTC with milliseconds. Rows carry Date; JSON.stringify writes exactly this form. */
+/** A timestamp on the wire: ISO 8601 UTC with milliseconds. Rows have Date; JSON.stringify writes exactly this form. */
 export const timestamp = z.date();

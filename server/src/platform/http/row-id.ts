@@ -1,7 +1,7 @@
-/** Fifteen digits: whole numbers that a bigint column and a JavaScript number both hold exactly. */
+/** Fifteen digits: integers that both a bigint column and a JavaScript number represent exactly. */
 const ROW_ID = /^[1-9]\d{0,14}$/;
 
-/** The id of a row as it stands in an address or a form. Null for what cannot be one: it is answered like an id that nobody has. */
+/** The id of a row from a URL or a form. Null for an impossible id, which is answered like an unknown one. */
 export function rowId(text: string): number | null {
   return ROW_ID.test(text) ? Number(text) : null;
 }

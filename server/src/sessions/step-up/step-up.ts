@@ -98,7 +98,7 @@ export async function markSteppedUp(
 /** Rolls the transaction back, so that a code is not spent on a session that is gone. */
 export class SessionChanged extends Problem {
   constructor() {
-    super(401, 'login_required', 'Another request has replaced this session; use its new cookie.');
+    super(401, 'login_required', 'Another request has renewed this session. Use its new cookie.');
   }
 }
 

@@ -6,7 +6,7 @@ import { type Delivery, type DeliveryFilter, deliveriesPage } from './deliveries
 /** Where the next page begins on each path. */
 type DeliveriesPosition = [outbox: number | null, legacy: number | null];
 
-/** Both paths, newest first. `list` is what the cursor belongs to: another list's is refused. */
+/** Both paths, newest first. `list` binds the cursor: another list's is refused. */
 export async function applicationDeliveriesPage(
   { stores, keyring }: Context,
   list: string,
@@ -21,8 +21,8 @@ export async function applicationDeliveriesPage(
 }
 
 /**
- * Both paths as one list, newest first: `limit` rows, and where to go on. Each path is read in the order of its ids, by its
- * index, however long the list is.
+ * Both paths as one list, newest first: `limit` rows and the position of the next page. Each path is read in the order of its
+ * ids, by its index, however long the list is.
  */
 async function mergedDeliveries(
   db: Db,

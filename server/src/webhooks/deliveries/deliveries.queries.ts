@@ -5,7 +5,7 @@ import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
 
-/** One row of either table; `path` tells which, and what is only in the other is null. */
+/** One row of either table; columns that only the other path has are null. */
 export type Delivery = {
   path: DeliveryPath;
   id: number;
@@ -17,10 +17,10 @@ export type Delivery = {
   status: DeliveryStatus;
   attempts: number;
   last_error: string | null;
-  /** Legacy: when the event happened; it is part of the body. */
+  /** Legacy only: when the event happened; part of the body. */
   created_at: Date | null;
   enqueued_at: Date;
-  /** Null unless the row waits for a second or later attempt. */
+  /** Null unless the row waits for a retry. */
   next_retry_at: Date | null;
   delivered_at: Date | null;
   dead_at: Date | null;
@@ -50,7 +50,7 @@ export async function deliveriesPage(
   if (filter.replay_id !== undefined) conditions.push(sql`replay_id = ${filter.replay_id}`);
   if (beforeId !== null) conditions.push(sql`id < ${beforeId}`);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
-  // Of few rows in a large table: found by their own index first, sorted afterwards.
+  // For few rows in a large table: found by their own index first, sorted afterwards.
   const isRare = filter.status !== undefined && filter.status !== 'delivered';
   const { rows } = await sql<Delivery>`
     SELECT * FROM (SELECT ${columns(path)} FROM ${sql.table(table)} ${where} ${isRare ? sql`OFFSET 0` : sql``}) found
@@ -107,7 +107,7 @@ export type DeliveryAttempt = {
   answer: string | null;
 };
 
-/** Oldest first, those before a replay too. */
+/** Oldest first, including attempts before a replay. */
 export async function deliveryAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
   return await db
     .selectFrom('webhook_attempts')
@@ -117,7 +117,7 @@ export async function deliveryAttempts(db: Db, deliveryId: string): Promise<Deli
     .execute();
 }
 
-/** How many rows of an application there are in each state, on both paths together. */
+/** How many rows of an application have each status, on both paths together. */
 export async function countDeliveriesByStatus(
   db: Db,
   filter: { application_id?: number; replay_id?: string },

@@ -11,7 +11,7 @@ export const listDeliveriesApi = api.get(
   '/api/v1/applications/:id/webhook_deliveries',
   {
     caller: viewerKey(),
-    summary: 'What was sent to an application, or is still to be',
+    summary: 'An application’s sent and pending deliveries',
     params: applicationPath,
     query: pageQuery.extend({
       status: z.enum(['waiting', 'delivered', 'dead', 'failed']).optional(),

@@ -4,7 +4,7 @@ import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../../platform/duties/duty.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 import type { DeliveryStatus } from './deliveries.queries.ts';
 
-/** What is sent again: rows of one application that are over, by id or by when their event happened. */
+/** What to resend: finished rows of one application, by id or by the time of their event. */
 type ReplayChoice = {
   path: DeliveryPath;
   application_id?: number;
@@ -17,9 +17,9 @@ type ReplayChoice = {
 };
 
 /**
- * Puts rows back into the queue as if they were new, with their ids and their body. `claims` goes on counting: it fences and
- * tells that the receiver may know the event. A key that was revoked in the meantime is replaced by the newest. Says
- * which rows.
+ * Puts rows back into the queue as new, with their ids and body. `claims` keeps counting: it is the fencing token and
+ * shows that the receiver may know the event. A revoked key is replaced by the newest. Returns
+ * the ids of the rows.
  */
 export async function requeue(db: Db, now: Date, choice: ReplayChoice): Promise<number[]> {
   const { path, application_id, id, from, to, statuses, replay_id, limit } = choice;
@@ -51,7 +51,7 @@ const ACTIVE_KEY = sql`, signature_kid = coalesce(
   (SELECT kid FROM webhook_signing_keys k
     WHERE k.application_id = w.oauth_application_id AND k.revoked_at IS NULL ORDER BY key_id DESC LIMIT 1))`;
 
-/** True for the first who uses a nonce after `reusableBefore`; of many at once for one. */
+/** True for the first use of a nonce after `reusableBefore`; for exactly one of concurrent callers. */
 export async function consumeNonce(
   db: Db,
   now: Date,

@@ -8,25 +8,25 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { type DeliveryPath, PATHS } from '../outbox/delivery-path.ts';
 import { requeue } from './replay.queries.ts';
 
-/** Of each path in one replay; the rest is left for the next. */
+/** Per path and replay; the rest is left for the next replay. */
 const MAX_REPLAYED = 10_000;
-/** Per application: whoever named somebody else's address must not be able to flood it from here. */
+/** Per application: a developer who entered a third party's URL must not be able to flood it from here. */
 const RANGE_QUOTA = { limit: 10, window: 1 * HOUR };
 const SINGLE_QUOTA = { limit: 60, window: 1 * MINUTE };
 
 type Replay = {
-  /** One event, whether it arrived or not. */
+  /** One event, whether it was delivered or not. */
   one?: { path: DeliveryPath; id: number };
-  /** What happened in [from, to). */
+  /** Events in [from, to). */
   from?: Date;
   to?: Date;
-  /** Also what arrived; else only what did not. */
+  /** Includes delivered events; otherwise only failed ones. */
   delivered: boolean;
 };
 
 /**
- * Sends an application's events again, with the ids they had: a receiver that keeps them sees the repetition. Says under which
- * id its progress can be followed and how many there are. Throws 429.
+ * Resends an application's events with their original ids, so that receivers that store them detect the repetition. Returns the
+ * id for following the progress and the number of events. Throws 429.
  */
 export async function replayDeliveries(
   context: Context,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
-/** Rows that are over, with what was written down about their attempts. */
+/** Deletes finished rows with the records of their attempts. */
 export async function deleteOldDeliveries(
   db: Db,
   path: DeliveryPath,

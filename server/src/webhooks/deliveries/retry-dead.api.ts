@@ -11,7 +11,7 @@ export const retryDeadEntryApi = api.post(
   {
     caller: admin({ fresh: true }),
     tags: ['Administration'],
-    summary: 'Send a dead outbox entry again',
+    summary: 'Retry a dead outbox entry',
     params: z.object({ id: z.string().describe('Integer id of the entry') }),
     body: z.object({ action_request_nonce: z.string().min(16).max(128) }),
     responses: { 200: z.object({ entry: outboxEntryBody }) },

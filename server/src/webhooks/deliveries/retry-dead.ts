@@ -11,8 +11,8 @@ import { consumeNonce, requeue } from './replay.queries.ts';
 const NONCE_TTL = 1 * DAY;
 
 /**
- * An administrator sends a dead entry again (specification "Webhook outbox entry"). The nonce makes a double click one retry; a
- * refused one does not spend it. Throws 404, 409 `not_dead`, 409 `nonce_replayed`.
+ * Retries a dead entry for an administrator (specification "Webhook outbox entry"). The nonce makes a double click one retry; a
+ * refused retry does not consume it. Throws 404, 409 `not_dead`, 409 `nonce_replayed`.
  */
 export async function retryDeadEntry(
   context: Context,
@@ -24,14 +24,17 @@ export async function retryDeadEntry(
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await consumeNonce(db, now, sha256(nonce), after(now, -NONCE_TTL))))
-      throw new Problem(409, 'nonce_replayed', 'This action_request_nonce was used already; make a new one.');
+      throw new Problem(
+        409,
+        'nonce_replayed',
+        'This action_request_nonce has already been used. Use a new one.',
+      );
     const found = id === null ? null : await deliveryById(db, 'outbox', id);
-    if (found === null) throw new Problem(404, 'not_found', 'There is no outbox entry of this id.');
+    if (found === null) throw new Problem(404, 'not_found', 'There is no outbox entry with this id.');
     const statuses = ['dead'] as const;
     const choice = { path: 'outbox', id: found.id, statuses, replay_id: null, limit: 1 } as const;
     const [retried] = await requeue(db, now, choice);
-    if (retried === undefined)
-      throw new Problem(409, 'not_dead', 'Only a dead entry can be retried; this one is not.');
+    if (retried === undefined) throw new Problem(409, 'not_dead', 'Only dead entries can be retried.');
     await recordAudit(db, context, request, {
       event_type: 'admin.outbox.retried',
       actor: { type: 'admin', id: adminId },

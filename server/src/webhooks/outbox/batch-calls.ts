@@ -1,6 +1,6 @@
 /**
- * Turns many single calls into a few batches: what is requested while a batch is running goes into the next one.
- * `run` returns its answers in the order of the items; when it throws, every call of that batch rejects.
+ * Combines single calls into batches: calls made while a batch is running go into the next one.
+ * `run` returns its results in the order of the items; when it throws, every call of that batch rejects.
  */
 export function batchCalls<Item, Answer>(
   run: (items: Item[]) => Promise<Answer[]>,
@@ -12,7 +12,7 @@ export function batchCalls<Item, Answer>(
 
   async function runBatches(): Promise<void> {
     isRunning = true;
-    // Whatever is still requested in this turn of the event loop belongs to the same batch.
+    // Calls made later in this turn of the event loop belong to the same batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch);

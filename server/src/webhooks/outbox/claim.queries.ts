@@ -17,39 +17,39 @@ export type Claim = {
   application_id: number;
   event_type: string;
   delivery_id: string;
-  /** Exactly the bytes that are signed and sent, as text. */
+  /** Exactly the signed and sent bytes, as text. */
   body: string;
   /** Outbox only. */
   event_id: string | null;
   attempts: number;
   enqueued_at: Date;
-  /** The fence: only the holder of the latest claim may record its result. */
+  /** The fencing token: only the holder of the latest claim may record its result. */
   claims: number;
-  /** The attempts were used up by workers that never reported: there is nothing left to send. */
+  /** All attempts were used up by workers that never reported a result: there is none left. */
   exhausted: boolean;
-  /** Null: none, or the application was deleted. */
+  /** Null: not set, or the application was deleted. */
   webhook_url: string | null;
   deleted: boolean;
 };
 
 type Limits = {
-  /** Applications that come after this one, in the order of their ids. */
+  /** Start after this application, in the order of ids. */
   above: number;
   receivers: number;
   now: Date;
   leaseUntil: Date;
-  /** At one receiver at once, over all processes and both paths. */
+  /** Maximum number of concurrent requests to one receiver, over all processes and both paths. */
   perReceiver: number;
-  /** A receiver that failed so often in a row is sent one at a time. */
+  /** After this many failures in a row, a receiver gets one request at a time. */
   breakerAt: number;
   limit: number;
 };
 
 /**
- * Takes due rows for one caller until `leaseUntil`, in turn of at most `receivers` applications above `above`; an attempt
- * counts from here, whatever becomes of the caller. Two callers at once choose the same rows, of which only one gets each:
- * so the bound per receiver holds over all processes. Ids go from step to step as arrays: joined, they would have the
- * planner read the whole table.
+ * Claims due rows for one caller until `leaseUntil`, in turn from at most `receivers` applications above `above`; the attempt
+ * counts from here, even if the caller dies. Two concurrent callers select the same rows, of which only one gets each,
+ * so the limit per receiver holds over all processes. Ids are passed between steps as arrays: with joins, the planner
+ * would read the whole table.
  */
 export async function claimDue(
   db: Db,

@@ -16,25 +16,25 @@ import { MAX_ATTEMPTS } from './retry-policy.ts';
 import { type SentDelivery, sendDelivery } from './send.ts';
 import { createSigner } from './sign.ts';
 
-/** Longer than resolving, sending and recording take together; a lost worker's rows are due again after it. */
+/** Longer than resolving, sending and recording take together; a lost worker's rows are due again afterwards. */
 const LEASE = 0.5 * MINUTE;
-/** Sent at once by one process. */
+/** Maximum number of concurrent requests of one process. */
 const MAX_CONCURRENT = 256;
-/** Sent at once to one receiver by all processes. */
+/** Maximum number of concurrent requests to one receiver, over all processes. */
 const MAX_PER_RECEIVER = 10;
-/** From so many failures in a row on, a receiver is sent one at a time, until one arrives. No wait is changed by it. */
+/** After this many failures in a row, a receiver gets one request at a time until one succeeds. Retry delays stay the same. */
 export const BREAKER_THRESHOLD = 20;
-/** Applications looked at in one round; the next round begins where it ended. */
+/** Applications visited per round; the next round begins where this one ended. */
 const RECEIVERS_PER_ROUND = 500;
 const RECORD_BATCH = 200;
 /** An unrecorded delivery repeats after its lease, so recording is retried until shortly before. */
 const RECORD_TIMEOUT = 0.4 * MINUTE;
-/** When it has passed, the run fails, and the duty runs again. */
+/** After this long without success the run fails, and the duty starts again. */
 const CLAIM_TIMEOUT = 10 * SECOND;
 const UNAVAILABLE_PAUSE_MS = 250;
 
 /**
- * Duty: sends what is due, at least once, for as long as there is something. Rows are claimed as places become free, so
+ * Duty: sends due deliveries, at least once, until there are none left. Rows are claimed as slots become free, so
  * no delivery waits for another's slow receiver. Returns how many were delivered.
  */
 export async function deliverWebhooks(context: Context, run: RunControl): Promise<number> {
@@ -46,9 +46,9 @@ export async function deliverWebhooks(context: Context, run: RunControl): Promis
   });
 }
 
-/** Claims for as many free places as there are, in turn from all receivers that have something due. */
+/** Claims as many rows as there are free slots, in turn from all receivers that have something due. */
 function claimRounds({ stores: { db }, clock }: Context) {
-  // Both paths side by side; places that one of them leaves free are filled in the next round.
+  // Both paths run side by side; slots left free by one are filled in the next round.
   const rounds = PATHS.map((path) =>
     fairRounds<Claim>({
       receivers: RECEIVERS_PER_ROUND,
@@ -106,7 +106,7 @@ function createDispatcher(context: Context) {
       await recorders[claim.path](finished);
       return finished.delivered;
     } catch (error) {
-      logError(log, error, 'a webhook could not be sent or recorded');
+      logError(log, error, 'sending or recording a webhook failed');
       return false;
     }
   }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryPath } from './delivery-path.ts';
 
 /**
- * What is signed and sent, in statements that call the row `w`. A legacy body holds the row's id, so it is put together from
- * the columns, always of the same bytes.
+ * The signed and sent body, in statements that call the row `w`. A legacy body contains the row's id, so it is built from
+ * the columns, always with the same bytes.
  */
 export function deliveryBodySql(path: DeliveryPath): RawBuilder<string> {
   if (path === 'outbox') return sql`w.body`;

@@ -1,4 +1,4 @@
-/** The two ways an event travels (specification "Events"): each has its table, its format and its patience. */
+/** The two paths of an event (specification "Events"): each has its own table, format and retry limits. */
 export type DeliveryPath = 'outbox' | 'legacy';
 
 export const PATHS: readonly DeliveryPath[] = ['outbox', 'legacy'];

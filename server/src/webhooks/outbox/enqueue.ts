@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { carriesApplication, EVENT_PATHS, type EventPayloads, type EventType } from './event-types.ts';
 import { insertLegacyDeliveries, insertOutboxEntries } from './outbox.queries.ts';
 
-/** Events written by one statement: their payloads are bound as values, and a statement should stay below some megabytes. */
+/** Events per statement: their payloads are bound as values, and a statement should stay below a few megabytes. */
 const BATCH = 500;
 
 type WebhookEvent = {
@@ -13,15 +13,15 @@ type WebhookEvent = {
 type Written = { event_id: string | null; delivery_id: string };
 
 /**
- * Tells one application of one event. Call it in the transaction of the cause: the event is there exactly when the
- * change is. Null, and nothing written, for an application without a webhook_url (contract section 8).
+ * Queues one event for one application. Call it in the transaction of the cause: the event exists if and only if the
+ * change does. Null, and nothing written, for an application without a webhook_url (contract section 8).
  */
 export async function enqueueEvent(db: Db, now: Date, event: WebhookEvent): Promise<Written | null> {
   const [written] = await insertEvents(db, now, [event]);
   return written ?? null;
 }
 
-/** The same for as many as there are, with a statement for hundreds: what ends for a person ends at every application. */
+/** The same for any number, with one statement per hundreds: what ends for a user ends at every application. */
 export async function enqueueEvents(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += BATCH)
     await insertEvents(db, now, events.slice(start, start + BATCH));
@@ -48,7 +48,7 @@ async function insertEvents(db: Db, now: Date, events: readonly WebhookEvent[]):
   ];
 }
 
-/** What is signed and sent of an event by the outbox (specification "Events"). */
+/** The signed and sent body of an outbox event (specification "Events"). */
 export function outboxBody(now: Date, event_id: string, event_type: string, data: object): string {
   return JSON.stringify({ event_id, event_type, data, created_at: now });
 }

@@ -1,4 +1,4 @@
-/** Every event and the path it takes (specification "Events"; contract section 6 puts the drift events on legacy). */
+/** Every event and its path (specification "Events"; contract section 6 puts the drift events on legacy). */
 export const EVENT_PATHS = {
   'user.deleted': 'legacy',
   'user.unlinked': 'legacy',
@@ -16,7 +16,7 @@ export type EventType = keyof typeof EVENT_PATHS;
 
 type Revoked = { user_id: number; sub: string; client_id: string; revoked_at: Date };
 
-/** What each event says: `payload` on the legacy path, `data` on the outbox path (contract section 8). */
+/** The content of each event: `payload` on the legacy path, `data` on the outbox path (contract section 8). */
 export type EventPayloads = {
   'user.deleted': { user_id: number; sub: string };
   'user.unlinked': { user_id: number; sub: string; client_id: string; unlinked_at: Date };
@@ -43,7 +43,7 @@ export type EventPayloads = {
 
 type DriftPayload = { scope_name: string; client_id: string; first_seen_at: Date; allowed_scopes: string[] };
 
-/** These two carry their application beside the payload (specification "Payload of scope.drift_detected"). */
+/** These two contain their application beside the payload (specification "Payload of scope.drift_detected"). */
 export function carriesApplication(type: EventType): boolean {
   return type === 'scope.drift_detected' || type === 'scope.drift_unresolved';
 }

@@ -30,8 +30,8 @@ type NewLegacyDelivery = {
 };
 
 /**
- * Those that were written: none for an application without a webhook_url. Whoever delivers is woken by the commit. The statement takes
- * one delivery or many.
+ * Returns the inserted rows: none for an application without a webhook_url. The commit wakes the delivery duty. One statement
+ * for any number of deliveries.
  */
 export async function insertLegacyDeliveries(
   db: Db,
@@ -68,7 +68,7 @@ type NewOutboxEntry = {
   body: string;
 };
 
-/** The same; each row is to be signed with its application's newest key. */
+/** The same; each row gets its application's newest key for signing. */
 export async function insertOutboxEntries(
   db: Db,
   now: Date,

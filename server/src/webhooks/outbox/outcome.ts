@@ -1,7 +1,7 @@
 import type { DeliveryPath } from './delivery-path.ts';
 import { type AttemptCount, nextAttempt, parseRetryAfter } from './retry-policy.ts';
 
-/** The receiver's status, or why there is none. */
+/** The receiver's status, or the reason why there is none. */
 export type SendResult = { status: number; retry_after?: string | undefined } | { failure: SendFailure };
 export type SendFailure =
   | 'ssrf_blocked'
@@ -19,7 +19,7 @@ type DeliveryOutcome =
   | { kind: 'waiting'; next_retry_at: Date; error: string }
   | { kind: 'dead'; error: string };
 
-/** `sent_before`: the receiver may have this event already, from an earlier attempt or before a replay. */
+/** `sent_before`: the receiver may already have this event, from an earlier attempt or before a replay. */
 export type DeliveryState = AttemptCount & { sent_before: boolean };
 
 /** Failures that no later attempt can resolve. */
@@ -49,7 +49,7 @@ export function classifyResponse(
   return retryOrGiveUp(path, tried, error, parseRetryAfter(retry_after, now), now);
 }
 
-/** A 4xx other than these two means that the request itself is refused. */
+/** Any 4xx but these two means that the receiver refuses the request itself. */
 function isPermanentFailure(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { type DeliveryPath, TABLES } from './delivery-path.ts';
 
-/** What is written down about one attempt, and what it made of the row. */
+/** The record of one attempt and its effect on the row. */
 export type FinishedAttempt = {
   id: number;
   claims: number;
@@ -22,8 +22,8 @@ export type FinishedAttempt = {
 };
 
 /**
- * Records many attempts in one statement, each only for the holder of the latest claim: what came too late changes nothing.
- * Receivers' failures in a row are counted along.
+ * Records many attempts in one statement, each only for the holder of the latest claim: late results change nothing.
+ * Also counts the receivers' consecutive failures.
  */
 export async function recordAttempts(
   db: Db,
@@ -31,7 +31,7 @@ export async function recordAttempts(
   finished: readonly FinishedAttempt[],
 ): Promise<void> {
   const { table, dead } = TABLES[path];
-  // In one order in every process, so that two of them cannot deadlock over receivers.
+  // In the same order in every process, so that two of them cannot deadlock over receivers.
   const rows = [...finished].sort((one, other) => one.id - other.id);
   await sql`
     WITH finished AS (
@@ -70,7 +70,7 @@ export async function recordAttempts(
   `.execute(db);
 }
 
-/** Gives claims back unused: the attempt does not count, and the row is due again at once. */
+/** Returns claims unused: the attempt does not count, and the row is due again at once. */
 export async function releaseClaim(
   db: Db,
   path: DeliveryPath,

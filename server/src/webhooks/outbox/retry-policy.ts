@@ -2,8 +2,8 @@ import { after, DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { DeliveryPath } from './delivery-path.ts';
 
 /**
- * Specification "Retry policy": the wait after failure n is entry n. The entries after the last attempt's failure are the
- * specification's; they are never waited for (contract section 8: five attempts means five).
+ * Specification "Retry policy": entry n is the wait after failure n. The last entry comes from the
+ * specification but is never used (contract section 8: five attempts means five).
  */
 const RETRY_DELAYS: Record<DeliveryPath, number[]> = {
   outbox: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],
@@ -16,7 +16,7 @@ const MAX_RETRY_AFTER = 6 * HOUR;
 
 export type AttemptCount = { attempts: number; enqueued_at: Date };
 
-/** When to try again after the latest of `attempts` failed; null when it is time to give up. */
+/** When to retry after the last of `attempts` failed; null when it is time to give up. */
 export function nextAttempt(
   path: DeliveryPath,
   { attempts, enqueued_at }: AttemptCount,
@@ -29,11 +29,11 @@ export function nextAttempt(
   return path === 'legacy' && next > after(enqueued_at, LEGACY_TTL) ? null : next;
 }
 
-/** The milliseconds that a Retry-After header asks for (RFC 9110 section 10.2.3): seconds or a date; null for nonsense. */
+/** A Retry-After header in milliseconds (RFC 9110 section 10.2.3): seconds or a date; null if invalid. */
 export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text) * SECOND;
-  // Date.parse takes nearly anything; all that HTTP knows begins with the name of a day.
+  // Date.parse accepts nearly anything; every HTTP date begins with the name of a day.
   const moment = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
   return moment > now.getTime() ? moment - now.getTime() : null;
 }

@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export type SentDelivery = { sent: SendResult; kid: string | null; answer: string | null };
 
-/** Sends a claimed row once. Null: nothing was sent, and the claim is to be given back (see `Signer`). */
+/** Sends a claimed row once. Null: nothing was sent, and the claim must be released (see `Signer`). */
 export async function sendDelivery(
   context: Context,
   sign: Signer,
@@ -44,7 +44,7 @@ export async function sendDelivery(
     compose,
     timeout: TIMEOUT,
     maxBytes: MAX_RESPONSE_BYTES,
-    // Only a refusal's reason is of interest; the status line decides the outcome.
+    // Only the reason of a refusal is of interest; the status decides the outcome.
     readBody: (status) => status < 200 || status >= 300,
     cutBody: true,
     keepAlive: true,
@@ -64,13 +64,13 @@ function readResult(result: GuardedAnswer | GuardedFailure, kid: () => string | 
   }
   const { failure } = result;
   if (failure === 'cancelled') return null;
-  // An address that the policy does not allow any more is a violation as well.
+  // A URL that the policy no longer allows is a violation as well.
   const reported = failure === 'invalid_url' ? 'ssrf_blocked' : failure;
   const sent = { failure: reported === 'body_too_large' ? 'network_error' : reported } as const;
   return { sent, kid: kid(), answer: null };
 }
 
-/** What a page may show of a receiver's answer: its beginning as text, without control characters or anything like a secret. */
+/** The part of a receiver's response that a page may show: its beginning as text, without control characters or possible secrets. */
 export function responseExcerpt(body: Buffer): string | null {
   if (body.length === 0) return null;
   // A character is at most four bytes; scrubbing before cutting leaves no half of a secret at the end.

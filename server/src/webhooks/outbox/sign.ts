@@ -14,11 +14,11 @@ import {
 import { legacySignature, outboxSignature, standardHeaders, unixSeconds } from './signature.ts';
 
 /**
- * A key that was read longer ago than this signs nothing. A revocation locks its key for longer (REVOCATION_PAUSE_MS) before
- * it commits, so after that commit nothing leaves with it.
+ * A key that was read longer ago than this is not used. A revocation locks its key for longer (REVOCATION_PAUSE_MS) before
+ * it commits, so nothing is sent with the key after that commit.
  */
 export const KEY_MAX_AGE_MS = 150;
-/** A key is locked while it is revoked; a row whose claim was lost is never returned. */
+/** A key is locked while it is being revoked; rows with a lost claim are never returned. */
 const MAX_READS = 20;
 const READ_PAUSE_MS = 50;
 const BATCH = 200;
@@ -27,12 +27,12 @@ type Signed = { headers: Record<string, string>; kid: string | null };
 export type Signer = (claim: Claim, body: Buffer) => Promise<Signed | null>;
 
 /**
- * Signs claims immediately before they are written to the receiver's connection. Null: the claim is not held any more, or
- * the application, its address or its keys are not what they were when it was claimed.
+ * Signs claims immediately before they are written to the receiver's connection. Null: the claim was lost, or
+ * the application, its URL or its keys have changed since it was claimed.
  */
 export function createSigner({ stores, keyring, clock }: Context): Signer {
   const readers = {
-    // A share lock is written down; nothing is lost with it, so its commit need not wait for the disk.
+    // A share lock writes to disk but nothing depends on it, so its commit need not wait.
     outbox: batchedKeyReader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
     legacy: batchedKeyReader((ids, claims) => legacySecrets(stores.db, ids, claims)),
   };
@@ -89,7 +89,7 @@ function signWithSecret(
   };
 }
 
-/** Reads until the answer is still fresh when it arrives. */
+/** Reads again until the result is fresh on arrival. */
 async function readFresh<Row extends Signable>(read: () => Promise<Read<Row>>): Promise<Row[]> {
   for (let attempt = 0; attempt < MAX_READS; attempt++) {
     const { rows, read_at } = await read();
@@ -100,7 +100,7 @@ async function readFresh<Row extends Signable>(read: () => Promise<Read<Row>>): 
   return [];
 }
 
-/** Without the key that signs it nothing is sent; the others of its application are extra. */
+/** Nothing is sent without the row's own key; the application's other keys are extra. */
 const isItsOwn = (row: Signable) => !('is_own' in row) || row.is_own === true;
 
 type Read<Row> = { rows: Row[]; read_at: number };

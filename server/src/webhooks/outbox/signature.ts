@@ -6,7 +6,7 @@ export function hmacHex(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** Specification "Outbox path request". `t` is outside of the signature: receivers tell repetitions by the event id. */
+/** Specification "Outbox path request". `t` is not signed: receivers detect repetitions by the event id. */
 export function outboxSignature(kid: string, secret: string, body: Buffer, now: Date): string {
   return `t=${unixSeconds(now)},kid=${kid},v1=${hmacHex(secret, body)}`;
 }
@@ -17,8 +17,8 @@ export function legacySignature(secret: string, body: Buffer): string {
 }
 
 /**
- * The headers of Standard Webhooks 1.0, which go beside ours so that its libraries can verify a delivery (contract section 12). They are keyed
- * by the same bytes, and cover the delivery's id and time as well. A signature for each secret: one that the receiver knows is enough.
+ * The headers of Standard Webhooks 1.0, sent beside ours so that its libraries can verify a delivery (contract section 12). They use
+ * the same key bytes and also cover the delivery's id and time. One signature per secret: a receiver needs to know only one.
  */
 export function standardHeaders(
   secrets: string[],

@@ -5,7 +5,7 @@ import { keysPastGrace } from './signing-keys.queries.ts';
 
 const BATCH = 100;
 
-/** Duty: revokes keys whose grace is over. The last one in force stays, whatever its grace. Says how many went. */
+/** Duty: revokes keys whose grace period has ended. The last active one stays. Returns how many were revoked. */
 export async function expireSigningKeys(context: Context): Promise<number> {
   const system = { type: 'system', id: null } as const;
   let ended = 0;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 
-/** A new key with its audit line, in the caller's transaction and of its moment; answers its kid. */
+/** Issues a key with its audit line, in the caller's transaction and with its timestamp; returns its kid. */
 export async function issueAuditedKey(
   db: Db,
   context: Context,

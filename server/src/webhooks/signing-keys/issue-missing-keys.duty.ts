@@ -6,7 +6,7 @@ import { lockKeylessApplications } from './signing-keys.queries.ts';
 
 const BATCH = 100;
 
-/** Duty: a first key for applications that were registered before there were any. */
+/** Duty: issues a first key for applications registered before there were signing keys. */
 export async function issueMissingKeys({ stores, clock, keyring }: Context): Promise<number> {
   return await inBatches(BATCH, (batch) =>
     inTransaction(stores.db, async (db) => {

@@ -10,12 +10,12 @@ const listedKey = signingKeyBody
   .omit({ secret: true, standard_webhooks_secret: true })
   .describe('Webhook signing key without its secret');
 
-/** GET /api/v1/applications/:id/webhook_signing_keys: those in force, newest first, for who may see the application. */
+/** GET /api/v1/applications/:id/webhook_signing_keys: the active keys, newest first, for callers who may see the application. */
 export const listSigningKeysApi = api.get(
   '/api/v1/applications/:id/webhook_signing_keys',
   {
     caller: viewerKey(),
-    summary: 'The webhook signing keys in force, without their secrets',
+    summary: 'The active webhook signing keys, without their secrets',
     params: applicationPath,
     query: pageQuery,
     responses: {

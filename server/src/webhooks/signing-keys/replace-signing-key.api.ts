@@ -12,13 +12,13 @@ export const replaceSigningKeyApi = api.post(
   {
     caller: admin({ fresh: true }),
     tags: ['Administration'],
-    summary: 'Replace a compromised webhook signing key at once',
+    summary: 'Replace a compromised webhook signing key immediately',
     params: keyPath,
     responses: {
       200: z.object({
         revoked_kid: z.string(),
         new_kid: z.string(),
-        resigned: z.number().int().describe('Waiting events that are signed with the new key now'),
+        resigned: z.number().int().describe('Waiting events that are now signed with the new key'),
       }),
     },
     errors: [401, 404, 409, 413, 415, 429],

@@ -11,7 +11,7 @@ type Replaced = { revoked_kid: string; new_kid: string; resigned: number };
 
 /**
  * Emergency replacement (specification "Signing key rules", 4), all or nothing: a new key, the compromised one revoked at once,
- * everything that waits with it signed anew, and the event that says so, signed with the new key. Of two at once one
+ * everything that waits with it re-signed, and the event about it, signed with the new key. Of two concurrent calls one
  * succeeds. Throws 404, 409 `already_revoked`.
  */
 export async function replaceSigningKey(

@@ -9,14 +9,14 @@ import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { KEY_MAX_AGE_MS } from '../outbox/sign.ts';
 import { moveWaitingToNewestKey, signingKeyByKid, sleepInTransaction } from './signing-keys.queries.ts';
 
-/** A signer that read the key just before it was locked has sent by then, or reads again. */
+/** By then a signer that read the key just before it was locked has sent its delivery, or reads again. */
 const REVOCATION_PAUSE_MS = KEY_MAX_AGE_MS + 50;
 
 type RevokeReason = NonNullable<SigningKey['revoke_reason']>;
 type Revoked = { key: SigningKey; resigned: number };
 
 /**
- * Ends a key and moves what waits with it to the newest one, in one transaction after which nothing leaves with it. Throws 404,
+ * Revokes a key and moves waiting rows to the newest one, in one transaction after which nothing is sent with it. Throws 404,
  * 409 `already_revoked`, 409 `last_active_key`.
  */
 export async function revokeSigningKey(
@@ -35,7 +35,7 @@ export async function revokeSigningKey(
   });
 }
 
-/** The same within a transaction that does more; it ends with `waitForSigners`. */
+/** The same within a larger transaction, which must end with `waitForSigners`. */
 export async function revokeInTransaction(
   db: Db,
   context: Context,
@@ -58,7 +58,7 @@ export async function revokeInTransaction(
   return { key, resigned };
 }
 
-/** Last before the commit: see KEY_MAX_AGE_MS. */
+/** The last step before the commit: see KEY_MAX_AGE_MS. */
 export async function waitForSigners(db: Db): Promise<void> {
   await sleepInTransaction(db, REVOCATION_PAUSE_MS);
 }
@@ -66,8 +66,7 @@ export async function waitForSigners(db: Db): Promise<void> {
 async function revocationProblem(db: Db, applicationId: number, kid: string): Promise<Problem> {
   const found = await signingKeyByKid(db, applicationId, kid);
   if (found === undefined)
-    return new Problem(404, 'not_found', 'This application has no signing key of that kid.');
-  if (found.revoked_at !== null)
-    return new Problem(409, 'already_revoked', 'This key was revoked already; it stays as it is.');
+    return new Problem(404, 'not_found', 'This application has no signing key with that kid.');
+  if (found.revoked_at !== null) return new Problem(409, 'already_revoked', 'This key is already revoked.');
   return new Problem(409, 'last_active_key', 'Refusing to revoke last active key');
 }

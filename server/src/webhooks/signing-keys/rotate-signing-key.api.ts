@@ -10,9 +10,9 @@ export const rotateSigningKeyApi = api.post(
   '/api/v1/applications/:id/webhook_signing_keys',
   {
     caller: managerKey(),
-    summary: 'Issue a webhook signing key; older ones end after the grace',
+    summary: 'Issue a webhook signing key; older ones end after the grace period',
     params: applicationPath,
-    // No body arrives here as null.
+    // A missing body is null here.
     body: z.object({ grace_seconds: z.number().int().min(0).max(MAX_GRACE_SECONDS).optional() }).nullable(),
     responses: { 201: signingKeyBody, 404: emptyBody },
     errors: [400, 401, 403, 409, 413, 415, 422, 429],

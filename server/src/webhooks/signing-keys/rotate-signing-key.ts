@@ -11,12 +11,12 @@ import { activeSigningKeys, signingKeyByKid } from './signing-keys.queries.ts';
 
 export const DEFAULT_GRACE_SECONDS = 86_400;
 export const MAX_GRACE_SECONDS = 604_800;
-/** One page of the list: receivers keep every listed key, and the specification tells them of no second page. */
+/** One page of the list: receivers store every listed key, and the specification mentions no second page. */
 const MAX_ACTIVE_KEYS = 50;
 
 /**
- * Issues a key that signs what is enqueued from now on. Older ones end after the grace, in which receivers fetch the new one;
- * with a grace of 0 at once (`rotation`). What waits keeps its key until then. Throws 409 `too_many_keys`.
+ * Issues a key that signs everything enqueued from now on. Older ones end after the grace period, in which receivers fetch the
+ * new one; with a grace of 0 at once (`rotation`). Waiting rows keep their key until then. Throws 409 `too_many_keys`.
  */
 export async function rotateSigningKey(
   context: Context,
@@ -30,7 +30,11 @@ export async function rotateSigningKey(
   return await inTransaction(context.stores.db, async (db) => {
     const older = await activeSigningKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)
-      throw new Problem(409, 'too_many_keys', `At most ${MAX_ACTIVE_KEYS} keys are in force; revoke some.`);
+      throw new Problem(
+        409,
+        'too_many_keys',
+        `At most ${MAX_ACTIVE_KEYS} keys can be active. Revoke some first.`,
+      );
     const kid = await issueAuditedKey(db, context, request, now, actor, application_id, {
       grace_seconds: graceSeconds,
     });
@@ -39,7 +43,7 @@ export async function rotateSigningKey(
     else await revokeAll(older.reverse());
     return (await signingKeyByKid(db, application_id, kid))!;
 
-    /** Oldest first, as every revocation holds them. What another revoked in the meantime is no longer of concern. */
+    /** Oldest first, the order in which every revocation locks them. Keys revoked by others in the meantime are skipped. */
     async function revokeAll(keys: SigningKey[]): Promise<void> {
       for (const key of keys) {
         await revokeInTransaction(db, context, request, actor, application_id, key.kid, 'rotation').catch(

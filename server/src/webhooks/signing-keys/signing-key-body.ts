@@ -12,12 +12,10 @@ import { timestamp } from '../../platform/http/responses.ts';
 export const signingKeyBody = z
   .object({
     kid: z.string(),
-    secret: z.string().describe('Its UTF-8 bytes are the HMAC key; nothing is decoded'),
+    secret: z.string().describe('Its UTF-8 bytes are the HMAC key, without decoding'),
     standard_webhooks_secret: z
       .string()
-      .describe(
-        'The same key as whsec_… with its bytes in base64, as libraries of Standard Webhooks take it',
-      ),
+      .describe('The same key as whsec_… with its bytes in base64, for Standard Webhooks libraries'),
     algorithm: z.literal('HMAC-SHA256'),
     issued_at: timestamp,
     expires_at: timestamp.nullable(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SigningKey } from '../../applications/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** In force, newest first. */
+/** Active keys, newest first. */
 export async function activeSigningKeys(
   db: Db,
   applicationId: number,
@@ -19,7 +19,7 @@ export async function activeSigningKeys(
     .execute();
 }
 
-/** Newest first, those that were revoked too. */
+/** Newest first, including revoked keys. */
 export async function latestSigningKeys(db: Db, applicationId: number, limit: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')
@@ -43,7 +43,7 @@ export async function signingKeyByKid(
     .executeTakeFirst();
 }
 
-/** Rows that still wait with this key wait with the newest one from now on; says how many. */
+/** Moves rows that wait with this key to the newest one; returns how many. */
 export async function moveWaitingToNewestKey(db: Db, applicationId: number, kid: string): Promise<number> {
   const result = await sql`
     UPDATE webhook_outbox
@@ -80,8 +80,8 @@ export async function keysPastGrace(db: Db, now: Date, limit: number): Promise<S
 }
 
 /**
- * Applications registered before there were signing keys; held until the transaction ends. The command-line tool, 0, is told
- * nothing. The row that is held does not change when a key is made: who comes right after another sees it only by asking again.
+ * Applications registered before there were signing keys; locked until the transaction ends. The command-line tool, 0, gets
+ * no events. The locked row does not change when a key is issued: a caller that waited for the lock must query again.
  */
 export async function lockKeylessApplications(db: Db, limit: number): Promise<number[]> {
   const keyless = sql`deleted_at IS NULL AND application_id > 0
@@ -96,7 +96,7 @@ export async function lockKeylessApplications(db: Db, limit: number): Promise<nu
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Keeps the transaction and its locks for so long. */
+/** Keeps the transaction and its locks open for this long. */
 export async function sleepInTransaction(db: Db, milliseconds: number): Promise<void> {
   await sql`SELECT pg_sleep(${milliseconds / 1000})`.execute(db);
 }

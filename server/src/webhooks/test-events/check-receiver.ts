@@ -10,15 +10,15 @@ import { outboxBody } from '../outbox/enqueue.ts';
 import { activeSigningKeys } from '../signing-keys/signing-keys.queries.ts';
 import { pingHeaders } from './ping-headers.ts';
 
-/** Somebody waits for the page: half of what a delivery may take. */
+/** A user is waiting for the page: half the time limit of a delivery. */
 const TIMEOUT = 5 * SECOND;
 const CHECK_QUOTA = { limit: 6, window: 1 * MINUTE };
 
 export const PROBES = ['valid', 'repeated', 'tampered', 'unknown_kid'] as const;
 type Probe = (typeof PROBES)[number];
 /**
- * `answered`: the status, or why there is none. `pass` when a sound receiver would have answered so; without an answer there
- * is nothing to judge.
+ * `answered`: the status, or the reason why there is none. `pass` if a correct receiver would have answered so; without an
+ * answer there is no verdict.
  */
 export type ProbeResult = {
   probe: Probe;
@@ -27,9 +27,9 @@ export type ProbeResult = {
 };
 
 /**
- * Sends a receiver a sound event, the same again, one whose body was changed after signing and one signed with a key that
- * nobody knows, as a stranger could, and says how it reacted. A receiver that does not answer the first is sent no other: then
- * that is the only result. Nothing is recorded or tried again. Throws 409 `no_webhook_url`, 429.
+ * Sends a receiver a valid event, the same again, one whose body was changed after signing and one signed with an unknown
+ * key, as an attacker could, and reports its responses. If the first gets no response, it is the only
+ * result. Nothing is recorded or retried. Throws 409 `no_webhook_url`, 429.
  */
 export async function checkReceiver(
   context: Context,
@@ -64,7 +64,7 @@ export async function checkReceiver(
   ]);
 }
 
-/** What a sound receiver answers: 2xx to what is genuine (or 409 the second time), 4xx to what is not. */
+/** The responses of a correct receiver: 2xx to genuine events (or 409 to the repetition), 4xx to others. */
 function probeVerdict(probe: Probe, answered: string): ProbeResult['verdict'] {
   if (!/^\d{3}$/.test(answered)) return 'unanswered';
   const isTaken = /^2\d\d$/.test(answered);

@@ -14,20 +14,20 @@ const testEvent = z
     event_id: z.string(),
     delivery_id: z.string(),
     created_at: timestamp,
-    headers: z.record(z.string(), z.string()).describe('As a delivery of this moment would carry them'),
+    headers: z.record(z.string(), z.string()).describe('The headers of a delivery at this moment'),
     body: z.string().describe('The bytes that are signed'),
   })
   .describe('Test event');
 
 /**
  * GET /api/v1/applications/:id/webhook_test_events: the test events of an application, newest first, signed with its newest key, so
- * that a developer's tool can hand them to a receiver that the service cannot reach. Real events never leave by this way.
+ * that a developer's tool can pass them to a receiver that the service cannot reach. Real events are never returned here.
  */
 export const listTestEventsApi = api.get(
   '/api/v1/applications/:id/webhook_test_events',
   {
     caller: managerKey('applications:read'),
-    summary: 'Test events, ready to be handed to a receiver on the own machine',
+    summary: 'Test events for a receiver on your own machine',
     params: applicationPath,
     query: pageQuery,
     responses: {

@@ -1,6 +1,6 @@
 import { outboxSignature, standardHeaders } from '../outbox/signature.ts';
 
-/** The headers of a webhook.ping that is not sent from the outbox; `sign` and `send` make those of every other event. */
+/** The headers of a webhook.ping outside the outbox; `sign` and `send` create those of every other event. */
 export function pingHeaders(
   { event_id, delivery_id }: { event_id: string; delivery_id: string },
   { kid, secret }: { kid: string; secret: string },

@@ -10,6 +10,6 @@ export async function sendTestEvent(
   const event = { event_type: 'webhook.ping', application_id, payload: {} } as const;
   const ids = await enqueueEvent(stores.db, clock.now(), event);
   if (ids === null)
-    throw new Problem(409, 'no_webhook_url', 'This application has no webhook_url; set one first.');
+    throw new Problem(409, 'no_webhook_url', 'This application has no webhook_url. Set one first.');
   return { event_id: ids.event_id!, delivery_id: ids.delivery_id };
 }
