@@ -18,7 +18,7 @@ const word = (pattern: string, instead: string): Rule => ({
 const EVERYWHERE: Rule[] = [
   word('anew', 'again'),
   word('whoever|whosoever|whatever is|whatever they', 'anyone who, everyone who; or name the subject'),
-  word('nobody', 'no one; or the active voice'),
+  word('(?<!")nobody(?!")', 'no one; or the active voice'),
   word('somebody', 'someone; or name them'),
   word('in force', 'valid, active, current'),
   word('of ours|of theirs', 'our, their'),

@@ -45,7 +45,7 @@ function send(client: Client, path: string, form: Record<string, string>, header
   return client.fetch(path, { method: 'POST', body: new URLSearchParams(form), headers });
 }
 
-test('A10: client ids made up at the token endpoint have one budget, and its end stops the rows', async () => {
+test('A10: made-up client ids at the token endpoint share one budget, whose end stops new rows', async () => {
   const address = anAddress();
   const client = app.client();
   const before = await rowsOf('rate_limits');
@@ -65,7 +65,7 @@ test('A10: client ids made up at the token endpoint have one budget, and its end
     expect((await send(client, path, { token: 'x', client_id: 'app_x' }, from(address))).status).toBe(429);
 });
 
-test('A10: a right secret and a good token are never held up by that', async () => {
+test('A10: a right secret and a valid token are never delayed by that', async () => {
   const address = anAddress();
   const browser = app.client();
   await signIn(context, browser, await aPerson(context));

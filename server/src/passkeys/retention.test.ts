@@ -7,7 +7,7 @@ import { deleteOldRows } from '../../test/support/retention.ts';
 const clock = testClock();
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 
-test('the duty deletes challenges that nobody answered in time, and no others', async () => {
+test('the duty deletes challenges that were not answered in time, and no others', async () => {
   for (let count = 0; count < 3; count += 1) await signInOptions(app.client());
   clock.advance(299_000);
   await signInOptions(app.client());

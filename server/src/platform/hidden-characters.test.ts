@@ -13,7 +13,7 @@ test.each([
   ['a\u2028b', 'a[U+2028]b'],
   ['x\u{e0041}', 'x[U+E0041]'],
   ['x\ud800', 'x[U+D800]'],
-])('A18: a name cannot be %j; where it stands already it is shown as %j', (name, shown) => {
+])('A18: a name cannot be %j; an existing one is shown as %j', (name, shown) => {
   expect(holdsHiddenCharacter(name)).toBe(true);
   expect(visibleText(name)).toBe(shown);
 });
@@ -23,7 +23,7 @@ test.each([
   '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}',
   '\u0645\u06cc\u200c\u062e',
   'two\nlines',
-])('A18: %j cannot be a name, but reads as it should where it stands', (text) => {
+])('A18: %j cannot be a name, but an existing one is shown unchanged', (text) => {
   expect(holdsHiddenCharacter(text)).toBe(true);
   expect(visibleText(text)).toBe(text);
 });

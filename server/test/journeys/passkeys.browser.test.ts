@@ -178,7 +178,7 @@ test('backup flags that flip are kept with their moment; eligibility that flips 
   await authenticator.setBackup(credentialId, { backupEligibility: false, backupState: false });
   await page.goto('/account/step-up');
   await page.click('#passkey-step-up');
-  await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('could not be verified');
+  await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('couldn’t be verified');
   expect(await stored(person)).toEqual([changed]);
   await page.context().close();
 }, 300_000);

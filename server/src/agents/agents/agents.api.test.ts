@@ -10,7 +10,7 @@ const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 const { db } = app.context.stores;
 
-test('a person manages agents with a key', async () => {
+test('a user manages agents with an access key', async () => {
   const developer = await aDeveloper(app);
   const created = await developer.send('POST', '/api/v1/agents', {
     name: ' Deployer ',
@@ -89,7 +89,7 @@ test('agents are listed page by page, newest first', async () => {
   expect(rest.next_cursor).toBeNull();
 });
 
-test('AG-19: rotation, a new key, a narrower allowlist and the end of an agent end what is in flight', async () => {
+test('AG-19: rotation, a new key, a narrower allowlist and the end of an agent end pending requests', async () => {
   const developer = await aDeveloper(app);
   const { publicKey } = generateKeyPairSync('ed25519');
   const endings: [string, string, unknown][] = [
@@ -113,7 +113,7 @@ test('AG-19: rotation, a new key, a narrower allowlist and the end of an agent e
   }
 });
 
-test('AG-19: the old token stops at once, also where it was just used; the new one goes on', async () => {
+test('AG-19: the old token stops at once, even where it was just used; the new one works', async () => {
   const developer = await aDeveloper(app);
   const agent = await anAgent(app, developer);
   const { auth_req_id } = await asked(agent);

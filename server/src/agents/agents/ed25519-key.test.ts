@@ -16,7 +16,7 @@ test.each([
   expect(parseEd25519Key(text)).toEqual({ key: raw });
 });
 
-test('a hundred honest keys are taken', () => {
+test('a hundred generated keys are accepted', () => {
   for (let round = 0; round < 100; round++) {
     const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
     const bytes = Buffer.from(x!, 'base64url');

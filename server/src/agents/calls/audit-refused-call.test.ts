@@ -35,7 +35,7 @@ test('ASVS 16.3: refused calls of an agent are in the audit log, one line an hou
   expect(await linesOf(agent.id)).toHaveLength(4);
 });
 
-test('ASVS 16.3: a wrong address is told; a sound call, or an unknown token, leaves no line', async () => {
+test('ASVS 16.3: a wrong address is logged; a valid call or an unknown token leaves no line', async () => {
   const agent = await anAgent(app, await anAccount(app.context), { allowed_ips: ['192.0.2.0/24'] });
   for (let times = 0; times < 3; times++) expect((await agent.ask()).status).toBe(403);
   expect(await linesOf(agent.id)).toEqual([{ agent_id: agent.id, error: 'ip_not_allowed' }]);

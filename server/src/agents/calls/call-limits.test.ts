@@ -6,7 +6,7 @@ import { aPerson } from '../../../test/support/oauth.ts';
 const app = await startApp({ config: { trust_proxy: ['127.0.0.0/8'] } });
 const { pool } = app.context.stores;
 
-test('A10: calls of agents count the /48 around their address, in the statement that admits them', async () => {
+test('A10: agents’ calls also count for the /48 of their address, in the admitting statement', async () => {
   const agent = await anAgent(app, await aPerson(app.context));
   const poll = (address: string) => {
     const path = `${APPROVALS}/aar_${'x'.repeat(22)}`;

@@ -32,7 +32,7 @@ const REFUSED = '401 invalid_signature';
 async function pollOutcome(call: Call, by: TestAgent = agent): Promise<string> {
   return await outcomeOf(await by.send({ path: `${APPROVALS}/aar_${'0'.repeat(22)}`, ...call }));
 }
-/** What a sound call about an unknown request is answered. */
+/** The answer to a valid call about an unknown request. */
 const PASSES = '404 not_found';
 
 test('the canonical string and the display hash are those of the shared vectors', () => {
@@ -48,7 +48,7 @@ test('the canonical string and the display hash are those of the shared vectors'
   }
 });
 
-test('AG-01: only the one base64 spelling of the right signature passes', async () => {
+test('AG-01: only the canonical base64 of the right signature passes', async () => {
   const sound = agent.headersOf({ path: `${APPROVALS}/aar_${'0'.repeat(22)}` })['x-agent-signature']!;
   const bytes = Buffer.from(sound, 'base64');
   const flipped = Buffer.from(bytes);
@@ -83,7 +83,7 @@ const L = 2n ** 252n + 27742317777372353535851937790883648493n;
 const littleEndian = (bytes: Buffer) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 const to32Bytes = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex').reverse();
 
-test('AG-02: an R of small order and S + L are refused though the equation holds', async () => {
+test('AG-02: an R of small order and S + L are refused although the equation holds', async () => {
   const path = `${APPROVALS}/aar_${'0'.repeat(22)}`;
   const seed = Buffer.from(agent.privateKey!.export({ format: 'jwk' }).d!, 'base64url');
   const publicKey = Buffer.from(agent.privateKey!.export({ format: 'jwk' }).x!, 'base64url');
@@ -118,9 +118,9 @@ test('AG-02: an R of small order and S + L are refused though the equation holds
   ).toBe(PASSES);
 });
 
-test('AG-03: a key that no signature binds, or another agent holds, is no agent key', async () => {
+test('AG-03: a key that does not bind signatures, or belongs to another agent, is refused', async () => {
   const taken = anAgent(app, person, { public_key: rawKey(agent.privateKey!) });
-  await expect(taken).rejects.toThrow('is already used by another agent');
+  await expect(taken).rejects.toThrow('key_taken');
   const weak = ['01', 'ec'].map((first) =>
     Buffer.from(first + (first === '01' ? '00'.repeat(31) : `${'ff'.repeat(30)}7f`), 'hex'),
   );
@@ -152,7 +152,7 @@ test('AG-04: what was signed is what was sent, byte for byte', async () => {
     expect([signed, await pollOutcome({ signed })]).toEqual([signed, REFUSED]);
   for (const timestamp of [`+${NOW()}`, `${NOW()}.0`, `0${NOW()}`, `${NOW()}e0`, '1.7e9', '', 'now'])
     expect([timestamp, await pollOutcome({ timestamp })]).toEqual([timestamp, REFUSED]);
-  // A query stands outside of what is signed.
+  // The query is not signed.
   expect(await outcomeOf(await agent.send({ path: `${path}?a=b`, signed: { path } }))).toBe(REFUSED);
   expect(await outcomeOf(await agent.send({ path: `${path}?a=b` }))).toBe(REFUSED);
 
@@ -163,7 +163,7 @@ test('AG-04: what was signed is what was sent, byte for byte', async () => {
   expect((await agent.send({ method: 'POST', body: spaced })).status).toBe(201);
 });
 
-test('AG-06: a timestamp ahead of time does not outlive its nonce', async () => {
+test('AG-06: the nonce outlives a timestamp from the future', async () => {
   const sent = { path: `${APPROVALS}/aar_${'0'.repeat(22)}` };
   const headers = agent.headersOf({ ...sent, timestamp: String(NOW() + 299) });
   const again = async () => outcomeOf(await agent.send({ ...sent, headers }));
@@ -204,7 +204,7 @@ test('AG-08: a nonce is 32 hex characters and more, once per agent in any case',
   expect(await pollOutcome({ nonce: used }, other)).toBe(PASSES);
 });
 
-test('AG-09: a bad signature burns no nonce and no key; a replayed nonce shows no stored row', async () => {
+test('AG-09: a bad signature consumes neither nonce nor key; a replayed nonce reveals no stored row', async () => {
   const nonce = randomBytes(16).toString('hex');
   const key = randomBytes(8).toString('hex');
   const call: Call = {
@@ -253,7 +253,7 @@ test('AG-10: one token in one header, and the mode the agent is registered for',
   expect(await outcomeOf(await bare.send({ path, key: agent.privateKey! }))).toBe(REFUSED);
 });
 
-test('AG-10: where bearer-only is off, such an agent is refused whatever it sends', async () => {
+test('AG-10: with bearer-only disabled, such an agent is always refused', async () => {
   const strict = await startApp({ config: { agent_bearer_only: 'deny' }, stores: app.context.stores, clock });
   const bare = await anAgent(strict, person);
   const signing = await anAgent(strict, person, { signed: true });

@@ -21,7 +21,7 @@ const scope = 'openid email agent:write';
 
 type Scene = { person: Account; browser: Client; rp: RelyingParty; tokens: Tokens };
 
-/** Somebody who has connected an application that may ask. */
+/** A user who has connected an application that may ask. */
 async function aScene(): Promise<Scene> {
   const person = await anAccount(context, { totp: true });
   const browser = await signedIn(app, person);
@@ -68,7 +68,7 @@ test('discovery lists CIBA in poll mode', async () => {
   });
 });
 
-test('ask, wait, yes, tokens, once', async () => {
+test('request, pending, approval, tokens, once', async () => {
   const scene = await aScene();
   const response = await ask(scene.rp, {
     login_hint: scene.person.email,
@@ -113,7 +113,7 @@ test('ask, wait, yes, tokens, once', async () => {
   expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'invalid_grant']);
 });
 
-test('of 20 collections at once one gets tokens', async () => {
+test('of 20 concurrent token requests one gets tokens', async () => {
   const scene = await aScene();
   const auth_req_id = await askedFor(scene);
   await say(scene, auth_req_id, 'approve');
@@ -121,7 +121,7 @@ test('of 20 collections at once one gets tokens', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
 });
 
-test('no, too late, taken back, somebody else’s', async () => {
+test('declined, expired, withdrawn, another client’s', async () => {
   const scene = await aScene();
   const other = await aScene();
   const refused = await askedFor(scene);
@@ -139,7 +139,7 @@ test('no, too late, taken back, somebody else’s', async () => {
   expect(await outcome(await collect(other.rp, uncollected))).toEqual([400, 'invalid_grant']);
 });
 
-test('CV-16: a person suspended, or an application disconnected, between yes and collection gets nothing out', async () => {
+test('CV-16: a person suspended, or an application disconnected, between approval and collection gets no tokens', async () => {
   const [suspended, disconnected] = [await aScene(), await aScene()];
   const first = await askedFor(suspended);
   await say(suspended, first, 'approve');
@@ -161,7 +161,7 @@ test('CV-16: a person suspended, or an application disconnected, between yes and
   ]);
 });
 
-test('nobody is found who has not connected the application, and hints are one', async () => {
+test('users who have not connected the application are not found, and hints are exclusive', async () => {
   const scene = await aScene();
   const stranger = await anAccount(context);
   const { email, sub } = scene.person;
@@ -196,7 +196,7 @@ test('nobody is found who has not connected the application, and hints are one',
   ]);
 });
 
-test('CIBA: while the person’s no cools down, the application is denied access, not told to slow down', async () => {
+test('CIBA: during the cool-down after a refusal the error is access_denied, not slow_down', async () => {
   const scene = await aScene();
   await say(scene, await askedFor(scene), 'reject');
   const again = () => ask(scene.rp, { login_hint: scene.person.email });
@@ -226,7 +226,7 @@ test.each([
   ['1', 30],
   ['301', 301],
   ['9000', 3600],
-])('CIBA: asked for %s seconds, expires_in is the %d granted', async (requested_expiry, expires_in) => {
+])('CIBA: for %s requested seconds, expires_in is %d', async (requested_expiry, expires_in) => {
   const { rp, person } = await aScene();
   const moving = testClock(clock.now());
   const ticking = { ...moving, now: () => moving.advance(7) ?? moving.now() };
@@ -239,7 +239,7 @@ test.each([
   ]);
 });
 
-test('the grant that a yes has made is no authorization code', async () => {
+test('the grant of an approval is not an authorization code', async () => {
   const scene = await aScene();
   const auth_req_id = await askedFor(scene);
   await say(scene, auth_req_id, 'approve');

@@ -12,7 +12,7 @@ const { db } = app.context.stores;
 
 type Scene = { agent: TestAgent; seen: ApprovalOfAgent };
 
-/** A request as the deciding call has looked at it, just before it judges. */
+/** A request as the deciding call has read it, just before it decides. */
 async function aLook(): Promise<Scene> {
   const person = await aPerson(app.context);
   const agent = await anAgent(app, person);
@@ -48,16 +48,19 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
   ['what is shown is changed', ofRequest({ display_payload: '{}' })],
   ['its hash is changed', ofRequest({ display_payload_hash: '0'.repeat(64) })],
   ['the agent cancels', ofRequest({ status: 'revoked', ended_at: clock.now() })],
-])('AG-19: when %s at the moment of deciding, neither yes nor a wrong number counts', async (_, happen) => {
-  const scene = await aLook();
-  await happen(scene);
-  const before = await rowOf(scene.seen);
-  expect(await judge(scene.seen, scene.seen.number_match)).toBeNull();
-  expect(await judge(scene.seen, 'xx')).toBeNull();
-  expect(await rowOf(scene.seen)).toEqual(before);
-});
+])(
+  'AG-19: when %s at the moment of deciding, neither an approval nor a wrong number counts',
+  async (_, happen) => {
+    const scene = await aLook();
+    await happen(scene);
+    const before = await rowOf(scene.seen);
+    expect(await judge(scene.seen, scene.seen.number_match)).toBeNull();
+    expect(await judge(scene.seen, 'xx')).toBeNull();
+    expect(await rowOf(scene.seen)).toEqual(before);
+  },
+);
 
-test('AG-16: of 20 moments around the end, only those before it approve', async () => {
+test('AG-16: of 20 moments around the expiry, only those before it approve', async () => {
   const offsets = [-30_000, -1000, -100, -20, -10, -5, -3, -2, -1];
   const late = [0, 1, 2, 3, 5, 10, 20, 100, SECOND, 60 * SECOND, 3600 * SECOND];
   expect(offsets.length + late.length).toBe(20);
@@ -70,7 +73,7 @@ test('AG-16: of 20 moments around the end, only those before it approve', async 
   }
 });
 
-test('AG-20: of 1,000 guesses at once on one request two are judged', async () => {
+test('AG-20: of 1,000 concurrent guesses on one request two are checked', async () => {
   const { seen } = await aLook();
   const wrong = seen.number_match === '00' ? '01' : '00';
   const guesses = await Promise.all(Array.from({ length: 1000 }, () => judge(seen, wrong)));

@@ -14,7 +14,7 @@ async function aPersonWithAgent() {
   return { browser, agent: await anAgent(app, person) };
 }
 
-test('an open page hears of every change of its person’s requests, and of no one else’s', async () => {
+test('an open page is notified of every change of its user’s requests, and of no one else’s', async () => {
   const { browser, agent } = await aPersonWithAgent();
   const stranger = await aPersonWithAgent();
   const abort = new AbortController();
@@ -39,7 +39,7 @@ test('an open page hears of every change of its person’s requests, and of no o
   abort.abort();
 });
 
-test('a person has at most ten event streams in a process, however fast they are opened; a place that is left is free again', async () => {
+test('a person has at most ten event streams in a process, however fast they are opened; a closed stream frees its place', async () => {
   const { browser } = await aPersonWithAgent();
   const stranger = await aPersonWithAgent();
   const opened: AbortController[] = [];

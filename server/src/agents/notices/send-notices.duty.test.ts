@@ -112,7 +112,7 @@ function limitsAt(now: Date) {
   return { above: 0, people: 10, now, leaseUntil: new Date(now.getTime() + MINUTE), perPerson: 2, most: 10 };
 }
 
-test('by e-mail: one message, and delivered only once the mail server has taken it', async () => {
+test('by e-mail: one message, and delivered only when the mail server has accepted it', async () => {
   const { person, agent } = await aPersonWithAgent();
   const { auth_req_id } = await asked(agent);
   // Two processes at once.
@@ -143,7 +143,7 @@ test('AG-13: a process that dies between claim and notice costs a minute, not th
   expect((await rowOf(auth_req_id)).status).toBe('delivered');
 });
 
-test('whoever comes back after its lease hands nothing over a second time', async () => {
+test('a worker that returns after its lease sends nothing a second time', async () => {
   const { person, agent } = await aPersonWithAgent();
   await asked(agent);
   const now = clock.now();
@@ -154,7 +154,7 @@ test('whoever comes back after its lease hands nothing over a second time', asyn
   expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
-test('what ended, or was muted, is not told', async () => {
+test('closed or muted requests send no notice', async () => {
   const { person, agent } = await aPersonWithAgent();
   const cancelled = await asked(agent);
   await agent.cancel(cancelled.auth_req_id);
@@ -164,7 +164,7 @@ test('what ended, or was muted, is not told', async () => {
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('nobody is mailed at an address that is not verified', async () => {
+test('no mail goes to an unverified address', async () => {
   const { person, agent } = await aPersonWithAgent();
   await db
     .updateTable('users')
@@ -275,7 +275,7 @@ test.each([
   ]);
 });
 
-test('a browser is told no longer when its person says so, or somebody else signs in there', async () => {
+test('a browser gets no more notices when its user unsubscribes, or someone else signs in there', async () => {
   const [first, second] = [await aPersonWithAgent(), await aPersonWithAgent()];
   const endpoint = 'http://127.0.0.1:9876/shared';
   const { keys } = subscriber();
@@ -316,7 +316,7 @@ test('a stranger who knows the endpoint of a browser, and not its keys, cannot h
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('A11: endpoints that never answer delay their own people only', { timeout: 120_000 }, async () => {
+test('A11: endpoints that never answer delay only their own users', { timeout: 120_000 }, async () => {
   const slow = await hangingService();
   const people = 12;
   const requests = 10;
@@ -345,7 +345,7 @@ test('A11: endpoints that never answer delay their own people only', { timeout: 
   await db.updateTable('approval_requests').set({ notice_due_at: null }).execute();
 });
 
-test('A11: an endpoint that keeps failing rests, for a minute and then for longer; its person is mailed', {
+test('A11: an endpoint that keeps failing is paused, for a minute and then for longer; its user gets mail', {
   timeout: 120_000,
 }, async () => {
   const { person, browser, agent } = await aPersonWithAgent();

@@ -67,7 +67,7 @@ test('create, poll and cancel, as the specification has them', async () => {
   expect(await auditTypesOf(app, auth_req_id)).toEqual(['agent.request_created', 'agent.request_cancelled']);
 });
 
-test('AG-11: one key and body 100 times at once make one row', async () => {
+test('AG-11: 100 concurrent calls with one key and body create one row', async () => {
   const agent = await newAgent();
   const answers = await Promise.all(Array.from({ length: 100 }, () => agent.ask(DEPLOY, 'deploy-7')));
   const rows = (await Promise.all(answers.map((response) => response.json()))) as { auth_req_id: string }[];
@@ -103,7 +103,7 @@ test('AG-12: a key stands for one body for 24 hours', async () => {
   expect((await agent.ask({ ...DEPLOY, body: 'x' }, key)).status).toBe(201);
 });
 
-test('AG-12: a refused create does not spend its key', async () => {
+test('AG-12: a refused create does not use up its key', async () => {
   const agent = await newAgent();
   expect(await outcomeOf(await agent.ask({ ...DEPLOY, action_type: 'mail.send' }, 'again'))).toBe(
     '403 action_not_allowed',
@@ -111,7 +111,7 @@ test('AG-12: a refused create does not spend its key', async () => {
   expect((await agent.ask(DEPLOY, 'again')).status).toBe(201);
 });
 
-test('AG-14: a key is there on every call, and sound', async () => {
+test('AG-14: every call needs a valid key', async () => {
   const agent = await newAgent();
   const { auth_req_id } = await asked(agent);
   const calls = [
@@ -148,7 +148,7 @@ test('AG-17: an ended request refuses every further move', async () => {
   expect(await (await agent.poll(cancelled.auth_req_id)).json()).not.toHaveProperty('decided_at');
 });
 
-test('an expiry is recorded by whoever sees it first, a reader or the duty, once and with the same moment', async () => {
+test('an expiry is recorded by the first reader or the duty, once and with the same timestamp', async () => {
   const agent = await newAgent();
   for (const first of ['reader', 'duty']) {
     const { auth_req_id } = await asked(agent, { ...DEPLOY, ttl_seconds: 30 });
@@ -184,7 +184,7 @@ test('AG-20: two digits, evenly drawn', () => {
   expect([counts.size, chiSquare < 180]).toEqual([100, true]);
 });
 
-test('AG-21: a person is asked 120 times a minute by all agents together, each 60 times', async () => {
+test('AG-21: a user is asked at most 120 times a minute by all agents together, 60 by each', async () => {
   const person = await aPerson(app.context);
   const agents = await Promise.all([1, 2, 3].map(() => anAgent(enforcing, person)));
   const outcomes: string[] = [];
@@ -206,7 +206,7 @@ test('AG-21: a person is asked 120 times a minute by all agents together, each 6
   expect(passed).toBe(60);
 });
 
-test('AG-21: after a rejection the action rests for 10 minutes, under any key and at its edge', async () => {
+test('AG-21: after a rejection the action is blocked for 10 minutes, with any key and to the second', async () => {
   const agent = await newAgent({ allowed_action_types: ['deploy.*'] });
   const sibling = await anAgent(app, { user_id: agent.user_id });
   const { auth_req_id } = await asked(agent);
@@ -247,7 +247,7 @@ test('AG-21: at most 10 requests wait for a person at once, also when 20 are mad
   expect(await outcomeOf(refused[0]!)).toBe('429 rate_limited');
 });
 
-test('AG-22: nobody learns of another agent’s requests', async () => {
+test('AG-22: an agent cannot see another agent’s requests', async () => {
   const agent = await newAgent();
   const { auth_req_id } = await asked(agent);
   const sibling = await anAgent(app, { user_id: agent.user_id });
@@ -275,14 +275,14 @@ test.each([
   [[], {}, '404 not_found'],
   [['192.0.2.0/24'], {}, '403 ip_not_allowed'],
   [['::/0'], {}, '403 ip_not_allowed'],
-  // Nobody in front of us is trusted, so the header says nothing.
+  // No proxy is trusted, so the header does not count.
   [['192.0.2.0/24'], { 'x-forwarded-for': '192.0.2.1' }, '403 ip_not_allowed'],
 ])('AG-23: allowed_ips %j', async (allowed_ips, headers, expected) => {
   const agent = await newAgent({ allowed_ips });
   expect(await outcomeOf(await agent.send({ path: `${APPROVALS}/aar_x`, headers }))).toBe(expected);
 });
 
-test('AG-23: behind a trusted proxy the caller is judged, IPv4 in any coat', async () => {
+test('AG-23: behind a trusted proxy the caller’s address is checked, mapped IPv4 too', async () => {
   const proxied = await startApp({ config: { trust_proxy: ['127.0.0.0/8'] }, stores: app.context.stores });
   const agent = await anAgent(proxied, await aPerson(app.context), {
     allowed_ips: ['192.0.2.0/24', '2001:db8::/32'],
@@ -344,7 +344,7 @@ test('AG-18: what is too long to be read is refused, and nothing of it is kept',
   expect(await kept.execute()).toEqual([]);
 });
 
-test('the largest sound request is taken', async () => {
+test('the largest valid request is accepted', async () => {
   const agent = await newAgent();
   const body = {
     ...DEPLOY,
@@ -374,7 +374,7 @@ test('the token comes first, malformed JSON after the limits', async () => {
   expect(form.status).toBe(415);
 });
 
-test('AG-19: a suspended person’s agents are nobody; an approval for a withdrawn action is not told', async () => {
+test('AG-19: a suspended user’s agents are refused; an approval for a withdrawn action is not disclosed', async () => {
   const person = await aPerson(app.context);
   const agent = await anAgent(app, person);
   const { auth_req_id } = await asked(agent);

@@ -34,14 +34,14 @@ async function aScene() {
 }
 
 async function noticesOf({ email }: { email: string }): Promise<number> {
-  // Whoever has died holds what it had claimed for a minute.
+  // A dead process keeps its claims for a minute.
   clock.advance(MINUTE);
   await sendNotices(app.context);
   await sendNotices(app.context);
   return (await mailsTo(app, email)).length;
 }
 
-test('AG-13: wherever a process dies that takes a request, a retry gives the one row, and one notice', {
+test('AG-13: wherever a process dies while creating a request, a retry gives the same row and one notice', {
   timeout: 300_000,
 }, async () => {
   const moments = await atEveryMoment(async () => {
@@ -64,7 +64,7 @@ test('AG-13: wherever a process dies that takes a request, a retry gives the one
   expect(moments).toBeGreaterThanOrEqual(15);
 });
 
-test('AG-13: wherever a process dies that gives notice, the person gets exactly one', {
+test('AG-13: wherever a process dies while sending a notice, the user gets exactly one', {
   timeout: 300_000,
 }, async () => {
   const moments = await atEveryMoment(async () => {

@@ -36,7 +36,7 @@ function codeOf(
   }
 }
 
-test('a sound request is read whole', () => {
+test('a valid request is read completely', () => {
   const asked = read({
     nonce: 'n',
     prompt: 'login consent',
@@ -70,7 +70,7 @@ describe('OA-08 PKCE', () => {
     expect(codeOf(change)).toBe('invalid_request');
   });
 
-  test('an application that does not require it may leave it out, never use plain', () => {
+  test('an application that does not require it may omit it, but never use plain', () => {
     const optional = { require_pkce: false };
     expect(codeOf({ code_challenge: undefined, code_challenge_method: undefined }, optional)).toBe(
       'accepted',
@@ -80,7 +80,7 @@ describe('OA-08 PKCE', () => {
   });
 });
 
-describe('every other fault has its code', () => {
+describe('every other error has its code', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['response_type missing', { response_type: undefined }, 'invalid_request'],
     ['response_type empty', { response_type: '' }, 'invalid_request'],

@@ -35,7 +35,7 @@ function grantCount(): Promise<number> {
     .then(({ count }) => Number(count));
 }
 
-describe('an unsound client or redirect_uri gets our error page', () => {
+describe('an invalid client or redirect_uri gets our error page', () => {
   test.each<[string, string]>([
     ['OA-05 unknown client', authorizePath({ ...rp, client_id: 'app_nobody' }, challenge)],
     ['client_id missing', authorizePath(rp, challenge, { client_id: undefined })],
@@ -66,15 +66,15 @@ describe('an unsound client or redirect_uri gets our error page', () => {
   });
 });
 
-describe('every other fault goes back with error, description, state and iss, and nothing else', () => {
+describe('every other error is sent back with error, description, state and iss, and nothing else', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['scope missing', { scope: undefined }, 'invalid_scope'],
     ['all scopes unregistered', { scope: 'address' }, 'invalid_scope'],
     ['the bare profile', { scope: 'profile' }, 'invalid_scope'],
     ['response_type token', { response_type: 'token' }, 'unsupported_response_type'],
     ['request object', { request: 'x' }, 'request_not_supported'],
-    ['prompt=none and nobody there', { prompt: 'none' }, 'login_required'],
-    ['a hint of nobody', { id_token_hint: 'eyJ' }, 'invalid_request'],
+    ['prompt=none without a session', { prompt: 'none' }, 'login_required'],
+    ['an invalid hint', { id_token_hint: 'eyJ' }, 'invalid_request'],
   ])('%s', async (_name, change, error) => {
     const answer = await app.client().get(authorizePath(rp, challenge, change));
     expect(answer.status).toBe(303);
@@ -126,7 +126,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a request too long to be carried along is kept, and goes on after the sign-in with its whole state', async () => {
+  test('a request too long for a URL is stored, and continues after sign-in with its whole state', async () => {
     const state = 'ä"'.repeat(1000);
     const browser = app.client();
     const asked = await browser.get(authorizePath(rp, challenge, { state }));
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('prompt=login asks once, and is met by the sign-in that follows', async () => {
+  test('prompt=login asks once, and the next sign-in satisfies it', async () => {
     const alice = await aPerson(context);
     const browser = await browserOf(alice);
     await obtainCode(browser, rp);
@@ -166,7 +166,7 @@ describe('signing in', () => {
     });
   });
 
-  test('OA-14 a kept request is worth nothing in another browser', async () => {
+  test('OA-14 a stored request is useless in another browser', async () => {
     const alice = await aPerson(context);
     const victim = await browserOf(alice);
     const asked = await victim.get(authorizePath(rp, challenge));
@@ -279,7 +279,7 @@ test('form_post answers with a form to the redirect_uri', async () => {
   expect(page).toMatch(/name="code" value="[^"]+"/);
 });
 
-test('OA-19 a pending application serves its own people only, a suspended one nobody', async () => {
+test('OA-19 a pending application works for its own team only, a suspended one for no one', async () => {
   const young = await aRelyingParty(context);
   const set = (review_status: 'pending' | 'suspended') =>
     context.stores.db

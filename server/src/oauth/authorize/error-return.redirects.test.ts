@@ -21,7 +21,7 @@ const { db } = context.stores;
 const { challenge } = pkce();
 const PHISH = 'https://evil.example/phish?x=1';
 
-/** A client as it comes about without a person looking at it. */
+/** A client that no administrator has reviewed. */
 async function unreviewed(details: Parameters<typeof aRelyingParty>[1] = {}): Promise<RelyingParty> {
   const rp = await aRelyingParty(context, { redirect_uris: [PHISH], ...details });
   await db
@@ -41,8 +41,8 @@ async function aBrowser(person?: Awaited<ReturnType<typeof aPerson>>) {
 const faulty = (rp: RelyingParty, change: Record<string, string> = {}) =>
   authorizePath(rp, challenge, { response_type: 'nonsense', ...change });
 
-describe('an error of a client that no one has looked at', () => {
-  test('A12: leads no one away: the page says where it would lead, and its link carries the answer', async () => {
+describe('an error of an unreviewed client', () => {
+  test('A12: does not redirect: the page says where it would lead, and its link contains the response', async () => {
     const rp = await unreviewed();
     const answer = await app.client().get(faulty(rp));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -176,7 +176,7 @@ test('A12: a client that registers itself is reviewed by an approval, and not by
   expect(await status()).toBe(400);
   await decide('approve', { risk_acknowledged: true });
   expect(await status()).toBe(303);
-  // Contract section 5: what a person once approved is told at its redirect_uri that it was stopped.
+  // Contract section 5: a suspended client that was approved before still gets the error at its redirect_uri.
   await decide('suspend', { reason: 'phishing' });
   const stopped = await app.client().get(authorizePath(rp, challenge, { scope: 'openid' }));
   expect(received(stopped)).toMatchObject({ error: 'unauthorized_client' });

@@ -40,7 +40,7 @@ test.each<[string, Case, boolean]>([
   ['a person signed in, who agreed before', { signed_in: true, consented: true }, true],
   ['approved by a person', { reviewed: true }, true],
   ['stopped by the first person who looked', { reviewed: true, first_judged_unfit: true }, false],
-  ['approved, then suspended: its old addresses are told so', { reviewed: true, stopped: true }, true],
+  ['approved, then suspended: its old URLs get the error', { reviewed: true, stopped: true }, true],
   ['an address added after the approval', { reviewed: true, added_later: true }, false],
   ['that, of a client since suspended', { reviewed: true, added_later: true, stopped: true }, false],
   [

@@ -16,7 +16,7 @@ type Case = {
 
 describe('reauthentication', () => {
   test.each<[string, Case, ReturnType<typeof reauthentication>]>([
-    ['nobody signed in', { session: null }, 'login'],
+    ['not signed in', { session: null }, 'login'],
     ['signed in', { session: person(9999) }, 'none'],
     ['prompt=login, seen now', { session: person(1), prompts: ['login'] }, 'login'],
     [

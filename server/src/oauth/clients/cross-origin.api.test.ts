@@ -96,7 +96,7 @@ describe('a public client that lists no origins', () => {
   });
 });
 
-test('whoever asks may read discovery and keys, after a preflight too', async () => {
+test('any origin may read discovery and keys, after a preflight too', async () => {
   for (const path of ['openid-configuration', 'oauth-authorization-server', 'jwks.json']) {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await app
@@ -120,7 +120,7 @@ test('a preflight of a listed origin is answered for all four endpoints', async 
   }
 });
 
-test('discovery and keys are for everybody', async () => {
+test('discovery and keys are for everyone', async () => {
   for (const path of [
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',

@@ -17,7 +17,7 @@ const { context } = app;
 const scope = 'openid profile:basic email phone';
 const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
 
-test('who is asked again finds the last choice, and unticking withdraws it from tokens that are out', async () => {
+test('a user who is asked again finds the last choice, and unticking withdraws it from issued tokens', async () => {
   const person = await aPerson(context, { phone_number: '+81312345678', identity_verified_level: 2 });
   const browser = app.client();
   await signIn(context, browser, person);

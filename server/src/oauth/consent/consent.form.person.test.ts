@@ -36,7 +36,7 @@ async function consentPageOf(person: Person) {
 }
 
 test.each(['allow', 'deny'])(
-  'A14: %s on a page that showed another person shows it again to the person who is here now',
+  'A14: %s on a page shown to another user shows it again to the current user',
   async (decision) => {
     const [alice, bob] = [await aPerson(context), await aPerson(context)];
     const { rp, browser, verifier, page, answer } = await consentPageOf(alice);
@@ -65,7 +65,7 @@ test.each(['allow', 'deny'])(
   },
 );
 
-test('A14: the page of the same person is answered, in another session of theirs too', async () => {
+test('A14: the page works for the same user, even in another session', async () => {
   const alice = await aPerson(context);
   const { browser, page, answer } = await consentPageOf(alice);
   await signIn(context, browser, alice);

@@ -25,7 +25,7 @@ async function faults(change: Record<string, string | undefined>): Promise<strin
   return found.map(({ id, status }) => `${id}: ${status}`);
 }
 
-test('a sound request is in order in every respect', async () => {
+test('a valid request passes every check', async () => {
   expect(await checksOf(pathOf({ prompt: 'login', max_age: '60' }))).toEqual(
     [
       ...['client_id', 'redirect_uri', 'review', 'parameters', 'response_type', 'scope'],
@@ -125,7 +125,7 @@ test('of a request for tokens nothing is said that authorize would want', async 
   ]);
 });
 
-test('its own team sees how the settings stand, with the way to each; strangers and others do not', async () => {
+test('the application’s team sees the settings, with a link to each; others do not', async () => {
   const owner = await aPerson(app.context);
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
   const own = await aRelyingParty(app.context, { developer, webhook_url: 'https://printer.internal/x' });
@@ -164,7 +164,7 @@ test('its own team sees how the settings stand, with the way to each; strangers 
   }
 });
 
-test('the team of a page is told of a redirect URI whose origin its list leaves out', async () => {
+test('the team of a page sees a redirect URI whose origin is missing from its list', async () => {
   const owner = await aPerson(app.context);
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
   const redirect_uris = ['https://spa.example/cb', 'https://two.example/cb', 'com.example:/cb'];

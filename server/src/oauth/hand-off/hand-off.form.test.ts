@@ -61,7 +61,7 @@ describe('OA-07 the hand-off page forwards the query byte for byte and does noth
   });
 });
 
-test('the hand-off host is told by its name, whatever port stands behind it', async () => {
+test('the hand-off host is recognized by its name, on any port', async () => {
   const { hostname } = new URL(open_url);
   for (const host of [
     hostname,

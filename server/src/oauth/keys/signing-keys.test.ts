@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 300_000 });
 const STEP = 10 * SECOND;
 /** Of each relying party in a step; five of them make 30,000 in all. */
 const VERIFICATIONS = 15;
-/** Real time after which every process has read its keys anew. */
+/** Real time after which every process has reloaded its keys. */
 const REREAD_MS = 1_100;
 
 type RelyingParty = { cache: number; fetched_at: number; keys: ReturnType<typeof createLocalJWKSet> | null };
 type Token = { text: string; kid: string; expires_at: number };
 
 /** 70 minutes of the test's clock at two processes, rotated after 5 and again after 10, when the first key is not yet used. */
-test('OA-27 keys rotate under load: nobody who caches the JWKS as told fails to verify a token', async () => {
+test('OA-27 keys rotate under load: relying parties that cache the JWKS as allowed verify every token', async () => {
   const clock = testClock();
   const first = await startApp({ clock });
   const second = await startApp({
@@ -62,7 +62,7 @@ test('OA-27 keys rotate under load: nobody who caches the JWKS as told fails to 
   expect(verified).toBeGreaterThan(30_000);
   expect(kids.size).toBe(3);
   expect(failures.cautious).toBe(0);
-  // Who caches for longer than the lead does fail: the load would have noticed.
+  // Caching for longer than the lead does fail: the load would have noticed.
   expect(failures.careless).toBeGreaterThan(0);
   await reread();
   const jwks = (await (await fetch(`${first.baseUrl}/.well-known/jwks.json`)).json()) as JSONWebKeySet;

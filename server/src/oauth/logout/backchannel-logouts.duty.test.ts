@@ -45,7 +45,7 @@ async function listenAt(backchannel_logout_uri: string | null): Promise<void> {
     .execute();
 }
 
-/** Somebody signs in at the relying party, and then their session ends. */
+/** A user signs in at the relying party, and then their session ends. */
 async function anEndedSession() {
   const browser = app.client();
   const person = await aPerson(context);
@@ -59,7 +59,7 @@ function rows() {
   return db.selectFrom('backchannel_logouts').selectAll().orderBy('id').execute();
 }
 
-test('the relying party is told once, with a logout token of exactly the claims of section 2.4', async () => {
+test('the relying party is notified once, with a logout token of exactly the claims of section 2.4', async () => {
   const { sub, sid } = await anEndedSession();
   expect(await deliverBackchannelLogouts(context)).toBe(1);
   expect(await deliverBackchannelLogouts(context)).toBe(0);
@@ -92,7 +92,7 @@ test('the relying party is told once, with a logout token of exactly the claims 
   ]);
 });
 
-test.each([204])('%i is taken as well', async (given) => {
+test.each([204])('%i is accepted as well', async (given) => {
   status = given;
   await anEndedSession();
   expect(await deliverBackchannelLogouts(context)).toBe(1);
@@ -220,7 +220,7 @@ test('A11: a receiver that does not answer delays its own logouts only', { timeo
   expect([await deliverBackchannelLogouts(context), most]).toEqual([left, 1]);
 });
 
-test('what was told or given up goes after 30 days', async () => {
+test('delivered and failed logouts are deleted after 30 days', async () => {
   await anEndedSession();
   await deliverBackchannelLogouts(context);
   time = after(time, 30 * DAY - MINUTE);

@@ -52,7 +52,7 @@ test("OA-22 unknown is 200, another client's is 403 and stays, no authentication
   expect((await revoke(rp, {})).status).toBe(400);
 });
 
-test('OA-21 what a client may not know is byte for byte the same answer', async () => {
+test('OA-21 everything a client may not know gets byte for byte the same response', async () => {
   const given = await tokens();
   const stopped = await tokens();
   await revoke(rp, { token: stopped.refresh_token });
@@ -71,7 +71,7 @@ test('OA-21 what a client may not know is byte for byte the same answer', async 
   expect(await isActive(rp, given.access_token)).toBe(true);
 });
 
-test('tokens of ours that have ended are no guesses, however often they are asked about', async () => {
+test('our own ended tokens do not count as guesses, however often they are introspected', async () => {
   const { access_token } = await tokens();
   clock.advance(901 * SECOND);
   for (let call = 0; call < 61; call++)
@@ -87,7 +87,7 @@ test('OA-21 guessing ends in 429 with Retry-After', async () => {
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('OA-23 a token with any of its last twenty characters flipped or cut is none', async () => {
+test('OA-23 a token with any of its last twenty characters flipped or cut is invalid', async () => {
   const given = await tokens();
   for (const token of [given.access_token, given.refresh_token]) {
     for (let back = 1; back <= 20; back++) {

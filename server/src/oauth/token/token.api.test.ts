@@ -45,7 +45,7 @@ describe('authorization_code', () => {
     });
   });
 
-  test('OA-10 a second use is refused and ends what the first gave', async () => {
+  test('OA-10 a second use is refused and revokes what the first issued', async () => {
     const { code, verifier } = await obtainCode(await browser(), rp);
     const first = (await (await redeem(app.client(), rp, code, verifier)).json()) as Tokens;
     expect(await active(first.access_token)).toBe(true);
@@ -70,7 +70,7 @@ describe('authorization_code', () => {
     ]);
   });
 
-  test('OA-08 OA-09 OA-12 a code presented wrongly is burnt', async () => {
+  test('OA-08 OA-09 OA-12 a code presented with a wrong parameter is consumed', async () => {
     const wrong: [string, Record<string, string | undefined>][] = [
       ['verifier missing', { code_verifier: undefined }],
       ['verifier of another', { code_verifier: pkce().verifier }],
@@ -101,7 +101,7 @@ describe('authorization_code', () => {
     }
   });
 
-  test('OA-12 another client with the right verifier burns the code', async () => {
+  test('OA-12 another client with the right verifier consumes the code', async () => {
     const { code, verifier } = await obtainCode(await browser(), rp);
     for (const client of [other, rp]) {
       const answer = await redeem(app.client(), { ...client, redirect_uri: rp.redirect_uri }, code, verifier);
@@ -109,7 +109,7 @@ describe('authorization_code', () => {
     }
   });
 
-  test('a caller that is no client spends nothing', async () => {
+  test('an unauthenticated caller consumes nothing', async () => {
     const { code, verifier } = await obtainCode(await browser(), rp);
     const stranger = await redeem(app.client(), { ...rp, client_secret: 'svc_sec_wrong' }, code, verifier);
     expect(stranger.status).toBe(401);
@@ -127,7 +127,7 @@ describe('refresh_token', () => {
       ...extra,
     });
 
-  test('rotates, and the answer that was lost can be had again', async () => {
+  test('rotates, and a lost response can be fetched again', async () => {
     const first = await obtainTokens(await browser(), rp);
     const second = (await (await refresh(first.refresh_token)).json()) as Tokens;
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -169,7 +169,7 @@ describe('refresh_token', () => {
   });
 });
 
-test('OA-19 what the application may not have any more is not given, and asking for it spends nothing', async () => {
+test('OA-19 a scope the application may no longer have is not granted, and requesting it consumes nothing', async () => {
   const shrinking = await aRelyingParty(context);
   const allow = (allowed_scopes: string[]) =>
     context.stores.db

@@ -32,7 +32,7 @@ function expectRetryAfter(answers: Answer[]): void {
   }
 }
 
-test('WA-16: options are the same whoever asks, set no cookie and name no passkey', async () => {
+test('WA-16: options are the same for every caller, set no cookie and name no passkey', async () => {
   const callers = [
     [app.client(), {}],
     [app.client(), undefined],
@@ -61,7 +61,7 @@ test('WA-16: options are the same whoever asks, set no cookie and name no passke
 test.each([
   ['one IPv4 address', () => () => '198.51.100.7'],
   ['one /64 in rotation', rotation],
-])('WA-16: of 60 requests for options at once %s gets 20', async (_, addressing) => {
+])('WA-16: of 60 concurrent requests for options %s gets 20', async (_, addressing) => {
   const address = addressing();
   const answers = await race(fleet.callers(60), (browser, index) =>
     browser.postJson(OPTIONS, {}, from(address(index))),
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['one IPv4 address', () => () => '198.51.100.8'],
   ['one /64 in rotation', rotation],
-])('WA-17: of 100 sign-ins at once %s has 15 judged', { timeout: 300_000 }, async (_, addressing) => {
+])('WA-17: of 100 concurrent sign-ins %s has 15 checked', { timeout: 300_000 }, async (_, addressing) => {
   const address = addressing();
   const answers = await race(fleet.callers(100), (browser, index) =>
     browser.postJson(AUTHENTICATE, { credential: index }, from(address(index))),
@@ -90,10 +90,10 @@ function rotation(): (index: number) => string {
 }
 
 test.each([
-  ['that somebody has', () => holder.authenticator.credentialId],
-  ['that nobody has', () => randomBytes(32)],
+  ['that exists', () => holder.authenticator.credentialId],
+  ['that does not exist', () => randomBytes(32)],
 ])(
-  'WA-17: of 80 sign-ins at once from 80 networks a credential %s has 30 judged',
+  'WA-17: of 80 concurrent sign-ins from 80 networks a credential %s has 30 checked',
   {
     timeout: 300_000,
   },
@@ -132,7 +132,7 @@ test('WA-17: attempts with a challenge that is not ours count for the credential
   expectRetryAfter(answers);
 });
 
-test('WA-17: sign-in and step-up spend one budget of the credential', { timeout: 300_000 }, async () => {
+test('WA-17: sign-in and step-up share one budget of the credential', { timeout: 300_000 }, async () => {
   const { browser, authenticator } = await aHolder(app);
   const wrong = { signature: randomBytes(70).toString('base64url') };
   async function stepUpOnce(): Promise<number> {

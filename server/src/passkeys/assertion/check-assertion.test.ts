@@ -42,7 +42,7 @@ async function refusedTwice(deviation: Deviation, expected: unknown): Promise<vo
   expect(await outcome(needsStepUp)).toEqual([401, 'step_up_required']);
 }
 
-test('both ways are open to a sound assertion', async () => {
+test('a valid assertion works for both', async () => {
   const { browser, authenticator } = await aHolder(app);
   const other = app.client();
   expect((await authenticate(other, await assertion(other, authenticator))).status).toBe(200);
@@ -99,7 +99,7 @@ test('WA-01, WA-03 step-up: challenges of a sign-in, of another person and of an
   }
 });
 
-test('WA-02: a challenge is spent by what fails after it', async () => {
+test('WA-02: a challenge is consumed even if a later check fails', async () => {
   for (const deviation of [{ flags: UP }, { response: { signature: 7 } }, { credential: { type: 'x' } }]) {
     const browser = app.client();
     const options = await signInOptions(browser);
@@ -168,8 +168,8 @@ const deviations: [string, string, Deviation][] = [
   ['WA-05', 'rpId of a child', { rpId: `login.${hostname}` }],
   ['WA-05', 'another rpId', { rpId: 'evil.test' }],
   ['WA-05', 'one bit of rpIdHash flipped', { rpIdHash: flipped }],
-  ['WA-06', 'nobody present', { flags: UV }],
-  ['WA-06', 'nobody verified', { flags: UP }],
+  ['WA-06', 'no user present', { flags: UV }],
+  ['WA-06', 'no user verified', { flags: UP }],
   ['WA-06', 'neither', { flags: 0 }],
   ['WA-07', 'backed up without being eligible', { flags: UP | UV | BS }],
   ['WA-07', 'eligible since', { flags: UP | UV | BE }],
@@ -180,7 +180,7 @@ const deviations: [string, string, Deviation][] = [
     'user handle of another person',
     { userHandle: Buffer.from(stranger.person.sub).toString('base64url') },
   ],
-  ['WA-09', 'user handle of nobody', { userHandle: randomBytes(64).toString('base64url') }],
+  ['WA-09', 'unknown user handle', { userHandle: randomBytes(64).toString('base64url') }],
   ['WA-09', 'user handle of 1,024 bytes', { userHandle: randomBytes(1024).toString('base64url') }],
   ['WA-09', 'credential id of another person', withId(stranger.authenticator.credentialId)],
   ['WA-09', 'an unknown credential id', withId(randomBytes(32))],
@@ -229,7 +229,7 @@ test.each(deviations)('%s: %s', async (_case, _name, deviation) => {
   await refusedTwice(deviation, NO_MATCH);
 });
 
-test('WA-11: the high-s or low-s twin of a signature is worth nothing beside it or after it', async () => {
+test('WA-11: the high-s or low-s twin of a signature is useless beside it or after it', async () => {
   const { authenticator } = await aHolder(app, { counter: null });
   const twin = (sound: Buffer) => {
     const [r, s] = numbersIn(sound);
@@ -274,7 +274,7 @@ test('WA-09: all of these 401 are one answer', async () => {
   expect(answers.size).toBe(1);
 });
 
-test('WA-07: a passkey that was eligible may not stop to be; its backup state may change and is dated', async () => {
+test('WA-07: an eligible passkey may not stop being eligible; its backup state may change and is dated', async () => {
   const { browser, authenticator, passkey } = await aHolder(app, { flags: UP | UV | BE });
   const other = app.client();
   const fixed = await assertion(other, authenticator, { flags: UP | UV });

@@ -7,7 +7,7 @@ import type { AssertionCredential } from '../webauthn/credential-schema.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import type { Assertion } from './verify-assertion.ts';
 
-/** Who the assertion must be from: anyone with a passkey at sign-in, or the owner of a session. */
+/** Expected author of the assertion: anyone with a passkey at sign-in, or the owner of a session. */
 type Expected = 'anybody' | { user_id: number };
 
 export type RefusedAssertion = {

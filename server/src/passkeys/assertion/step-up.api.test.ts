@@ -40,7 +40,7 @@ test('options that were given before there was a second factor are void once the
   expect([response.status, await response.json()]).toMatchObject([401, { error: 'step_up_required' }]);
 });
 
-test('a one-time code serves for adding a passkey where there are codes', async () => {
+test('a one-time code, if set up, is enough to add a passkey', async () => {
   const account = await anAccount(app.context, { totp: true });
   const browser = await signedIn(app, account);
   const code = codeOf(account.totp_secret!, clock.now(), 1);
@@ -51,7 +51,7 @@ test('a one-time code serves for adding a passkey where there are codes', async 
 
 test.each<[string, object, string]>([
   ['a bent signature', { signature: () => Buffer.from('3006020101020101', 'hex') }, 'user.step_up_refused'],
-  ['a counter that stands', { signCount: 1 }, 'passkey.counter_refused'],
+  ['an unchanged counter', { signCount: 1 }, 'passkey.counter_refused'],
 ])('%s: the refusal is audited, the session keeps its token', async (_, deviation, event_type) => {
   const { browser, person, authenticator } = await aHolder(app, { counter: 1 });
   const cookie = browser.cookieHeader();

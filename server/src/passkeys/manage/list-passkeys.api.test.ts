@@ -67,7 +67,7 @@ test('a list in pages, in the order of adding', async () => {
   }
 });
 
-test('renamed by its owner, by session or by a key with passkeys:write, and by nobody else', async () => {
+test('only its owner can rename it, by session or by a key with passkeys:write', async () => {
   const ann = await aHolder(app);
   const bob = await aHolder(app);
   const path = `/api/v1/passkeys/${ann.passkey.id}`;

@@ -13,7 +13,7 @@ import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { assertion, authenticate, creationOptions, register } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 
-// What is asked of an authenticator, and what unusual but sound answers must not be refused. Refusals: wa-registration.test.ts.
+// What authenticators are asked for, and unusual but valid responses that must be accepted. Refusals: verify-registration.test.ts.
 const clock = testClock();
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 
@@ -36,7 +36,7 @@ test('the options ask for what is accepted, and for nothing else', async () => {
   });
 });
 
-test('a known authenticator gives a passkey its name, and the owner is told', async () => {
+test('a known authenticator gives a passkey its name, and the owner gets mail', async () => {
   const owner = await aPerson(app.context);
   const herBrowser = app.client();
   await signIn(app.context, herBrowser, owner);
@@ -116,7 +116,7 @@ test.each<[string, AuthenticatorOptions, Deviation]>([
     { response: { publicKeyAlgorithm: -7, publicKey: 'AA', authenticatorData: 'AA' } },
   ],
   [
-    'members that nobody knows',
+    'unknown members',
     {},
     { credential: { tomorrow: true }, clientData: { other_keys_can_be_added_here: 'x' } },
   ],

@@ -81,7 +81,7 @@ test.each(challenges)('WA-01 registration: challenge %s', async (_, change, expe
   await refused(new Authenticator(app.baseUrl).create(options, { clientData: { challenge } }), expected);
 });
 
-test('WA-01 registration: a challenge is spent by an attempt that fails', async () => {
+test('WA-01 registration: a failed attempt consumes its challenge', async () => {
   const options = await creationOptions(browser);
   const authenticator = new Authenticator(app.baseUrl);
   await refused(authenticator.create(options, { flags: UP | AT }), INVALID);
@@ -134,8 +134,8 @@ const deviations: [string, string, Deviation][] = [
   ['WA-05', 'another rpId', { rpId: 'evil.test' }],
   ['WA-05', 'rpId with the port', { rpId: `${hostname}:${port}` }],
   ['WA-05', 'one bit of rpIdHash flipped', { rpIdHash: flipped }],
-  ['WA-06', 'nobody present', { flags: UV | AT }],
-  ['WA-06', 'nobody verified', { flags: UP | AT }],
+  ['WA-06', 'no user present', { flags: UV | AT }],
+  ['WA-06', 'no user verified', { flags: UP | AT }],
   ['WA-06', 'neither', { flags: AT }],
   ['WA-07', 'backed up without being eligible', { flags: UP | UV | BS | AT }],
   ['WA-13', 'no attested data', { flags: UP | UV }],
@@ -232,7 +232,7 @@ test.each(keys)('WA-10: %s', async (_, coseKey) => {
   await refused(await created({ coseKey }), INVALID);
 });
 
-test('WA-14: an id that somebody has is refused to its owner and to others; options exclude the own ones', async () => {
+test('WA-14: an existing id is refused to its owner and to others; options exclude the user’s own', async () => {
   const holder = await aHolder(app);
   const { credentialId } = holder.authenticator;
   const copy = new Authenticator(app.baseUrl, { credentialId });

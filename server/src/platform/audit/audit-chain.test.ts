@@ -33,7 +33,7 @@ async function record(target: Db, details: Record<string, unknown> = {}): Promis
   );
 }
 
-/** What somebody does who has the whole database and nothing else. */
+/** What an attacker does with the whole database and nothing else. */
 async function tamper(statement: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
@@ -56,7 +56,7 @@ beforeEach(async () => {
     await record(db, { line, 名前: 'é', nested: { b: [1.5, null], a: true } });
 });
 
-test('lines wait until the duty gives them their place; then database and export are found right', async () => {
+test('lines wait until the duty chains them; then database and export are valid', async () => {
   expect(await unchainedTail(db)).toEqual({ waiting: 5, oldest: clock.now() });
   expect(await verify()).toEqual({
     ok: true,
@@ -124,7 +124,7 @@ test.each([
     'is not what was recorded',
   ],
   [
-    'somebody else’s',
+    'someone else’s',
     `UPDATE audit_events SET actor_id = '13' WHERE id = 5`,
     5,
     5,
@@ -172,7 +172,7 @@ test('a chain rebuilt without the key is detected by its seal, and not built upo
   await expect(chainAuditLines({ stores, keyring })).rejects.toThrow('countersign audit verify');
 });
 
-test('after a change of SECRET_KEY the chain goes on', async () => {
+test('after a change of SECRET_KEY the chain continues', async () => {
   await chainAuditLines({ stores, keyring });
   await record(db);
   const newer = openKeyring('the next key, long enough to be taken as one', [TEST_SECRET_KEY]);
@@ -207,7 +207,7 @@ test.each([
   ['a line twice', (lines: string[]) => lines.toSpliced(2, 0, lines[1]!), 2],
   ['another order', (lines: string[]) => [lines[1]!, lines[0]!, ...lines.slice(2)], 1],
   ['no JSON', (lines: string[]) => lines.with(4, '{'), null],
-  ['no line of ours', (lines: string[]) => lines.with(4, '{"id":5}'), null],
+  ['a foreign line', (lines: string[]) => lines.with(4, '{"id":5}'), null],
 ])('an export with %s is broken there', async (_what, change, position) => {
   await chainAuditLines({ stores, keyring });
   expect(await verifyFile(change(await exported()))).toMatchObject({ ok: false, first_broken: { position } });

@@ -28,7 +28,7 @@ async function lines(type: string, owner?: string): Promise<number> {
   return rows[0]!.count;
 }
 
-test('A10: one account has 50 lines of a kind an hour and silences no other; a total that is used up is told once', async () => {
+test('A10: one account has 50 lines of a kind an hour and silences no other; a used-up total is reported once', async () => {
   for (let nth = 0; nth < 60; nth++) await refuse('user 1', `agt_${nth}`);
   expect(await lines('agent.call_refused', 'user 1')).toBe(50);
   await refuse('user 2', 'agt_x');

@@ -20,7 +20,7 @@ export type AuditParty = { type: (typeof AUDIT_PARTY_TYPES)[number]; id: string 
 
 export type AuditEvent = {
   event_type: AuditEventType;
-  /** Who acted; `{ type: 'operator', id: null }` for the command line, `{ type: 'system', id: null }` for a duty. */
+  /** The acting party; `{ type: 'operator', id: null }` for the command line, `{ type: 'system', id: null }` for a duty. */
   actor: AuditParty;
   target?: AuditParty | null;
   application_id?: number | null;

@@ -34,7 +34,7 @@ test('each label and each root key derives another key; sealing keys are apart',
   expect(ring.derive('a')).toHaveLength(32);
 });
 
-test('a caller who wipes a derived key spoils nobody else', () => {
+test('wiping a derived key does not affect other callers', () => {
   const before = ring.derive('wiped').toString('hex');
   ring.derive('wiped').fill(0);
   expect(ring.derive('wiped').toString('hex')).toBe(before);

@@ -30,9 +30,9 @@ test.each([
   ['two steps late', BEGIN + 60, 0, null],
   ['one step early', BEGIN - 30, 0, STEP],
   ['more than one step early', BEGIN - 30.001, 0, null],
-  ['after an earlier step was spent', BEGIN, STEP - 1, STEP],
-  ['spent already', BEGIN, STEP, null],
-  ['after a later step was spent', BEGIN, STEP + 1, null],
+  ['after an earlier step was used', BEGIN, STEP - 1, STEP],
+  ['already used', BEGIN, STEP, null],
+  ['after a later step was used', BEGIN, STEP + 1, null],
 ])('a code %s', (_case, seconds, lastStep, expected) => {
   expect(matchTotp(SECRET, CODE, new Date(seconds * 1000), lastStep)).toBe(expected);
 });

@@ -2,7 +2,7 @@
 export type Element = string | number | boolean | Date | Buffer | null | undefined;
 
 /**
- * The text form of a one-dimensional PostgreSQL array. pg writes the same, but spends most of a small statement's time on
+ * The text form of a one-dimensional PostgreSQL array. pg writes the same, but most of a small statement's time goes to
  * dates, which it formats in local time, and on escaping what needs no escaping.
  */
 export function arrayLiteral(elements: Element[]): string {

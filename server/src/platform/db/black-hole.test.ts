@@ -66,7 +66,7 @@ test.concurrent('a connection that swallows everything fails and is not used aga
   expect((await sql`SELECT 3 AS n`.execute(stores.db)).rows).toEqual([{ n: 3 }]);
 });
 
-test.concurrent('RL-05: one connection that went silent has those that idle opened anew', async (context) => {
+test.concurrent('RL-05: one silent connection causes idle ones to be reopened', async (context) => {
   const { expect } = context;
   const { stores, swallow } = await proxy(context);
   const open = await Promise.all(Array.from({ length: 5 }, () => stores.pool.connect()));
@@ -88,7 +88,7 @@ test.concurrent('refused connections fail, each on its own', async (context) => 
   }
 });
 
-test.concurrent('a statement that takes too long is cancelled; the fault of a statement is not ours to retry', async (context) => {
+test.concurrent('a statement that takes too long is cancelled; an error in a statement is not retried', async (context) => {
   const { expect } = context;
   const { stores } = await proxy(context);
   expect(isDatabaseUnavailable(await faultOf(sql`SELECT pg_sleep(20)`.execute(stores.db)))).toBe(true);

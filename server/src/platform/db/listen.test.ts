@@ -38,7 +38,7 @@ test('hears what is notified on its channels, in order, and nothing else', async
   expect(await untilHeard(2)).toEqual(['apps 1', 'keys ']);
 });
 
-test('a lost connection is told, restored and told again', async () => {
+test('a lost connection is reported, restored and reported again', async () => {
   const { untilHeard } = await record();
   await drop();
   expect(await untilHeard(2)).toEqual(['gap', 'gap']);

@@ -41,6 +41,6 @@ test('every value is readable with the new key alone, across batches, and a seco
 });
 
 test('a value of a lost key stops the run and stays as it was', async () => {
-  await sealMail(openKeyring('lost'.repeat(20)), 'nobody reads this again');
+  await sealMail(openKeyring('lost'.repeat(20)), 'never readable again');
   await expect(resealColumn(stores.db, openKeyring(NEW, [OLD]), MAIL)).rejects.toThrow('SECRET_KEY');
 });

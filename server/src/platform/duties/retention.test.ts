@@ -35,7 +35,7 @@ test('A10: a process that stops begins no further batch', async () => {
   expect(turns).toHaveLength(3);
 });
 
-test('a table that fails keeps no other from being worked on, and is told of', async () => {
+test('a failing table does not block the others, and is reported', async () => {
   const turns: string[] = [];
   const failing = async () => {
     turns.push('failing');

@@ -19,7 +19,7 @@ describe('html', () => {
     expect(html`<p>${value}</p>`.toString()).toBe(`<p>${expected}</p>`);
   });
 
-  test('escapes whatever stands between tags or in quotes', () => {
+  test('escapes everything between tags or in quotes', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const between = html`<p>${text}</p>`.toString().slice(3, -4);

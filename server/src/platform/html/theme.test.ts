@@ -13,7 +13,7 @@ test('a page carries the theme at its root and in its head, whatever it says fur
   );
 });
 
-test('the setting is the person’s: it comes along to the next browser and holds before sign-in and on errors', async () => {
+test('the setting is the user’s: it applies in the next browser, before sign-in and on errors', async () => {
   const person = await anAccount(app.context);
   const browser = await signedIn(app, person);
   expect(await themeAt(browser, '/account')).toBeNull();
@@ -32,7 +32,7 @@ test('the setting is the person’s: it comes along to the next browser and hold
   expect(await themeAt(another, '/account')).toBeNull();
 });
 
-test('an unknown theme stands at its field; an unknown cookie is none', async () => {
+test('an unknown theme is an error of its field; an unknown cookie is ignored', async () => {
   const browser = await signedIn(app, await anAccount(app.context));
   const refused = await browser.postForm('/account/profile', { ...profile, theme: 'pink' });
   expect([refused.status, (await refused.text()).includes('href="#theme"')]).toEqual([422, true]);

@@ -34,7 +34,7 @@ test.each([
   expect(callerAddress(socket, header, PROXIES)).toBe(expected);
 });
 
-test('rubbish left of the caller does not matter: nobody has to believe it', () => {
+test('invalid hops left of the caller do not matter: they are never trusted', () => {
   expect(callerAddress('10.0.0.1', 'a, 198.51.100.7', PROXIES)).toBe('198.51.100.7');
 });
 

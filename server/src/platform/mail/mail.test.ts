@@ -133,7 +133,7 @@ test('a recipient or subject with line ends cannot add headers or recipients', a
   expect(receiver.messages[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('a mail server that is away: tried again later, then given up; the error holds no address', async () => {
+test('an unreachable mail server: retried later, then given up; the error contains no address', async () => {
   const away = withSmtp('smtp://127.0.0.1:1');
   await enqueueMail(db, context.keyring, clock.now(), MESSAGE);
   expect(await deliverDueMail(away)).toBe(0);

@@ -13,7 +13,7 @@ test('SF-02, SF-03, SF-04: more than 400 addresses picked by hand', () => {
   expect(wrong).toEqual([]);
 });
 
-test('SF-21: of 100,000 generated addresses none is public for us that somebody else calls special', () => {
+test('SF-21: of 100,000 generated addresses none that another library calls special is public here', () => {
   const special = { ours: 0, theirs: 0 };
   const disputed: string[] = [];
   for (let round = 0; round < GENERATED; round++) {

@@ -59,7 +59,7 @@ describe('a good host', () => {
     expect(dns.questions.sort()).toEqual(['A good.example', 'AAAA good.example']);
   });
 
-  test('a port of ours does not show in Host', async () => {
+  test('our own port does not show in Host', async () => {
     dns.host('good.example', '127.0.0.1');
     tls.host('good.example', answersWith(204));
     const url = 'https://good.example/';
@@ -119,7 +119,7 @@ describe('addresses', () => {
       const canary = await startCanary('127.0.0.1');
       for (let round = 0; round < 100; round++) {
         const name = `rebind${round}.example`;
-        // Nobody listens at the first address; at the second, where a second look-up would lead, the canary does.
+        // Nothing listens at the first address; at the second, where a second look-up would lead, the canary does.
         dns.on('A', name, (nth) => ({
           answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '127.0.0.9' : '127.0.0.1' }],
         }));
@@ -322,7 +322,7 @@ describe('SF-14: certificates', () => {
     }
   });
 
-  test('a chain to a root that nobody named', async () => {
+  test('a chain to an untrusted root', async () => {
     dns.host('tls.example', '127.0.0.1');
     tls.host('tls.example', answersWith(200));
     expect(await get('tls.example', {}, { ...config, extra_ca_file: null! })).toEqual({
@@ -512,7 +512,7 @@ describe('SF-16: time', { timeout: 300_000 }, () => {
     tls.host('half.example', answersWith(200));
     dns.questions.length = 0;
     expect(statusOf(await get('half.example'))).toBe(200);
-    // Who waits for the other family asks again.
+    // A look-up that waits for the other family queries again.
     expect(dns.questions.filter((question) => question === 'AAAA half.example')).toHaveLength(1);
   });
 });

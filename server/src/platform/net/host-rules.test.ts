@@ -26,7 +26,7 @@ test.each([
   ['xn--bcher-kva', true],
   ['xn--a', false],
   ['xn--', false],
-])('punycode of %j is sound: %j', (label, sound) => {
+])('punycode of %j is valid: %j', (label, sound) => {
   expect(isSoundPunycode(label)).toBe(sound);
 });
 

@@ -130,7 +130,7 @@ test.each(['http://localhost:3100/hook', 'http://127.0.0.1:3100/', 'http://[::1]
 );
 
 test.each(['http://localhost:9/hook', 'http://127.0.0.1:1/'])(
-  '%s, where nobody listens: a webhook in development, nothing else',
+  '%s, an unused port: a webhook in development, nothing else',
   (url) => {
     expect(verdict(url)).toBe(url);
     expect(verdict(url, 'webhook', production)).toMatch(/^(blocked|malformed)$/);

@@ -45,7 +45,7 @@ test('calls of one statement are counted like calls of their own', async () => {
   expect(answers).toEqual([0, 0, 60, 10, 0]);
   const [one, address] = RULES.map((rule, index) => ({ ...rule, subject: ['a', '192.0.2.3'][index]! }));
   expect(await consume(context, [one!, address!])).toMatchObject({ allowed: false, refusedBy: 'batch.one' });
-  // What one rule has refused is not counted by the other.
+  // An attempt refused by one rule is not counted by the other.
   expect(await consume(context, [address!])).toMatchObject({ allowed: true });
 });
 

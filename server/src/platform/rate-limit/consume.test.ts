@@ -95,7 +95,7 @@ test('A10: one /64 has its own limit within the /48', async () => {
   expect((await standing(context, one)).map(({ left }) => left)).toEqual([0]);
 });
 
-test('a subject of any length and content is counted, and two long ones are told apart', async () => {
+test('a subject of any length and content is counted, and two long ones are distinguished', async () => {
   const context = { stores, clock: testClock(START) };
   const long = { name: 'long', subject: `${'é'.repeat(50_000)}1`, limit: 1, window: MINUTE };
   expect((await consume(context, [long])).allowed).toBe(true);

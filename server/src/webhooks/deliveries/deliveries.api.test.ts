@@ -48,7 +48,7 @@ function retry(id: number | string, action_request_nonce: unknown): Promise<Resp
 
 const nonce = () => crypto.randomUUID();
 
-test('WH-19 a dead entry that an administrator retries waits anew and keeps its ids', async () => {
+test('WH-19 a dead entry that an administrator retries is queued again and keeps its ids', async () => {
   const dead = await aDeadEntry();
   expect(dead).toEqual({
     path: 'outbox',

@@ -7,7 +7,7 @@ import { anApplicationAt, deliver } from '../../../test/support/webhooks.ts';
 import { enqueueEvent } from './enqueue.ts';
 
 const EVENTS_A_ROUND = 100;
-/** Far above what the process does by itself meanwhile: whoever held on to events would hold four times as much. */
+/** Far above what the process allocates by itself meanwhile: holding on to events would take four times as much. */
 const BODY_BYTES = 64 * 1024;
 const MAX_HELD = BODY_BYTES / 4;
 

@@ -69,7 +69,7 @@ test('WH-07 the fifth failure of the outbox path and the tenth of the legacy pat
   );
 });
 
-test('Retry-After counts for whatever is tried again', () => {
+test('Retry-After applies to every retry', () => {
   const sent = { status: 503, retry_after: '600' };
   expect(classifyResponse('outbox', FIRST, sent, NOW)).toEqual(again('http_503', 10));
 });

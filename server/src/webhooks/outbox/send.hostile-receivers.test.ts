@@ -116,7 +116,7 @@ test('a host that does not resolve counts as no connection and is tried again', 
   });
 });
 
-test('WH-10 and WH-11 a receiver that hangs holds ten places, and nobody else waits for it', {
+test('WH-10 and WH-11 a receiver that hangs holds ten places, and no other waits for it', {
   timeout: 300_000,
 }, async () => {
   const hanging = await startReceiver();

@@ -71,7 +71,7 @@ async function waitingKids(): Promise<(string | null)[]> {
   return rows.map(({ signature_kid }) => signature_kid);
 }
 
-test('a new application has one key, listed whole to its own client and to nobody else', async () => {
+test('a new application has one key, listed in full to its own client only', async () => {
   const rp = await newApplication();
   const keys = await listed(rp);
   expect(keys).toEqual([
@@ -159,7 +159,7 @@ test('WH-17 rotation: waiting rows keep their key, new ones take the newest, and
   expect(gone).toMatchObject({ revoked_at: time, revoke_reason: 'rotation_grace_expired' });
 });
 
-test('a receiver that knows nothing of pages is listed every key in force, however many there may be', async () => {
+test('a receiver that ignores paging gets every active key, however many there are', async () => {
   const rp = await newApplication();
   const path = `/api/v1/applications/${rp.id}/webhook_signing_keys`;
   await sql`
@@ -215,7 +215,7 @@ test.each([
   expect(await kids(rp)).toHaveLength(1);
 });
 
-test('WH-17 the last key in force cannot be revoked; a revoked or unknown one is told apart', async () => {
+test('WH-17 the last active key cannot be revoked; revoked and unknown ones have different errors', async () => {
   const rp = await newApplication();
   const [only] = await kids(rp);
   expect(await answer(await revoke(rp, only!))).toEqual([
@@ -245,7 +245,7 @@ test('WH-17 of two revocations of two keys at once one stays, over and over', as
   }
 });
 
-test('WH-18 replacement: a new key, the old one revoked, waiting rows signed anew, the rest untouched, the event first-hand', async () => {
+test('WH-18 replacement: a new key, the old one revoked, waiting rows re-signed, the rest untouched, the event signed with the new key', async () => {
   const rp = await newApplication();
   const [old] = await kids(rp);
   await enqueuePing(context, rp.id);
@@ -326,7 +326,7 @@ test('WH-18 nothing is signed with the old key after the commit, though workers 
   }
 });
 
-/** A context whose signer stands still once, before it asks for the keys or when it has them in hand. */
+/** A context whose signer pauses once, before it requests the keys or when it has them. */
 function heldSigner(when: 'before' | 'after', hold: () => Promise<void>): Context {
   let isFirst = true;
   const relaxed = new Proxy(context.stores.relaxed, {

@@ -86,7 +86,7 @@ test.each([
   expect(claimFault({ ...claims, ...change }, { ...rules, iatOptional: true })).toBe(fault);
 });
 
-test('exp is judged to the millisecond', () => {
+test('exp is checked to the millisecond', () => {
   const at = (milliseconds: number) => ({ ...rules, now: new Date(milliseconds) });
   expect(claimFault(claims, at((NOW + 60) * 1000 - 1))).toBe(null);
   expect(claimFault(claims, at((NOW + 60) * 1000))).toBe('expired');

@@ -74,7 +74,7 @@ test.each([
   [6, 'HS256 keyed with our public JWK', hs256(JSON.stringify(ours.publicJwk))],
   [7, "ES256 under our RSA key's kid, by another key", es256({ ...header, alg: 'ES256' }, theirsEc)],
   [8, 'jwk: a key brought along', rs256({ ...header, jwk: theirs.publicJwk }, claims, theirs.privateKey)],
-  [9, 'jku: a key set of theirs', rs256({ ...header, jku: url }, claims, theirs.privateKey)],
+  [9, 'jku: the attacker’s key set', rs256({ ...header, jku: url }, claims, theirs.privateKey)],
   [10, 'x5u, otherwise ours', rs256({ ...header, x5u: url })],
   [11, 'x5c, otherwise ours', rs256({ ...header, x5c: ['MIIB'] })],
   [12, 'unknown crit, otherwise ours', rs256({ ...header, crit: ['x'], x: 1 })],

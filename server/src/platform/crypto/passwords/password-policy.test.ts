@@ -168,7 +168,7 @@ describe('A22: the commonest passwords there are', () => {
   });
 });
 
-test('whatever is long is not common, up to 256 characters', () => {
+test('long passwords are not common, up to 256 characters', () => {
   const faults = ['a'.repeat(64), 'a'.repeat(65), 'Aa1!'.repeat(64), `${'Aa1!'.repeat(64)}x`];
   expect(faults.map((password) => passwordFault(password, { email: EMAIL }))).toEqual([
     'too_common',

@@ -7,7 +7,7 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 // Contract section 3. Counted in code points.
 export const MIN_PASSWORD_LENGTH = 10;
 const LONGEST = 256;
-/** Longer passwords are on no list, and no rule generates them, whatever they repeat. */
+/** Longer passwords are on no list, and no rule generates them. */
 const MAX_COMMON = 64;
 /** How many characters must remain after removing everything an attacker tries by rule. */
 const MIN_OWN_CHARACTERS = 6;

@@ -69,7 +69,7 @@ test.each([
   ['no lanes', REFERENCE.replace('p=1', 'p=0')],
   ['no hash', REFERENCE.slice(0, REFERENCE.lastIndexOf('$') + 1)],
   ['a line feed behind', `${REFERENCE}\n`],
-])('an unreadable hash lets nobody in: %s', async (_case, hash) => {
+])('an unreadable hash never verifies: %s', async (_case, hash) => {
   expect(await verifyPassword(hash, 'password')).toBe(false);
   expect(needsRehash(hash)).toBe(true);
 });

@@ -34,7 +34,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new RestoreRefused('The database is not empty. Restore into an empty one.');
 }
 
-/** The backup's migrations must be the first of ours. */
+/** The backup's migrations must be the first ones of this release. */
 async function refuseUnknown(had: BackupHead['migrations']): Promise<void> {
   const ours = await readMigrations();
   const isBeginning = had.every(

@@ -213,7 +213,7 @@ test('refuses the files of another major version with a sentence', async () => {
   );
 });
 
-test('a server that cannot start is told with the end of its log', async () => {
+test('a server that cannot start is reported with the end of its log', async () => {
   const folder = shared;
   await expect(acquireEmbedded(folder, log, { shared_buffers: 'much' })).rejects.toThrow(
     /does not start\. .*server\.log ends with:\n.*invalid value for parameter "shared_buffers": "much"/s,

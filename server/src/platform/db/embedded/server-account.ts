@@ -48,7 +48,7 @@ function accounts(passwd: string): { name: string; uid: number; gid: number }[] 
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({
       name,
-      // macOS lists nobody as -2, which setuid takes as an unsigned number.
+      // macOS lists `nobody` as -2, which setuid takes as an unsigned number.
       uid: Number(uid) >>> 0,
       gid: Number(gid) >>> 0,
     }));

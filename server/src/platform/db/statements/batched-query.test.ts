@@ -63,7 +63,7 @@ test('a caller whose part fails is alone with it', async () => {
   ).toEqual([5, '22012', 6]);
 });
 
-test('who has to wait for a lock too long does not make the others wait again', async () => {
+test('a caller that waits too long for a lock does not make the others wait again', async () => {
   const impatient = new pg.Pool({
     ...poolOptions({ connectionString: database_url }, 4),
     statement_timeout: 3000,
@@ -131,7 +131,7 @@ describe('a change hands over its row before its commit', () => {
   });
 });
 
-test('when the connection is lost nobody is tried again: what happened is not known', async () => {
+test('when the connection is lost no call is retried: the outcome is unknown', async () => {
   const lost = ownPool({ max: 1 });
   const cut = batchedQuery<{ id: number }, { id: number }>(
     'test.cut',

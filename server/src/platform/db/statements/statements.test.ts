@@ -74,7 +74,7 @@ test('inTransaction runs again after a deadlock, so that both callers succeed', 
   expect((await pool.query('SELECT balance FROM accounts')).rows).toEqual([{ balance: 10 }, { balance: 10 }]);
 });
 
-test('RL-08: a column that a migration adds is noticed by nobody, in a transaction or outside of one', async () => {
+test('RL-08: callers do not notice a column added by a migration, inside or outside of a transaction', async () => {
   const all = (on: Db) => sql<object>`SELECT * FROM accounts ORDER BY id`.execute(on);
   const everywhere = () => Promise.all(Array.from({ length: 10 }, () => all(db)));
   await everywhere();
