@@ -154,7 +154,7 @@ export function writeTools(): Tool[] {
   return WRITING.map(approvedTool);
 }
 
-const SECRETS = ['client_secret', 'webhook_secret', 'secret'];
+const SECRETS = ['client_secret', 'webhook_secret', 'standard_webhooks_secret', 'secret'];
 
 /** Whatever a model sees may end up anywhere: secrets go into a file of the person, and the answer holds only its path. */
 function keepSecrets({ env }: Context, client_id: string, answer: Json): Json {

@@ -83,7 +83,7 @@ test('an endpoint may say that its answer can be kept', async () => {
 test('a page names where its forms may lead, this page only', async () => {
   const withTargets = await caller.get('/probe/page-to-rp');
   expect(withTargets.headers.get('content-security-policy')).toMatch(
-    /; form-action 'self' https:\/\/rp\.example:8443 com\.example\.app:$/,
+    /; form-action 'self' https:\/\/rp\.example:8443 https: com\.example\.app:$/,
   );
   const without = await caller.get('/probe/page');
   expect(without.headers.get('content-security-policy')).toMatch(/; form-action 'self'$/);

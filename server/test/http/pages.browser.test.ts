@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anyone } from '../../src/platform/http/caller.ts';
 import type { Endpoint, Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser.ts';
@@ -10,6 +11,13 @@ const callback: Endpoint = (server) => {
     reply
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><p id="referer">${request.headers.referer ?? 'none'}</p>`),
+  );
+};
+
+/** A relying party that is a broker: it redirects on to the application that uses it. */
+const broker: Endpoint = (server) => {
+  server.get('/broker', { config: { caller: anyone, page: true } }, async (request, reply) =>
+    reply.redirect((request.query as { to: string }).to, 303),
   );
 };
 
@@ -30,10 +38,11 @@ const formPage: Endpoint = (server) => {
   });
 };
 
-const feature: Feature = { name: 'forms', endpoints: [callback, formPage] };
+const feature: Feature = { name: 'forms', endpoints: [callback, broker, formPage] };
 const stores = await testStores();
 const app = await startApp({ features: [feature], stores });
 const relyingParty = await startApp({ features: [feature], stores });
+const application = await startApp({ features: [feature], stores });
 const browser = await launchBrowser();
 
 test('a form of ours is sent with our Origin, so that it passes also where Sec-Fetch-Site is missing', async () => {
@@ -51,6 +60,15 @@ test('a form that ends at the relying party gets there, and tells it nothing abo
   await page.click('#send');
   await page.waitForURL(target);
   expect(await page.textContent('#referer')).toBe('none');
+});
+
+test('a relying party that redirects on to another origin gets people there too', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  const end = `${application.baseUrl}/callback`;
+  const target = `${relyingParty.baseUrl}/broker?to=${encodeURIComponent(end)}`;
+  await page.goto(`/form?to=${encodeURIComponent(target)}`);
+  await page.click('#send');
+  await page.waitForURL(end);
 });
 
 test('without naming it the browser does not follow: the form stays within this service', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Reply, Request, Server } from '../server.ts';
-import { formActionSource } from './form-action.ts';
+import { formActionSources } from './form-action.ts';
 
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
@@ -87,8 +87,7 @@ export function addSecurityHeaders(server: Server, config: Config): void {
 }
 
 function formAction(this: Reply, uri: string): Reply {
-  const source = formActionSource(uri);
-  if (source) this.formActions.push(source);
+  this.formActions.push(...formActionSources(uri));
   return this;
 }
 
