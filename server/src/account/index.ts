@@ -13,14 +13,14 @@ import { approvalForms } from './approvals/approval.form.ts';
 import { approvalsForms } from './approvals/approvals.form.ts';
 import { connectedAppsApi } from './connected-apps/connected-apps.api.ts';
 import { connectedAppForm, connectedAppsForm } from './connected-apps/connected-apps.form.ts';
-import { deleteAccountForm } from './delete/delete-account.form.ts';
+import { deleteAccountForms } from './delete/delete-account.form.ts';
 import { deviceKeysApi } from './devices/device-keys.api.ts';
 import { devicesForm } from './devices/devices.form.ts';
 import { exchangeDeviceKeyApi } from './devices/exchange-device-key.api.ts';
 import { changeEmailForm } from './email/change-email.form.ts';
 import { confirmEmailForm } from './email/confirm-email.form.ts';
 import { mergeApi } from './merge/merge.api.ts';
-import { mergeForm } from './merge/merge.form.ts';
+import { mergeForms } from './merge/merge.form.ts';
 import { mergeOtpApi } from './merge/merge-otp.api.ts';
 import { mergeSessionTokenApi } from './merge/merge-session-token.api.ts';
 import { exportDataForm } from './overview/export-data.form.ts';
@@ -91,8 +91,8 @@ export const account: Feature = {
     ...agentForms,
     ...approvalsForms,
     ...approvalForms,
-    mergeForm,
-    deleteAccountForm,
+    ...mergeForms,
+    ...deleteAccountForms,
     exportDataForm,
     meApi,
     changeMeApi,

@@ -4,16 +4,17 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Request } from '../../platform/http/server.ts';
 import {
   type CurrentSession,
   clearSessionCookie,
   confirmByPassword,
   passwordIsNotEnough,
+  person,
   requireFresh,
-  requirePageSession,
 } from '../../sessions/index.ts';
 import {
   activeLink,
@@ -41,86 +42,83 @@ const PATH = '/account/delete';
 const fields = formFields({ password: line });
 const confirmFields = formFields({ token: line });
 
-/**
- * GET|POST /account/delete, POST …/cancel, GET|POST …/confirm: the password (and a second factor where there is one) asks, the
- * button behind a mailed link deletes. An address that was never verified gets no mail: there the password deletes.
- */
-export const deleteAccountForm: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const messages = deleteAccountMessages[localeOf(request, { user: session.locale })];
-    const status = request.query.done === 'cancelled' ? messages.doneCancelled : null;
-    return sendDeleteAccountPage(context, request, reply, session, { status });
-  });
-
-  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    const messages = deleteAccountMessages[localeOf(request, { user: session.locale })];
-    const refuse = (password: string) =>
-      sendDeleteAccountPage(context, request, reply, session, { faults: { password } });
-    if (request.body.password === '') return refuse(messages.passwordMissing);
-    const confirmed = await confirmByPassword(context, request, session, request.body.password);
+/** The password (and a second factor where there is one) asks; the button behind the mailed link deletes. */
+const requestDeletionForm = pageAt(PATH, {
+  caller: person(),
+  query: pageQuery,
+  fields,
+  show: (visit) => {
+    const status =
+      visit.query.done === 'cancelled' ? deleteAccountMessages[visit.locale].doneCancelled : null;
+    return answerWithDeleteAccountPage(visit, { status });
+  },
+  submit: async (visit, { password }) => {
+    const { context, request, reply, session, locale } = visit;
+    const messages = deleteAccountMessages[locale];
+    const refuse = (fault: string) => answerWithDeleteAccountPage(visit, { faults: { password: fault } });
+    if (password === '') return refuse(messages.passwordMissing);
+    const confirmed = await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse(messages.passwordWrong);
     const outcome = await requestDeletion(context, request, confirmed.session);
-    if (outcome !== 'deleted') return reply.redirect(PATH, 303);
+    if (outcome !== 'deleted') return { to: PATH };
     clearSessionCookie(reply);
-    return reply.redirect('/account/deleted', 303);
-  });
+    return { to: '/account/deleted' };
+  },
+});
 
-  server.post(`${PATH}/cancel`, { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    await voidUserTokens(context.stores.db, context.clock.now(), session.user_id, 'delete_account');
-    return reply.redirect(`${PATH}?done=cancelled`, 303);
-  });
+const cancelDeletionForm = pageAt(`${PATH}/cancel`, {
+  caller: person(),
+  formOn: () => PATH,
+  submit: async ({ context, session, now }) => {
+    await voidUserTokens(context.stores.db, now, session.user_id, 'delete_account');
+    return { to: `${PATH}?done=cancelled` };
+  },
+});
 
-  server.get(
-    `${PATH}/confirm`,
-    { config: { page: true }, schema: { querystring: linkQuery } },
-    async (request, reply) => {
-      const { token } = request.query;
-      const locale = localeOf(request);
-      const link = await activeLink(context.stores.db, context.clock.now(), 'delete_account', token);
-      if (link === null) return sendPage(reply, deadDeletionPage(locale), 422);
-      return sendPage(reply, confirmDeletionPage(locale, link.email, token));
-    },
-  );
+const confirmDeletionForm = pageAt(`${PATH}/confirm`, {
+  caller: anyone,
+  query: linkQuery,
+  fields: confirmFields,
+  show: async ({ context, locale, now, query: { token } }) => {
+    const link = await activeLink(context.stores.db, now, 'delete_account', token);
+    if (link === null) return { document: deadDeletionPage(locale), status: 422 };
+    return confirmDeletionPage(locale, link.email, token);
+  },
+  submit: async ({ context, request, reply, locale }, { token }) => {
+    if (!(await redeemDeletionLink(context, request, token)))
+      return { document: deadDeletionPage(locale), status: 422 };
+    clearSessionCookie(reply);
+    return { to: '/account/deleted' };
+  },
+});
 
-  server.post(
-    `${PATH}/confirm`,
-    { config: { page: true }, schema: { body: confirmFields } },
-    async (request, reply) => {
-      if (!(await redeemDeletionLink(context, request, request.body.token)))
-        return sendPage(reply, deadDeletionPage(localeOf(request)), 422);
-      clearSessionCookie(reply);
-      return reply.redirect('/account/deleted', 303);
-    },
-  );
+const accountDeletedPage = pageAt('/account/deleted', {
+  caller: anyone,
+  show: ({ locale }) => deletedPage(locale),
+});
 
-  server.get('/account/deleted', { config: { page: true } }, async (request, reply) =>
-    sendPage(reply, deletedPage(localeOf(request))),
-  );
-};
+/** An address that was never verified gets no mail: there the password deletes. */
+export const deleteAccountForms = [
+  requestDeletionForm,
+  cancelDeletionForm,
+  confirmDeletionForm,
+  accountDeletedPage,
+];
 
-async function sendDeleteAccountPage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function answerWithDeleteAccountPage(
+  { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   { status = null, faults }: { status?: string | null; faults?: Faults },
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const { db } = context.stores;
   const user = await userById(db, session.user_id);
-  if (user === null) return reply.redirect('/login', 303);
-  const locale = localeOf(request, { user: session.locale });
+  if (user === null) return { to: '/login' };
   const owns = await ownedAlone(db, session.user_id);
-  const waiting_until = await pendingTokenEnd(db, context.clock.now(), session.user_id, 'delete_account');
+  const waiting_until = await pendingTokenEnd(db, now, session.user_id, 'delete_account');
   const { email_verified } = user;
-  const needsStepUp = passwordIsNotEnough(session, context.clock.now());
+  const needsStepUp = passwordIsNotEnough(session, now);
   const content = { locale, session, email_verified, needsStepUp, owns, waiting_until, status };
-  return sendPage(reply, deleteAccountPage({ ...content, ...(faults && { faults }) }), faults ? 422 : 200);
+  if (!faults) return deleteAccountPage(content);
+  return { document: deleteAccountPage({ ...content, faults }), status: 422 };
 }
 
 /** Somebody else may depend on these; an administrator can still delete the account. */

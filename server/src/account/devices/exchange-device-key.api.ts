@@ -5,15 +5,16 @@ import {
   deviceKeyScopes,
   exchangeDeviceKey,
 } from '../../access-keys/index.ts';
-import { type Bearer, GRANT_TTL, invalidToken, lockGrant, requireBearer } from '../../oauth/index.ts';
+import { type Bearer, bearerOfGrant, GRANT_TTL, invalidToken, lockGrant } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
-import { errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { timestamp } from '../../platform/http/responses.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { emailNotVerified, mailAccountChange } from '../../users/index.ts';
 
@@ -42,41 +43,34 @@ const exchangedBody = z.object({
 });
 
 /**
- * POST /api/v1/me/device_keys/exchange: an OAuth access token for a key that is bound to a device (contract section 3).
- * Whose key it becomes is the token's to say, never the body's.
+ * An OAuth access token for a key that is bound to a device (contract section 3). Whose key it becomes is the token's to say, never
+ * the body's.
  */
-export const exchangeDeviceKeyApi: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/me/device_keys/exchange',
-    {
-      schema: {
-        summary: 'Exchange an access token for a key bound to a device',
-        security: [{ access_token: [] }],
-        body,
-        response: {
-          200: exchangedBody.describe('The same person and secret again: the old key has stopped'),
-          201: exchangedBody.describe('The device is claimed'),
-          ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429),
-        },
-      },
+export const exchangeDeviceKeyApi = api.post(
+  '/api/v1/me/device_keys/exchange',
+  {
+    caller: bearerOfGrant,
+    summary: 'Exchange an access token for a key bound to a device',
+    body,
+    responses: {
+      200: exchangedBody.describe('The same person and secret again: the old key has stopped'),
+      201: exchangedBody.describe('The device is claimed'),
     },
-    async (request, reply) => {
-      const bearer = await requireBearer(context, request);
-      await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGE_LIMIT }]);
-      const scopes = deviceKeyScopes(bearer.application_id, bearer.scopes);
-      if (scopes.length === 0) throw noScopeForDeviceKey();
-      const result = await exchangeForDeviceKey(context, request, bearer, scopes, request.body);
-      if (result.kind === 'revoked') throw invalidToken(context);
-      if (result.kind === 'wrong_secret') throw wrongSecret();
-      if (result.kind === 'other_user') throw claimedByOther();
-      const { kind, personal_access_key, expires_at } = result;
-      const { device_uuid } = request.body;
-      return reply
-        .code(kind === 'claimed' ? 201 : 200)
-        .send({ personal_access_key, device_uuid, scopes, expires_at });
-    },
-  );
-};
+    errors: [400, 401, 403, 409, 413, 415, 422, 429],
+  },
+  async ({ context, request, reply, bearer, body }) => {
+    await limit(context, [{ name: 'device_exchange', subject: String(bearer.user_id), ...EXCHANGE_LIMIT }]);
+    const scopes = deviceKeyScopes(bearer.application_id, bearer.scopes);
+    if (scopes.length === 0) throw noScopeForDeviceKey();
+    const result = await exchangeForDeviceKey(context, request, bearer, scopes, body);
+    if (result.kind === 'revoked') throw invalidToken(context);
+    if (result.kind === 'wrong_secret') throw wrongSecret();
+    if (result.kind === 'other_user') throw claimedByOther();
+    const { kind, personal_access_key, expires_at } = result;
+    reply.code(kind === 'claimed' ? 201 : 200);
+    return { personal_access_key, device_uuid: body.device_uuid, scopes, expires_at };
+  },
+);
 
 async function exchangeForDeviceKey(
   context: Context,

@@ -8,6 +8,7 @@ import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { Problem } from '../../platform/errors.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
@@ -200,4 +201,13 @@ class MergeRefused extends Error {
 function refusalOf(error: unknown): { kind: MergeRefusal } {
   if (error instanceof MergeRefused) return { kind: error.kind };
   throw error;
+}
+
+/** For an administrator's account at either end: what is merged could otherwise sign in to the administration. */
+export function mergeNotAllowed(): Problem {
+  return new Problem(
+    403,
+    'merge_not_allowed',
+    'An administrator’s account cannot be merged, in either direction.',
+  );
 }

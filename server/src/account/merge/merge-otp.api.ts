@@ -3,18 +3,19 @@ import type { CurrentAccessKey } from '../../access-keys/index.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { api } from '../../platform/http/api.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { errorResponses } from '../../platform/http/responses.ts';
-import type { Endpoint, Request } from '../../platform/http/server.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
 import { emailAddress, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { limitEmailRequests, maySendEmail } from '../shared/email-rate-limits.ts';
 import { padResponseTime } from '../shared/pad-response-time.ts';
 import { newVerificationCode, VERIFICATION_CODE_TTL } from '../shared/verification-codes.ts';
+import { mergeSource } from './callers.ts';
 import { mailMergeCode } from './merge.mails.ts';
 import { hasAnySecondFactor } from './merge.queries.ts';
-import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+import { mergeNotAllowed } from './merge-accounts.ts';
 
 /**
  * Who guesses a code puts an account with their own ways to sign in into somebody else's. Ten codes a day with five tries each
@@ -26,30 +27,23 @@ const CODES_PER_TARGET = { limit: 10, window: 1 * DAY };
 const NOBODY = '0';
 
 /**
- * POST /api/v1/me/merge/otp {email}: by the source; a code goes to the target's verified address (contract section 3). Always
- * 202, in even time: the answer does not tell whether there is such an account.
+ * By the source; a code goes to the target's verified address (contract section 3). Always 202, in even time: the answer does not
+ * tell whether there is such an account.
  */
-export const mergeOtpApi: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/me/merge/otp',
-    {
-      schema: {
-        summary: 'Mail a merge code to the account that will remain',
-        security: [{ session: [] }, { personal_access_key: [] }],
-        body: z.object({ email: emailAddress }),
-        response: {
-          202: z.object({ expires_in: z.int().describe('Seconds') }),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const caller = await requireMergeCaller(context, request);
-      await sendMergeCode(context, request, caller, request.body.email);
-      return reply.code(202).send({ expires_in: VERIFICATION_CODE_TTL / SECOND });
-    },
-  );
-};
+export const mergeOtpApi = api.post(
+  '/api/v1/me/merge/otp',
+  {
+    caller: mergeSource,
+    summary: 'Mail a merge code to the account that will remain',
+    body: z.object({ email: emailAddress }),
+    responses: { 202: z.object({ expires_in: z.int().describe('Seconds') }) },
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, caller, body }) => {
+    await sendMergeCode(context, request, caller, body.email);
+    return { expires_in: VERIFICATION_CODE_TTL / SECOND };
+  },
+);
 
 /**
  * Throws 401 `step_up_required`, 403 for an administrator's account, and 429 when this address asked for too many mails; says

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SECOND } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
-import { errorResponses, timestamp } from '../../platform/http/responses.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
+import { api } from '../../platform/http/api.ts';
+import { timestamp } from '../../platform/http/responses.ts';
 import { clearSessionCookie } from '../../sessions/index.ts';
+import { mergeSource } from './callers.ts';
 import { confirmMergePath } from './merge.page.ts';
-import { type MergeCredential, mergeAccounts } from './merge-accounts.ts';
-import { mergeNotAllowed, requireMergeCaller } from './merge-caller.ts';
+import { type MergeCredential, mergeAccounts, mergeNotAllowed } from './merge-accounts.ts';
 import { CONFIRMATION_TTL } from './merge-tokens.ts';
 
 /** Longer than any credential of ours, short enough to be looked at. */
@@ -20,54 +20,50 @@ const body = z
   })
   .nullish();
 
-/** POST /api/v1/me/merge: by the source, whose account ends with it: at once in a fresh session, after a confirmation when a key asks. */
-export const mergeApi: Endpoint = (server, context) => {
-  server.post(
-    '/api/v1/me/merge',
-    {
-      schema: {
-        summary: "Merge the caller's account into another one",
-        security: [{ session: [] }, { personal_access_key: [] }],
-        body,
-        response: {
-          200: z.object({ source_sub: z.string(), target_sub: z.string(), merged_at: timestamp }),
-          202: z
-            .object({
-              status: z.literal('confirmation_required'),
-              confirm_url: z
-                .string()
-                .describe('Where the owner of this account confirms, in a session of their own'),
-              expires_in: z.int().describe('Seconds'),
-            })
-            .describe('A key asked: nothing moves until the person confirms'),
-          ...errorResponses(400, 401, 403, 413, 415, 422, 429),
-        },
-      },
+/** By the source, whose account ends with it: at once in a fresh session, after a confirmation when a key asks. */
+export const mergeApi = api.post(
+  '/api/v1/me/merge',
+  {
+    caller: mergeSource,
+    summary: "Merge the caller's account into another one",
+    body,
+    responses: {
+      200: z.object({ source_sub: z.string(), target_sub: z.string(), merged_at: timestamp }),
+      202: z
+        .object({
+          status: z.literal('confirmation_required'),
+          confirm_url: z
+            .string()
+            .describe('Where the owner of this account confirms, in a session of their own'),
+          expires_in: z.int().describe('Seconds'),
+        })
+        .describe('A key asked: nothing moves until the person confirms'),
     },
-    async (request, reply) => {
-      const caller = await requireMergeCaller(context, request);
-      const result = await mergeAccounts(context, request, caller, exactlyOneCredential(request.body));
-      switch (result.kind) {
-        case 'invalid':
-          throw invalidCredential();
-        case 'same_account':
-          throw sameAccount();
-        case 'not_allowed':
-          throw mergeNotAllowed();
-        case 'confirmation_required': {
-          const { kind: status, token } = result;
-          const confirm_url = `${context.config.base_url}${confirmMergePath(token)}`;
-          return reply.code(202).send({ status, confirm_url, expires_in: CONFIRMATION_TTL / SECOND });
-        }
-        case 'merged': {
-          const { source_sub, target_sub, merged_at } = result;
-          clearSessionCookie(reply);
-          return reply.send({ source_sub, target_sub, merged_at });
-        }
+    errors: [400, 401, 403, 413, 415, 422, 429],
+  },
+  async ({ context, request, reply, caller, body }) => {
+    const result = await mergeAccounts(context, request, caller, exactlyOneCredential(body));
+    switch (result.kind) {
+      case 'invalid':
+        throw invalidCredential();
+      case 'same_account':
+        throw sameAccount();
+      case 'not_allowed':
+        throw mergeNotAllowed();
+      case 'confirmation_required': {
+        const { kind: status, token } = result;
+        const confirm_url = `${context.config.base_url}${confirmMergePath(token)}`;
+        reply.code(202);
+        return { status, confirm_url, expires_in: CONFIRMATION_TTL / SECOND };
       }
-    },
-  );
-};
+      case 'merged': {
+        const { source_sub, target_sub, merged_at } = result;
+        clearSessionCookie(reply);
+        return { source_sub, target_sub, merged_at };
+      }
+    }
+  },
+);
 
 function exactlyOneCredential(given: z.output<typeof body>): MergeCredential {
   const { target_session_token, otp_code } = given ?? {};

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
+import { anyone } from '../../platform/http/caller.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import {
-  type CurrentSession,
-  clearSessionCookie,
-  needsStepUp,
-  requirePageSession,
-} from '../../sessions/index.ts';
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import { type CurrentSession, clearSessionCookie, needsStepUp, person } from '../../sessions/index.ts';
 import { emailAddress, userById } from '../../users/index.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
 import { mergeMessages } from './merge.messages.ts';
@@ -22,7 +15,7 @@ import {
   mergedPage,
   mergePage,
 } from './merge.page.ts';
-import { confirmMerge, mergeAccounts } from './merge-accounts.ts';
+import { confirmMerge, type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { sendMergeCode } from './merge-otp.api.ts';
 import { mergePreview } from './merge-preview.ts';
 import { makeMergeToken } from './merge-session-token.api.ts';
@@ -35,143 +28,126 @@ const credential = z.string().optional();
 const fields = formFields({ target_session_token: credential, otp_code: credential });
 const codeFields = formFields({ email: line });
 
-/**
- * GET|POST /account/merge, POST …/token, POST …/code: what /api/v1/me/merge does, for people, with a preview. GET|POST
- * …/confirm is where the source's owner confirms what a key asked for.
- */
-export const mergeForm: Endpoint = (server, context) => {
-  server.get(PATH, { config: { page: true }, schema: { querystring: pageQuery } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply);
-    if (session === null) return reply;
-    const messages = mergeMessages[localeOf(request, { user: session.locale })];
+type Owner = Visit<{ session: CurrentSession }>;
+
+/** What /api/v1/me/merge does, for people, with a preview. */
+const mergeForm = pageAt(PATH, {
+  caller: person(),
+  submitter: person({ fresh: true }),
+  query: pageQuery,
+  fields,
+  show: (visit) => {
+    const { context, request, reply, session, locale, query } = visit;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const status = request.query.done === 'code' ? messages.doneCode : null;
-    return sendMergePage(context, request, reply, session, { shown, status });
-  });
-
-  server.post(`${PATH}/token`, { config: { page: true } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    if (!session.email_verified) return sendMergePage(context, request, reply, session, { isClosed: true });
-    const made = await makeMergeToken(context, session);
-    return showOneTimeSecret(context, reply, session, PATH, made.token).redirect(PATH, 303);
-  });
-
-  server.post(
-    `${PATH}/code`,
-    { config: { page: true }, schema: { body: codeFields } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply, PATH);
-      if (session === null) return reply;
-      const { email } = request.body;
-      const address = emailAddress.safeParse(email);
-      if (!address.success) {
-        const faults = { email: mergeMessages[localeOf(request, { user: session.locale })].emailFault };
-        return sendMergePage(context, request, reply, session, { faults, email });
-      }
-      await sendMergeCode(context, request, session, address.data);
-      return reply.redirect(`${PATH}?done=code`, 303);
-    },
-  );
-
-  server.post(PATH, { config: { page: true }, schema: { body: fields } }, async (request, reply) => {
-    const session = await requirePageSession(context, request, reply, PATH);
-    if (session === null) return reply;
-    const messages = mergeMessages[localeOf(request, { user: session.locale })];
-    const { target_session_token, otp_code } = request.body;
-    const refuse = (faults: Faults) => sendMergePage(context, request, reply, session, { faults });
-    if (otp_code?.trim()) {
-      const { kind } = await mergeAccounts(context, request, session, { otp_code });
-      if (kind === 'invalid') return refuse({ otp_code: messages.invalid });
-      if (kind === 'same_account') return refuse({ otp_code: messages.sameAccount });
-      if (kind === 'not_allowed') return refuse({ otp_code: messages.notAllowed });
-    } else if (target_session_token?.trim()) {
-      const credential = { target_session_token: target_session_token.trim() };
-      const { kind } = await mergeAccounts(context, request, session, credential);
-      if (kind === 'invalid') return refuse({ target_session_token: messages.invalid });
-      if (kind === 'same_account') return refuse({ target_session_token: messages.sameAccount });
-      if (kind === 'not_allowed') return refuse({ target_session_token: messages.notAllowed });
-    } else {
-      if (otp_code !== undefined) return refuse({ otp_code: messages.codeMissing });
+    const status = query.done === 'code' ? mergeMessages[locale].doneCode : null;
+    return answerWithMergePage(visit, { shown, status });
+  },
+  submit: async (visit, form) => {
+    const { context, request, reply, session, locale } = visit;
+    const messages = mergeMessages[locale];
+    const refuse = (faults: Faults) => answerWithMergePage(visit, { faults });
+    const credential = mergeCredential(form);
+    if (credential === null) {
+      if (form.otp_code !== undefined) return refuse({ otp_code: messages.codeMissing });
       return refuse({ target_session_token: messages.tokenMissing });
     }
+    const field = 'otp_code' in credential ? 'otp_code' : 'target_session_token';
+    const { kind } = await mergeAccounts(context, request, session, credential);
+    if (kind === 'invalid') return refuse({ [field]: messages.invalid });
+    if (kind === 'same_account') return refuse({ [field]: messages.sameAccount });
+    if (kind === 'not_allowed') return refuse({ [field]: messages.notAllowed });
     clearSessionCookie(reply);
-    return reply.redirect('/account/merged', 303);
-  });
+    return { to: '/account/merged' };
+  },
+});
 
-  server.get(
-    CONFIRM_MERGE_PATH,
-    { config: { page: true }, schema: { querystring: linkQuery } },
-    async (request, reply) => {
-      const session = await requirePageSession(context, request, reply);
-      if (session === null) return reply;
-      return await sendConfirmMergePage(context, request, reply, session, request.query.token);
-    },
-  );
+const mergeTokenForm = pageAt(`${PATH}/token`, {
+  caller: person({ fresh: true }),
+  formOn: () => PATH,
+  submit: async (visit) => {
+    const { context, reply, session } = visit;
+    if (!session.email_verified) return answerWithMergePage(visit, { isClosed: true });
+    const made = await makeMergeToken(context, session);
+    showOneTimeSecret(context, reply, session, PATH, made.token);
+    return { to: PATH };
+  },
+});
 
-  server.post(
-    CONFIRM_MERGE_PATH,
-    { config: { page: true }, schema: { body: formFields({ token: line }) } },
-    async (request, reply) => {
-      const { token } = request.body;
-      const session = await requirePageSession(context, request, reply, confirmMergePath(token));
-      if (session === null) return reply;
-      const { kind } = await confirmMerge(context, request, session, token);
-      if (kind !== 'merged')
-        return sendPage(reply, deadMergePage(localeOf(request, { user: session.locale })), 422);
-      clearSessionCookie(reply);
-      return reply.redirect('/account/merged', 303);
-    },
-  );
+const mergeCodeForm = pageAt(`${PATH}/code`, {
+  caller: person({ fresh: true }),
+  fields: codeFields,
+  formOn: () => PATH,
+  submit: async (visit, { email }) => {
+    const { context, request, session, locale } = visit;
+    const address = emailAddress.safeParse(email);
+    if (!address.success) {
+      const faults = { email: mergeMessages[locale].emailFault };
+      return answerWithMergePage(visit, { faults, email });
+    }
+    await sendMergeCode(context, request, session, address.data);
+    return { to: `${PATH}?done=code` };
+  },
+});
 
-  server.get('/account/merged', { config: { page: true } }, async (request, reply) =>
-    sendPage(reply, mergedPage(localeOf(request))),
-  );
-};
+/** Where the source's owner confirms what a key asked for. */
+const confirmMergeForm = pageAt(CONFIRM_MERGE_PATH, {
+  caller: person(),
+  submitter: person({ fresh: true }),
+  query: linkQuery,
+  fields: formFields({ token: line }),
+  formOn: (_params, form) => confirmMergePath(form.get('token') ?? ''),
+  show: (visit) => answerWithConfirmMergePage(visit, visit.query.token),
+  submit: async ({ context, request, reply, session, locale }, { token }) => {
+    const { kind } = await confirmMerge(context, request, session, token);
+    if (kind !== 'merged') return { document: deadMergePage(locale), status: 422 };
+    clearSessionCookie(reply);
+    return { to: '/account/merged' };
+  },
+});
+
+const accountMergedPage = pageAt('/account/merged', {
+  caller: anyone,
+  show: ({ locale }) => mergedPage(locale),
+});
+
+export const mergeForms = [mergeForm, mergeTokenForm, mergeCodeForm, confirmMergeForm, accountMergedPage];
+
+function mergeCredential({
+  otp_code,
+  target_session_token,
+}: z.output<typeof fields>): MergeCredential | null {
+  if (otp_code?.trim()) return { otp_code };
+  const token = target_session_token?.trim();
+  return token ? { target_session_token: token } : null;
+}
 
 /** What would move and whose the other account is; a link of somebody else's account, or one that was used, says so. */
-async function sendConfirmMergePage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function answerWithConfirmMergePage(
+  { context, session, locale, now }: Owner,
   token: string,
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const { db } = context.stores;
-  const now = context.clock.now();
-  const locale = localeOf(request, { user: session.locale });
   const targetId = await pendingMerge(db, context.keyring, now, session.user_id, token);
   const target = targetId === null ? null : await userById(db, targetId);
   const source = await userById(db, session.user_id);
-  if (target === null || source === null) return sendPage(reply, deadMergePage(locale), 422);
+  if (target === null || source === null) return { document: deadMergePage(locale), status: 422 };
   const preview = await mergePreview(db, source);
-  const stepUp = needsStepUp(session, now);
-  const content = { locale, session, preview, target: target.email, token, needsStepUp: stepUp };
-  return sendPage(reply, confirmMergePage(content));
+  const content = { locale, session, preview, target: target.email, token };
+  return confirmMergePage({ ...content, needsStepUp: needsStepUp(session, now) });
 }
 
-async function sendMergePage(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
+async function answerWithMergePage(
+  { context, session, locale, now }: Owner,
   {
     isClosed,
     ...content
   }: { shown?: string | null; status?: string | null; faults?: Faults; email?: string; isClosed?: true },
-): Promise<Reply> {
+): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
-  if (user === null) return reply.redirect('/login', 303);
-  const locale = localeOf(request, { user: session.locale });
+  if (user === null) return { to: '/login' };
   const preview = await mergePreview(context.stores.db, user);
   const { email_verified } = user;
-  const document = mergePage({
-    locale,
-    session,
-    email_verified,
-    preview,
-    needsStepUp: needsStepUp(session, context.clock.now()),
-    ...content,
-  });
-  return sendPage(reply, document, isClosed ? 403 : content.faults ? 422 : 200);
+  const stepUp = needsStepUp(session, now);
+  const document = mergePage({ locale, session, email_verified, preview, needsStepUp: stepUp, ...content });
+  return { document, status: isClosed ? 403 : content.faults ? 422 : 200 };
 }
