@@ -12,12 +12,12 @@ export const SIGNED_OUT: OurPage = { path: '/oauth/signed-out', heading: 'You ar
 const ADDRESS_REFUSED: OurPage = {
   path: '/oauth/authorize',
   heading: 'This address is not registered',
-  detail: 'The redirect_uri is not one of those registered',
+  detail: 'The redirect_uri is not registered',
 };
 const LOGOUT_ADDRESS_REFUSED: OurPage = {
   path: '/oauth/logout',
   heading: 'This address is not registered',
-  detail: 'The post_logout_redirect_uri is not one of those registered',
+  detail: 'The post_logout_redirect_uri is not registered',
 };
 const LOGOUT_HINT_REFUSED: OurPage = { path: '/oauth/logout', heading: 'This sign-out link is not valid' };
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { standing } from '../../platform/rate-limit/index.ts';
+import { remainingLimits } from '../../platform/rate-limit/index.ts';
 import { visitor } from '../../sessions/index.ts';
 import {
   type Attempt,
@@ -119,7 +119,7 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
     return signInRefused(submission, { password: messages.tooManyCodes });
   await auditFailure(submission, person);
   // The ticket goes on with the tries that are left.
-  const [left] = await standing(context, [tries]);
+  const [left] = await remainingLimits(context, [tries]);
   return left?.left === 0
     ? signInRefused(submission, { password: messages.tooManyCodes })
     : sameCodePage(submission, person, { otp_code: messages.codeWrong });

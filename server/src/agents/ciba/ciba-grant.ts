@@ -37,10 +37,10 @@ extendMetadata((at) => ({
  * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The approval has created a grant like that of a code; it is
  * redeemed by the same statement, so tokens are issued once, to the authenticated client, for a user who is still active.
  */
-async function cibaGrant(asked: TokenRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, now } = asked;
+async function cibaGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, now } = tokenRequest;
   const { pool, db } = context.stores;
-  const client = await authenticateClient(asked, await findClient(pool, { ...presented, now }));
+  const client = await authenticateClient(tokenRequest, await findClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
   if (id === undefined) throw tokenError('auth_req_id', 'invalid_request', 'auth_req_id is missing.');
   const found = await cibaRequest(db, client.application_id, id);

@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { type LimitRule, standing } from '../../platform/rate-limit/index.ts';
+import { type LimitRule, remainingLimits } from '../../platform/rate-limit/index.ts';
 import { HIGH_VOLUME_REGISTRATIONS, HIGH_VOLUME_WINDOW } from '../risk/risk-flags.ts';
 import { registrationsSince } from './registrations.queries.ts';
 
@@ -33,7 +33,7 @@ export async function registrationQuota(
   context: Pick<Context, 'stores' | 'clock'>,
   userId: number,
 ): Promise<RegistrationQuota> {
-  const limits = await standing(context, registrationLimits(`developer ${userId}`));
+  const limits = await remainingLimits(context, registrationLimits(`developer ${userId}`));
   const since = after(context.clock.now(), -HIGH_VOLUME_WINDOW);
   const recent = await registrationsSince(context.stores.db, userId, since);
   const ends = limits.flatMap(({ left, opens_at }) =>

@@ -69,8 +69,8 @@ export function refuseTwoWays(ways: (string | undefined)[]): void {
     );
 }
 
-function sameClient(named: string | undefined, proven: string): string {
-  if (named === undefined || named === proven) return proven;
+function sameClient(named: string | undefined, authenticated: string): string {
+  if (named === undefined || named === authenticated) return authenticated;
   throw tokenError(
     'client_authentication',
     'invalid_client',

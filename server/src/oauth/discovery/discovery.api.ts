@@ -57,7 +57,7 @@ export const discovery: Endpoint = (server, context) => {
   });
 };
 
-/** Tools ask people for every scope that it names, so it names those that anybody may share without a second thought. */
+/** Tools request every scope listed here, so it lists only those that are harmless to share. */
 function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
   return {
     resource: base_url,

@@ -17,7 +17,7 @@ export async function countExcess(
   const now = context.clock.now();
   await closeExcess(db, context, { applicationId, most: 1 });
   const isFirst = await addExcess(db, applicationId, names, now);
-  if (isFirst) await tell(db, context, { application_id: applicationId, began_at: now, names });
+  if (isFirst) await recordExcess(db, context, { application_id: applicationId, began_at: now, names });
 }
 
 /** Reports the totals of past days where they exceed what was reported at first; returns how many ended. */
@@ -27,11 +27,11 @@ export async function closeExcess(
   of: { applicationId: number | null; most: number },
 ): Promise<number> {
   const ended = await takeEndedExcess(db, { ...of, beganBefore: after(context.clock.now(), -COUNTED_FOR) });
-  for (const day of ended) if (day.names > day.told) await tell(db, context, day);
+  for (const day of ended) if (day.names > day.told) await recordExcess(db, context, day);
   return ended.length;
 }
 
-async function tell(
+async function recordExcess(
   db: Db,
   context: Pick<Context, 'clock'>,
   { application_id, began_at, names }: Omit<Excess, 'told'>,

@@ -34,19 +34,19 @@ export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promis
     await authenticateClient(tokenRequest, await findClient(pool, client));
     return rejectReusedCode(tokenRequest, grantId);
   }
-  const { row: spent, committed } = change;
-  await authenticateClient(tokenRequest, spent);
-  if (!mayRedeem(spent, spent.application_id, parameters, now)) {
+  const { row: redeemed, committed } = change;
+  await authenticateClient(tokenRequest, redeemed);
+  if (!mayRedeem(redeemed, redeemed.application_id, parameters, now)) {
     await committed;
     throw tokenError('code', 'invalid_grant', INVALID_CODE);
   }
   return issueTokens(context, {
-    client: spent,
-    grant: spent,
-    person: spent,
-    scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
+    client: redeemed,
+    grant: redeemed,
+    person: redeemed,
+    scopes: redeemed.scopes.filter((scope) => redeemed.allowed_scopes.includes(scope)),
     generation: 0,
-    nonce: spent.nonce,
+    nonce: redeemed.nonce,
     committed,
     now,
   });

@@ -25,7 +25,7 @@ export function runDuties(context: Context, duties: Duty[]): DutyRunner {
 
 function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
-  let tell: (() => void) | null = null;
+  let notifyRun: (() => void) | null = null;
   let isWanted = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -37,7 +37,7 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
 
   function wake(): void {
     isWanted = true;
-    tell?.();
+    notifyRun?.();
     if (running || stopping.signal.aborted) return;
     if (timer) clearTimeout(timer);
     running = work().finally(() => {
@@ -49,9 +49,9 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
   async function work(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false;
-      tell = null;
+      notifyRun = null;
       const onWake = (listener: () => void) => {
-        tell = listener;
+        notifyRun = listener;
       };
       await runOnce(context, duty, { signal: stopping.signal, onWake });
     }

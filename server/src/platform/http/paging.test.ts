@@ -59,7 +59,7 @@ test.each([
   expect(failure).toMatchObject({
     status: 422,
     code: 'invalid_params',
-    members: { details: [{ path: 'cursor', message: 'not a cursor of this list' }] },
+    members: { details: [{ path: 'cursor', message: 'is not a cursor of this list' }] },
   });
 });
 

@@ -52,29 +52,29 @@ function vet(addresses: string[], allowed: Network[]): Vetted | ResolveFailure {
 }
 
 async function addressesOf(config: NetConfig, host: string): Promise<string[] | DnsFailure> {
-  const asked = [lookUpAddresses(config, host, 4), lookUpAddresses(config, host, 6)] as const;
-  const [ipv4, ipv6] = await settledSoon(asked);
+  const lookups = [lookUpAddresses(config, host, 4), lookUpAddresses(config, host, 6)] as const;
+  const [ipv4, ipv6] = await settledSoon(lookups);
   const found = [ipv4, ipv6].flatMap((answer) => (Array.isArray(answer) ? answer : []));
   if (found.length > MAX_ADDRESSES) return { failure: 'error', class: 'DnsTooManyAnswers' };
   if (found.length > 0) return found;
   return worst([ipv4, ipv6].filter((answer) => !Array.isArray(answer)) as DnsFailure[]);
 }
 
-type Asked = string[] | DnsFailure;
+type Lookup = string[] | DnsFailure;
 
 /** Both answers, or one with addresses when the other is much slower; a missing one counts as a timeout. */
-async function settledSoon(asked: readonly [Promise<Asked>, Promise<Asked>]): Promise<[Asked, Asked]> {
-  const answers: [Asked, Asked] = [{ failure: 'timeout' }, { failure: 'timeout' }];
+async function settledSoon(lookups: readonly [Promise<Lookup>, Promise<Lookup>]): Promise<[Lookup, Lookup]> {
+  const answers: [Lookup, Lookup] = [{ failure: 'timeout' }, { failure: 'timeout' }];
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    for (const [index, promise] of asked.entries()) {
+    for (const [index, promise] of lookups.entries()) {
       void promise.then((answer) => {
         answers[index] = answer;
         if (Array.isArray(answer)) timer ??= setTimeout(resolve, OTHER_FAMILY_WAIT_MS);
       });
     }
   });
-  await Promise.race([Promise.all(asked), patience]);
+  await Promise.race([Promise.all(lookups), patience]);
   clearTimeout(timer);
   return answers;
 }

@@ -5,7 +5,7 @@ import { deleteOldRows } from '../../../test/support/retention.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { openStores } from '../db/open-stores.ts';
 import { openLog } from '../log.ts';
-import { consume, giveBack, type LimitRule, limitParameters, standing } from './consume.ts';
+import { consume, giveBack, type LimitRule, limitParameters, remainingLimits } from './consume.ts';
 import { limit } from './limit.ts';
 
 const stores = await testStores();
@@ -76,9 +76,9 @@ test('A10: a /48 has the budget of eight /64s, whichever of its networks is aske
     refusedBy: 'site',
     retryAfter: 60,
   });
-  expect((await standing(context, from(31))).map(({ left }) => left)).toEqual([0]);
+  expect((await remainingLimits(context, from(31))).map(({ left }) => left)).toEqual([0]);
   await giveBack(context, from(1));
-  expect((await standing(context, from(31))).map(({ left }) => left)).toEqual([1]);
+  expect((await remainingLimits(context, from(31))).map(({ left }) => left)).toEqual([1]);
   expect((await consume(context, from(31))).allowed).toBe(true);
   expect((await consume(context, from(1, 'b10'))).allowed).toBe(true);
   const { rows } = await stores.pool.query(
@@ -92,7 +92,7 @@ test('A10: one /64 has its own limit within the /48', async () => {
   const one = [{ name: 'one', subject: 'app_1 2001:db8:a11:1::/64', limit: 2, window: MINUTE }];
   const answers = [await consume(context, one), await consume(context, one), await consume(context, one)];
   expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, false]);
-  expect((await standing(context, one)).map(({ left }) => left)).toEqual([0]);
+  expect((await remainingLimits(context, one)).map(({ left }) => left)).toEqual([0]);
 });
 
 test('a subject of any length and content is counted, and two long ones are distinguished', async () => {
@@ -186,7 +186,7 @@ async function countTogether(attempts: Attempt[], now: Date): Promise<boolean[]>
 }
 
 async function hitsOf(rules: LimitRule[]): Promise<number[]> {
-  const left = await standing({ stores, clock: testClock(START) }, rules);
+  const left = await remainingLimits({ stores, clock: testClock(START) }, rules);
   return left.map(({ left: unused }, index) => rules[index]!.limit - unused);
 }
 

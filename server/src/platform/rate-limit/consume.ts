@@ -87,7 +87,7 @@ export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]):
 }
 
 /** What remains of each rule's limit, in their order; counts nothing. `opens_at`: when a current window ends. */
-export async function standing(
+export async function remainingLimits(
   { stores, clock }: Counting,
   rules: LimitRule[],
 ): Promise<{ left: number; opens_at: Date | null }[]> {

@@ -4,7 +4,7 @@ export {
   consume,
   giveBack,
   type LimitRule,
-  standing,
+  remainingLimits,
 } from './consume.ts';
 export { enforce, limit, mayPass } from './limit.ts';
 export { retention } from './retention.ts';

@@ -6,7 +6,13 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { consume, giveBack, type LimitRule, limit, standing } from '../../platform/rate-limit/index.ts';
+import {
+  consume,
+  giveBack,
+  type LimitRule,
+  limit,
+  remainingLimits,
+} from '../../platform/rate-limit/index.ts';
 import { normalizeEmail } from '../email/email-address.ts';
 
 /** Contract section 3: wrong passwords and codes. The owner elsewhere is not locked out by what happens here. */
@@ -55,7 +61,7 @@ async function waitForOne(
   refusal: Problem,
 ): Promise<void> {
   for (const pause of PAUSES) {
-    const left = await standing(context, [...attempt, ...attempt.map(wrongOnes)]);
+    const left = await remainingLimits(context, [...attempt, ...attempt.map(wrongOnes)]);
     const [free, wrong] = [left.slice(0, attempt.length), left.slice(attempt.length)];
     const usedUp = attempt.find((_, index) => wrong[index]?.left === 0);
     if (usedUp) {

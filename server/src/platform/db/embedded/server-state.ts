@@ -55,11 +55,11 @@ function serves(pid: number, cluster: string): boolean {
 }
 
 /** By rename, then compared: a server that started meanwhile gets its lock file back. */
-function moveAside(path: string, judged: string): void {
+function moveAside(path: string, expected: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
-    if (readLock(aside) !== judged) linkSync(aside, path);
+    if (readLock(aside) !== expected) linkSync(aside, path);
     rmSync(aside);
   } catch {
     // Another process moved it.
