@@ -7,8 +7,8 @@ import { newSecretForms } from './secrets/new-secret.form.ts';
 import { tabForms } from './tabs/tabs.form.ts';
 
 /**
- * The developer console: pages for what the API does with applications, by the session of a person who sees or manages them. Owns no
- * table and no rule; `tabs/tabs.form.ts` lists the pages of one application.
+ * The developer console: pages over the applications API, for people who see or manage an application. Owns no table and no rule;
+ * `tabs/tabs.form.ts` lists the pages of one application.
  */
 export const developer: Feature = {
   name: 'developer',

@@ -79,12 +79,12 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['redirect_uris', { redirect_uris: 'javascript:alert(1)' }, 'which is not allowed'],
   ['name', { name: 'x'.repeat(101) }, 'must have 1 to 100 characters'],
   ['allowed_scopes', { allowed_scopes: ['openid', 'nonsense'] }, '“nonsense” is not a known scope'],
-  ['client_type', { client_type: 'other' }, 'Choose one of the two kinds.'],
+  ['client_type', { client_type: 'other' }, 'Choose one of the two types.'],
   ['webhook_url', { webhook_url: 'http://rp.example/hook' }, 'https'],
   ['organization_id', { organization_id: '999999' }, 'is no organization in which you are owner or admin'],
   ['organization_id', { organization_id: 'x' }, 'Choose yourself or an organization'],
 ])(
-  'a wrong %s is told at its field, counts nothing and registers nothing: %j',
+  'a wrong %s is refused at its field, costs no quota and registers nothing: %j',
   async (field, change, words) => {
     const { person, browser } = await aBrowser();
     const refused = await browser.postForm(PATH, { ...FORM, ...change });
@@ -107,7 +107,7 @@ test.each([
   'https://a@rp.example/cb',
   '/callback',
   'myapp:/callback',
-])('OA-02: %s is refused by the form and by what speaks while it is filled in', async (uri) => {
+])('OA-02: %s is refused by the form and by the lint while it is filled in', async (uri) => {
   const { person, browser } = await aBrowser();
   expect((await browser.postForm(PATH, { ...FORM, redirect_uris: uri })).status).toBe(422);
   const lint = await browser.postJson('/developer/lint', { redirect_uris: uri });
@@ -115,7 +115,7 @@ test.each([
   expect(await applicationsOf(person.user_id)).toEqual([]);
 });
 
-test('level 0: the form is not offered, and sending it is a 403 that says what to do', async () => {
+test('level 0: the form is not offered, and sending it answers 403 with what to do', async () => {
   const { person, browser } = await aBrowser({ identity_verified_level: 0 });
   const page = await (await browser.get(PATH)).text();
   expect(page).not.toContain('id="registration-form"');
@@ -151,7 +151,7 @@ test('owners and admins register for their organization, members and strangers d
   }
 });
 
-test('the console has its own caps per developer: 10 an hour, 30 a day, told before and after', async () => {
+test('the console has its own caps per developer: 10 an hour, 30 a day, shown before and after', async () => {
   const { person, browser } = await aBrowser();
   for (let count = 0; count < 10; count++) expect((await browser.postForm(PATH, FORM)).status).toBe(303);
   const flagged = (await applicationsOf(person.user_id)).filter(({ creation_risk_flags }) =>
@@ -159,7 +159,7 @@ test('the console has its own caps per developer: 10 an hour, 30 a day, told bef
   );
   expect(flagged).toHaveLength(6);
   const page = await (await browser.get(PATH)).text();
-  expect(page).toContain('You have registered as many as may be for now.');
+  expect(page).toContain('You’ve reached the limit for now.');
   expect(page).toContain('id="high-volume"');
   // A second session of the same developer shares them.
   const other = app.client();
@@ -173,7 +173,7 @@ test('the console has its own caps per developer: 10 an hour, 30 a day, told bef
   );
 });
 
-test('nobody is led to the sign-in page and back; another site registers nothing', async () => {
+test('signed-out visitors are sent to the sign-in page and back; another site registers nothing', async () => {
   const sent = await app.client().postForm(PATH, FORM);
   expect([sent.status, sent.headers.get('location')]).toEqual([
     303,

@@ -35,7 +35,7 @@ type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
 
 const consoleHome = pageAt('/developer', { caller: anyone, show: () => ({ to: PATH }) });
 
-/** What a developer sees, and the form that registers (specification, "Endpoints"). */
+/** The list of a developer's applications, and the registration form (specification, "Endpoints"). */
 const applicationsForm = pageAt(PATH, {
   caller: developer(),
   query,
@@ -61,7 +61,7 @@ const applicationsForm = pageAt(PATH, {
       if (!(error instanceof Problem)) throw error;
       if (error instanceof InvalidInput)
         return await refuse(422, faultsByField(locale, error, read.registration));
-      // Both are explained in the form's place: the notice about the address, the quota.
+      // The page explains both in place of the form: the address to verify, the quota.
       if (error.code === 'identity_verification_required') return await refuse(403, {});
       if (error.status !== 429) throw error;
       reply.headers(error.headers);
@@ -99,7 +99,7 @@ async function applicationsDocument(
   });
 }
 
-/** The names of the developer's organizations and of those that own what is shown. */
+/** The names of the developer's organizations and of the owners of the listed applications. */
 async function organizationsIn(
   { stores }: Context,
   developer: Developer,

@@ -37,7 +37,7 @@ export type ApplicationsPage = {
   /** Ids of the organizations for which the developer may register. */
   manageable: number[];
   next_cursor: string | null;
-  /** One was deleted just now. */
+  /** Whether one was deleted just now. */
   isDeleted: boolean;
   query: URLSearchParams;
   quota: Awaited<ReturnType<typeof registrationQuota>>;
@@ -49,7 +49,7 @@ export type ApplicationsPage = {
 
 const PATH = '/developer/applications';
 
-/** The applications a developer sees, and the registration of another. */
+/** The list of applications, and the registration form. */
 export function applicationsPage(content: ApplicationsPage): string {
   const { locale, session, applications, next_cursor, query, isVerified, faults } = content;
   const words = consoleMessages[locale];

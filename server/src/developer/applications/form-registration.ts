@@ -5,7 +5,7 @@ import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 
-/** The form of a registration as it was filled in (contract section 3, field names). */
+/** The registration form as it was filled in (contract section 3, field names). */
 export type RegistrationForm = {
   name: string;
   redirect_uris: string;
@@ -36,7 +36,7 @@ export function registrationForm(body: URLSearchParams): RegistrationForm {
   };
 }
 
-/** The input of the form, or errors for values that none of its choices has. The API's functions check everything else. */
+/** The form's input, or errors for values that are none of its choices. The API's functions check everything else. */
 export function registrationOf(
   locale: Locale,
   form: RegistrationForm,

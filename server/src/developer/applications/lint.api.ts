@@ -11,19 +11,22 @@ import { reviewMessages } from '../shared/review.messages.ts';
 
 const MAX_TEXT_LENGTH = 45_000;
 const remark = z
-  .object({ remark: z.string().nullable(), is_fault: z.boolean().describe('It would be refused') })
+  .object({
+    remark: z.string().nullable(),
+    is_fault: z.boolean().describe('Whether registration would refuse it'),
+  })
   .optional();
 
 /**
- * POST /developer/lint {redirect_uris?, name?}: what is wrong with a form, in the person's language, as it is filled in. The
- * functions are those that check a registration; nothing is kept.
+ * POST /developer/lint {redirect_uris?, name?}: problems with a form while it is being filled in, in the person's language. Uses
+ * the same checks as a registration and stores nothing.
  */
 export const lint = api.post(
   '/developer/lint',
   {
     caller: person(),
     tags: ['Developer console'],
-    summary: 'What is wrong with a form that is being filled in',
+    summary: 'Check a form while it is being filled in',
     body: z.object({
       redirect_uris: z.string().max(MAX_TEXT_LENGTH).optional().describe('One per line'),
       name: z.string().max(1000).optional(),

@@ -59,7 +59,7 @@ function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, strin
   ];
 }
 
-/** Where administrators and the operator sit is not the developers' business. */
+/** Hides the IP addresses of administrators and the operator from developers. */
 function who(
   { locale, session }: TabVisit,
   { actor, ip }: AuditLine,

@@ -8,7 +8,7 @@ import { userById } from '../../users/index.ts';
 import type { Tab, TabVisit } from '../tabs/tab.ts';
 import { auditBody } from './audit.page.ts';
 
-/** Lines about how the application is managed, filtered by what was done. */
+/** Audit events of the application, filtered by type. */
 export const audit: Tab = {
   slug: 'audit',
   label: { en: 'Audit', ja: '監査' },
@@ -30,7 +30,7 @@ export const audit: Tab = {
   },
 };
 
-/** E-mail addresses of the people who did it: those who change an application are known to those who see it. */
+/** E-mail addresses of the actors: everyone who sees an application may know who changed it. */
 async function peopleIn({ context }: TabVisit, lines: AuditLine[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(lines.flatMap(({ actor }) => (actor.type === 'user' && actor.id ? [actor.id] : [])));
   const people = await Promise.all(

@@ -61,7 +61,7 @@ function organization({ locale, path, session }: TabVisit, { rows, names }: Memb
 <p>${linkButton({ label: words.toOrganization, href: `/developer/organizations/${id}`, id: 'organization' })}</p>`;
 }
 
-/** Out of an organization only its owners give an application. */
+/** Only owners of an organization can transfer its applications. */
 function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
   const { locale, path, application, developer } = visit;
   const words = memberMessages[locale];

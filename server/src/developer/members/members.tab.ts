@@ -8,10 +8,10 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
 import { membersBody } from './members.page.ts';
 
-/** The organization's own page has the others. */
+/** The organization's own page lists the rest. */
 const MAX_SHOWN = 200;
 
-/** The other people who see and manage the application; transferring it to another owner. */
+/** The people who see and manage the application, and its transfer to another owner. */
 export const members: Tab = {
   slug: 'members',
   label: { en: 'Members', ja: 'メンバー' },

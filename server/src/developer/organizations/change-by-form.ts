@@ -24,7 +24,7 @@ const NOBODY = 0;
 
 type Acted = { to: string } | { faults: Faults };
 
-/** Makes the change that the button of one of the page's forms names. Throws what the API's functions throw. */
+/** Makes the change named by the form's button. Throws what the API's functions throw. */
 export async function changeOrganizationByForm(
   actor: Actor,
   locale: Locale,

@@ -15,7 +15,7 @@ const DONE = {
 } as const;
 export type Done = keyof typeof DONE;
 
-/** The message for `?done=`; null for a value that no redirect has. */
+/** The message for `?done=`; null for an unknown value. */
 export function organizationStatus(locale: Locale, done: string | undefined): string | null {
   if (done === undefined || !Object.hasOwn(DONE, done)) return null;
   return organizationMessages[locale][DONE[done as Done]];

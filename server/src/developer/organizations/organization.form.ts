@@ -17,7 +17,7 @@ import { organizationStatus } from './done.ts';
 import { organizationPage } from './organization.page.ts';
 import { refusalOf } from './refusal.ts';
 
-/** More invitations than can wait at once: 20 a day for seven days. */
+/** More than can be pending at once: 20 a day for seven days. */
 const MAX_INVITATIONS = 140;
 const query = pageQuery.extend({ done: z.string().optional() });
 
@@ -46,7 +46,7 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
   },
 });
 
-/** The part of the page that a form without a field of its own was sent from. */
+/** The part of the page from which a form without fields was sent. */
 function fieldOf(form: URLSearchParams): string {
   const known = ['email', 'domain', 'name'].find((name) => form.get(name) !== null);
   return known ?? 'members';

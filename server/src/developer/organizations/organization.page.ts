@@ -48,7 +48,7 @@ type OrganizationPage = {
   invitations: Invitation[];
   domains: OrganizationDomain[];
   status: string | null;
-  /** The form that was refused. */
+  /** The refused form. */
   sent: URLSearchParams;
   faults: Faults;
 };
@@ -103,7 +103,7 @@ function members(content: OrganizationPage): Html {
   return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
 }
 
-/** Roles that the visitor may give this member, and taking them out. */
+/** Roles that the visitor can give this member, and the member's removal. */
 function changing(content: OrganizationPage, { user_id, email, role }: Member): Fragment {
   const { locale, organization, session } = content;
   const words = organizationMessages[locale];

@@ -12,7 +12,7 @@ const { db } = context.stores;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 const LIST = '/developer/organizations';
 
-test('found, invite, accept, change the role, leave: by forms alone', async () => {
+test('create, invite, accept, change the role, leave: with forms alone', async () => {
   const owner = await aVisitor();
   const path = await founded(owner.browser);
   const guest = await aVisitor();
@@ -25,9 +25,9 @@ test('found, invite, accept, change the role, leave: by forms alone', async () =
   expect(await (await owner.browser.get(path)).text()).toContain(guest.person.email);
 
   const waiting = await (await guest.browser.get(LIST)).text();
-  expect(waiting).toContain('Acme invites you');
+  expect(waiting).toContain('Acme invited you');
   const invitation_id = waiting.match(/name="invitation_id" value="(\d+)"/)![1]!;
-  // Not theirs: nothing happens, and they are not told that it exists.
+  // Not theirs: nothing happens, and the answer does not reveal that it exists.
   const other = await aVisitor();
   expect((await other.browser.postForm(LIST, { invitation_id, decision: 'accept' })).status).toBe(422);
   const accepted = await guest.browser.postForm(LIST, { invitation_id, decision: 'accept' });
@@ -44,7 +44,7 @@ test('found, invite, accept, change the role, leave: by forms alone', async () =
   expect((await guest.browser.get(path)).status).toBe(404);
 });
 
-test('an invitation is declined or taken back', async () => {
+test('an invitation is declined or revoked', async () => {
   const owner = await aVisitor();
   const path = await founded(owner.browser);
   const guest = await aVisitor();
@@ -62,7 +62,7 @@ test('an invitation is declined or taken back', async () => {
   expect(await roleOf(guest.person)).toBeUndefined();
 });
 
-test('what one may not is refused, and the page says why', async () => {
+test('forbidden changes are refused, and the page says why', async () => {
   const owner = await aVisitor();
   const path = await founded(owner.browser);
   const id = Number(path.split('/').at(-1));
@@ -98,14 +98,14 @@ test('what one may not is refused, and the page says why', async () => {
     const refused = await owner.browser.postForm(path, form);
     return [refused.status, await refused.text()];
   };
-  expect(await told({ do: 'leave' })).toEqual([422, expect.stringContaining('keeps at least one owner')]);
+  expect(await told({ do: 'leave' })).toEqual([422, expect.stringContaining('needs at least one owner')]);
   expect(await told({ do: 'invite', email: 'nobody', role: 'member' })).toEqual([
     422,
     expect.stringContaining('href="#email"'),
   ]);
   expect(await told({ do: 'invite', email: member.person.email, role: 'member' })).toEqual([
     422,
-    expect.stringContaining('belongs to the organization already'),
+    expect.stringContaining('already a member of the organization'),
   ]);
   expect(await told({ do: 'rename', name: '' })).toEqual([422, expect.stringContaining('href="#name"')]);
   await aRelyingParty(context, {
@@ -114,7 +114,7 @@ test('what one may not is refused, and the page says why', async () => {
   });
   expect(await told({ do: 'delete' })).toEqual([
     422,
-    expect.stringContaining('Delete its applications first'),
+    expect.stringContaining('Delete or transfer its applications first'),
   ]);
   const cross = {
     method: 'POST',
@@ -124,7 +124,7 @@ test('what one may not is refused, and the page says why', async () => {
   expect((await owner.browser.fetch(path, cross)).status).toBe(403);
 });
 
-test('a domain is added with the record that proves it, once; it can be taken off again', async () => {
+test('a domain is added with the record that proves it, once; it can be removed again', async () => {
   const { browser } = await aVisitor();
   const path = await founded(browser);
   expect((await browser.postForm(path, { do: 'add_domain', domain: 'Acme.example' })).status).toBe(303);
@@ -132,7 +132,7 @@ test('a domain is added with the record that proves it, once; it can be taken of
   expect(page).toContain('_svc-verify.acme.example');
   expect(page).toMatch(/id="record-value-0" value="[0-9a-f]{64}"/);
   for (const [domain, words] of [
-    ['acme.example', 'on the list already'],
+    ['acme.example', 'already on the list'],
     ['localhost', 'must be a domain name'],
   ])
     expect(await (await browser.postForm(path, { do: 'add_domain', domain: domain! })).text()).toContain(
@@ -142,7 +142,7 @@ test('a domain is added with the record that proves it, once; it can be taken of
   expect((await browser.postForm(path, { do: 'remove_domain', domain: 'acme.example' })).status).toBe(422);
 });
 
-test('level 0 founds nothing and is told why; nobody is led to the sign-in', async () => {
+test('level 0 creates nothing and sees why; signed-out visitors are sent to the sign-in page', async () => {
   const { browser } = await aVisitor(0);
   const refused = await browser.postForm(LIST, { name: 'Acme' });
   expect([refused.status, await refused.text()]).toEqual([
@@ -153,7 +153,7 @@ test('level 0 founds nothing and is told why; nobody is led to the sign-in', asy
   expect((await browser.get(`${LIST}/999999`)).status).toBe(404);
 });
 
-/** Who confirmed their password just now. */
+/** Someone who confirmed their password just now. */
 async function aVisitor(identity_verified_level: 0 | 1 = 1): Promise<{ person: Person; browser: Client }> {
   const person = await anAccount(context, { identity_verified_level });
   const browser = app.client();

@@ -22,7 +22,7 @@ const query = pageQuery.extend({ done: z.string().optional() });
 
 type Query = z.output<typeof query>;
 
-/** One's own, and invitations that wait; the form founds one, accepts or declines. */
+/** The visitor's organizations and invitations; the form creates an organization, or accepts or declines an invitation. */
 export const organizationsForm = pageAt(PATH, {
   caller: person(),
   query,

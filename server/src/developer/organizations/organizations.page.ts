@@ -27,7 +27,7 @@ type OrganizationsPage = {
   next_cursor: string | null;
   query: URLSearchParams;
   status: string | null;
-  /** As it was written into the form that was refused. */
+  /** As entered in the refused form. */
   name: string;
   faults: Faults;
 };

@@ -16,7 +16,7 @@ const WORDS = [
   'not_found',
 ] as const;
 
-/** Why a form was refused, at the field that it is about; any other error is thrown again. */
+/** Why a form was refused, at the field concerned. Rethrows any other error. */
 export function refusalOf(locale: Locale, error: unknown, field: string): Faults {
   if (error instanceof InvalidInput) return faultsByField(locale, error, {});
   if (!(error instanceof Problem)) throw error;

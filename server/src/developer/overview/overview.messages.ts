@@ -3,11 +3,11 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   client: 'Client',
   clientId: 'Client ID',
-  clientType: 'Kind of client',
-  confidential: 'Confidential: it keeps a secret',
-  public: 'Public: it keeps none',
+  clientType: 'Client type',
+  confidential: 'Confidential (keeps a secret)',
+  public: 'Public (keeps no secret)',
   authentication: 'Authenticates with',
-  noSecret: 'nothing; PKCE protects the sign-in',
+  noSecret: 'nothing; PKCE protects sign-in',
   owner: 'Owner',
   you: 'You',
   createdVia: 'Registered through',
@@ -16,7 +16,7 @@ const en = {
   reviewed: 'Reviewed',
   organization: (name: string) => `Organization ${name}`,
   endpoints: 'Endpoints',
-  endpointsLead: 'Libraries that know discovery need only the issuer.',
+  endpointsLead: 'Libraries that support discovery need only the issuer.',
   issuer: 'Issuer',
   discovery: 'Discovery',
   authorize: 'Authorization endpoint',
@@ -24,7 +24,7 @@ const en = {
   userinfo: 'Userinfo endpoint',
   jwks: 'Keys (JWKS)',
   logout: 'End-session endpoint',
-  onlySee: 'You can see this application. Its organization’s owners and admins can change it.',
+  onlySee: 'You can view this application. Owners and admins of its organization can change it.',
 };
 
 export const overviewMessages = {

@@ -10,7 +10,7 @@ type Overview = {
   organization: string | null;
   /** The values that raised each flag. */
   evidence: { flag: RiskFlag; values: string[] }[];
-  /** Why it was stopped; empty when none was recorded, null when it is not stopped. */
+  /** Why it was rejected or suspended; empty when no reason was recorded, null when it is neither. */
   reason: string | null;
 };
 

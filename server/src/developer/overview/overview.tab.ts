@@ -6,7 +6,7 @@ import { listedScopes } from '../../scopes/index.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { overviewBody } from './overview.page.ts';
 
-/** The application itself: who it is, the status of its review, where its requests go. */
+/** The application itself: its client, its review status and its endpoints. */
 export const overview: Tab = {
   slug: '',
   label: { en: 'Overview', ja: '概要' },
@@ -31,7 +31,7 @@ const STOPPED = {
   suspended: 'admin.application.suspended',
 } as const;
 
-/** What an administrator gave as the reason for the present stop; null when nothing is stopped. */
+/** An administrator's reason for the rejection or suspension; null when there is neither. */
 async function reasonOf(
   { stores }: Context,
   { application_id, review_status }: Application,

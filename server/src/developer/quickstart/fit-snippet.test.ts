@@ -31,7 +31,7 @@ test.each(STACKS)(
   },
 );
 
-test('with the values of the file it says what the file says', () => {
+test('with the values of the file, the result is the file itself', () => {
   const stack = STACKS.find(({ id }) => id === 'openid-client')!;
   const usual = { ...VALUES, callback: '/callback', scopes: ['openid', 'profile:basic', 'email'] };
   const constants =
@@ -42,14 +42,14 @@ test('with the values of the file it says what the file says', () => {
   );
 });
 
-test('what a colleague registered is text in the program, whatever it is', () => {
+test('registered values appear in the program as text only, never as code', () => {
   const scopes = ["a:b'+process.exit()+'", 'c:$&$1'];
   const fitted = fitSnippet(snippetOf(STACKS[0]!), { ...VALUES, scopes });
   expect(fitted).toContain("'a:b\\'+process.exit()+\\' c:$&$1'");
   expect(() => stripTypeScriptTypes(fitted)).not.toThrow();
 });
 
-test('every library of the snippets has its page, curl aside', () => {
+test('every library of the snippets except curl has its page', () => {
   const files = readdirSync(SNIPPETS).filter((name) => name.endsWith('.js'));
   expect(STACKS.map(({ file }) => file).sort()).toEqual(files.sort());
   for (const stack of STACKS) expect(snippetOf(stack)).toBe(readFileSync(join(SNIPPETS, stack.file), 'utf8'));

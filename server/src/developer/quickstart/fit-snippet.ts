@@ -1,4 +1,4 @@
-/** What a snippet leaves open. `callback`: a path of letters that stand for themselves in every string and pattern. */
+/** A snippet's variables. `callback`: a path whose characters need no escaping in a string or a pattern. */
 export type SnippetValues = {
   issuer: string;
   client_id: string;
@@ -13,8 +13,8 @@ const LAST_IMPORT = /^import [^;]+;\n(?!import )/m;
 const USUAL_SCOPES = 'openid profile:basic email';
 
 /**
- * A snippet of examples/snippets with an application's own values in place of what it reads from the environment. Secrets
- * stay there. Values come from developers and end in other developers' programs, so each is written as a string literal.
+ * A snippet of examples/snippets with an application's values in place of environment variables, except the secrets. The values
+ * come from developers and end up in other developers' programs, so each is written as a string literal.
  */
 export function fitSnippet(snippet: string, values: SnippetValues): string {
   const { issuer, client_id, app_url, callback, scopes } = values;
@@ -30,7 +30,7 @@ export function fitSnippet(snippet: string, values: SnippetValues): string {
     .replaceAll("['profile:basic', 'email']", () => `[${withoutOpenid.join(', ')}]`);
 }
 
-/** Either the line that reads the environment keeps the secrets only, or `env.` goes from each use. */
+/** Either keeps only the secrets in the line that reads the environment, or drops `env.` from each use. */
 function withConstants(snippet: string, constants: string[], known: string[]): string {
   const read = FROM_ENVIRONMENT.exec(snippet);
   if (read !== null) {

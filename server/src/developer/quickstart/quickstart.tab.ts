@@ -2,7 +2,7 @@ import type { Tab } from '../tabs/tab.ts';
 import { quickstartBody } from './quickstart.page.ts';
 import { STACKS } from './stacks.ts';
 
-/** A program to copy, with this application's own values: `?stack=` chooses the library. */
+/** A program to copy, filled in with this application's values; `?stack=` chooses the library. */
 export const quickstart: Tab = {
   slug: 'quickstart',
   label: { en: 'Quickstart', ja: 'クイックスタート' },

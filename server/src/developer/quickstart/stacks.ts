@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 const SNIPPETS = new URL('../../../../examples/snippets/', import.meta.url);
 
 export type Stack = {
-  /** As npm knows the library. */
+  /** The library's name on npm. */
   id: string;
   label: string;
-  /** In examples/snippets, where a test runs it and docs/relying-parties.md shows it. */
+  /** A file in examples/snippets, which a test runs and docs/relying-parties.md shows. */
   file: string;
   packages: string[];
-  /** The path of the redirect URI where the library fixes it; null: the application's own. */
+  /** The path of the redirect URI if the library fixes it; null: the application's own. */
   callback: string | null;
   client_type: 'confidential' | 'public';
   /** The library cannot send PKCE. */
   lacks_pkce?: boolean;
-  /** Shell lines for what it and its host need in the environment beside CLIENT_SECRET. */
+  /** Shell lines for the environment variables needed besides CLIENT_SECRET. */
   environment: (app_url: string) => string[];
 };
 
@@ -81,7 +81,7 @@ export const STACKS: readonly Stack[] = [
   },
 ];
 
-/** Read at the start: a checkout without them must not find that out from a visitor. */
+/** Read at startup, so that a missing file fails there and not at the first visit. */
 const texts = new Map(STACKS.map(({ file }) => [file, readFileSync(new URL(file, SNIPPETS), 'utf8')]));
 
 export function snippetOf({ file }: Stack): string {

@@ -2,7 +2,7 @@ import type { Application } from '../../applications/index.ts';
 import type { SnippetValues } from './fit-snippet.ts';
 import type { Stack } from './stacks.ts';
 
-/** Nothing that means something else inside a string or a route's pattern. */
+/** Only characters without a special meaning in a string or a route pattern. */
 const PLAIN_PATH = /^\/[\w./~-]+$/;
 const BASIC = ['openid', 'profile:basic', 'email'];
 const EXAMPLE = 'http://localhost:3000';
@@ -12,11 +12,11 @@ export type Fit = {
   values: SnippetValues;
   /** The redirect URI that the snippet uses. */
   redirect_uri: string;
-  /** What has to be changed about the application before the snippet works. */
+  /** What must be changed in the application before the snippet works. */
   missing: Missing[];
 };
 
-/** What a stack's snippet is filled with for an application, and what the application lacks for it. */
+/** The values for a stack's snippet, and what the application lacks for it. */
 export function valuesFor(issuer: string, application: Application, stack: Stack): Fit {
   const places = application.redirect_uris.flatMap(({ uri }) => placeOf(uri));
   const fitting = places.filter(({ path }) => stack.callback === null || path === stack.callback);
@@ -36,7 +36,7 @@ export function valuesFor(issuer: string, application: Application, stack: Stack
   };
 }
 
-/** Where a snippet can listen: an address of the web, whose path stands for itself. */
+/** Where a snippet can listen: a web address whose path needs no escaping. */
 function placeOf(uri: string): { origin: string; path: string; is_local: boolean }[] {
   const url = URL.parse(uri);
   if (url === null || !/^https?:$/.test(url.protocol) || uri.includes('*') || url.search !== '') return [];
@@ -44,7 +44,7 @@ function placeOf(uri: string): { origin: string; path: string; is_local: boolean
   return [{ origin: url.origin, path: url.pathname, is_local: url.protocol === 'http:' }];
 }
 
-/** Who, name and address, as far as they are allowed, and what is required; what else is allowed if that is nothing. */
+/** `openid`, profile and e-mail where allowed, plus the required scopes; if that is none, all allowed ones. */
 function scopesFor({ allowed_scopes, required_scopes }: Application): string[] {
   const usual = allowed_scopes.filter((name) => BASIC.includes(name) || required_scopes.includes(name));
   return usual.length > 0 ? usual : allowed_scopes;

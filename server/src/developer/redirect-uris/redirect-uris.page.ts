@@ -18,7 +18,7 @@ import { redirectUriMessages } from './redirect-uris.messages.ts';
 type RedirectUris = {
   /** One per URI, from redirect-uris/. */
   cards: Html[];
-  /** What was written into the form that was refused. */
+  /** As entered in the refused form. */
   typed: string;
   faults: Faults;
 };
@@ -29,7 +29,7 @@ export function redirectUrisBody(visit: TabVisit, { cards, typed, faults }: Redi
   return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
 }
 
-/** In the card of a URI; the last one stays, because an application needs one. */
+/** Part of a URI's card. The last URI stays, because an application needs one. */
 export function removal(visit: TabVisit, uri: string, index: number): Html {
   const { locale, path, application } = visit;
   const words = redirectUriMessages[locale];

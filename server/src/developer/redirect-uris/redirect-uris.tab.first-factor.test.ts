@@ -17,7 +17,7 @@ const { db } = context.stores;
 const NEEDED = 'To verify a redirect URI you need a passkey or one-time codes.';
 const AMBER = /<div id="status" class="status warning"[^>]*>([^<]*)</;
 
-/** A developer in front of an application with two redirect URIs. */
+/** A developer on the page of an application with two redirect URIs. */
 async function aDeveloper({ totp = false } = {}) {
   const person = await anAccount(context, { totp });
   const { application_id } = await aRelyingParty(context, {
@@ -36,7 +36,7 @@ async function attempts(application_id: number) {
     .execute();
 }
 
-test('without a second factor the ways to one stand where the button is, and each leads back to its URI', async () => {
+test('without a second factor, links to set one up replace the button, and each leads back to its URI', async () => {
   const { browser, path } = await aDeveloper();
   const document = await (await browser.get(path)).text();
   expect(document).not.toContain('id="verify-0"');
@@ -55,7 +55,7 @@ test.each([
   ['before and', null],
   ['just after a password was confirmed', () => context.clock.now()],
 ])(
-  '%s: an attempt all the same stays on the page, in amber, and tries nothing; the call says otp_not_enrolled',
+  '%s: sending the form anyway stays on the page, in amber, and checks nothing; the API answers otp_not_enrolled',
   async (_, moment) => {
     const { person, browser, application_id, path } = await aDeveloper();
     await db
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('who sets up one-time codes on the way comes back to the URI, also after a wrong password and a wrong code', async () => {
+test('setting up one-time codes on the way leads back to the URI, also after a wrong password and a wrong code', async () => {
   const { browser, path } = await aDeveloper();
   const back = `${path}#uri-1`;
   const security = `/account/security?return_to=${encodeURIComponent(back)}`;
@@ -99,7 +99,7 @@ test('who sets up one-time codes on the way comes back to the URI, also after a 
   expect(await (await browser.get(path)).text()).toContain('id="verify-1"');
 });
 
-test('a passkey that is added on the way leads back too, and no way leads off this service', async () => {
+test('adding a passkey on the way leads back too, and never to another site', async () => {
   const { browser, path } = await aDeveloper();
   await confirmPassword(browser);
   const passkeys = (to: string) => browser.get(`/account/passkeys?return_to=${encodeURIComponent(to)}`);

@@ -12,7 +12,7 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 import { redirectUrisBody, removal } from './redirect-uris.page.ts';
 
-/** Each redirect URI with the verification that its host is the developer's; adding and removing them. */
+/** The redirect URIs with the verification of their hosts; adds and removes URIs. */
 export const redirectUris: Tab = {
   slug: 'redirect-uris',
   label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
@@ -40,7 +40,7 @@ async function verify(visit: TabVisit, uri: string): Promise<Outcome> {
     return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };
   }
   const { context, request, session, application, path, now } = visit;
-  // The form is not kept: one click sends it again.
+  // The form is not kept: one click resends it.
   if (needsSecondFactor(session, now)) return { to: stepUpPath(path) };
   const actor = { type: 'user', id: session.user_id } as const;
   const by = { event_type: 'redirect_uri_verify_dev', actor } as const;

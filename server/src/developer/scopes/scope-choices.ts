@@ -12,10 +12,10 @@ type ScopeChoices = {
   autofocus?: boolean;
 };
 
-/** Every scope there is as a box with what it means, and a line for others; all of them named `allowed_scopes`. */
+/** A checkbox with a description for every listed scope, and a text field for others; all named `allowed_scopes`. */
 export function scopeChoices({ locale, listed, chosen, error, autofocus }: ScopeChoices): Html {
   const words = consoleMessages[locale];
-  // The bare `profile` works for those registered with it, but no new application should choose it.
+  // The bare `profile` still works for applications registered with it, but new ones should not choose it.
   const offered = [
     ...BUILT_IN_SCOPES.filter((name) => name !== 'profile' || chosen.includes(name)),
     ...listed.map(({ name }) => name),

@@ -79,7 +79,7 @@ function choices(visit: TabVisit, { form: values, faults, listed }: Scopes): Htm
   });
 }
 
-/** For members, who only see. */
+/** For members, who can only view. */
 function allowed({ locale, path, application }: TabVisit, { listed }: Scopes): Html {
   const words = scopeMessages[locale];
   return dataTable({

@@ -7,10 +7,10 @@ import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type ScopesForm, scopesBody } from './scopes.page.ts';
 
-/** More could not be worked through on one page; a scope that is requested again comes up again. */
+/** More would not be useful on one page; a scope that is requested again reappears. */
 const MAX_DRIFTS = 100;
 
-/** What the application may ask for, what people cannot decline, and what it requested and did not get. */
+/** Allowed scopes, required scopes, and scopes that were requested but not allowed. */
 export const scopes: Tab = {
   slug: 'scopes',
   label: { en: 'Scopes', ja: 'スコープ' },
@@ -42,13 +42,13 @@ function sentForm(sent: URLSearchParams): ScopesForm {
   const allowed = wordsOf(sent.getAll('allowed_scopes'));
   return {
     allowed_scopes: allowed,
-    // A box that was ticked before its scope was taken away says nothing.
+    // Ignore a ticked box whose scope is no longer allowed.
     required_scopes: sent.getAll('required_scopes').filter((name) => allowed.includes(name)),
     scope_policy: sent.get('scope_policy') || null,
   };
 }
 
-/** In the API's members; both lists at once, so that faults name the entry as it was written. */
+/** As the API's input; both lists at once, so that faults name the entry as it was entered. */
 function changeOf({ allowed_scopes, required_scopes, scope_policy }: ScopesForm): Record<string, unknown> {
   const scopes = allowed_scopes.map((name) => ({ name, required: required_scopes.includes(name) }));
   return { allowed_scopes, scopes, scope_policy };

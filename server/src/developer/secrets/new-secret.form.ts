@@ -7,18 +7,18 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { newSecretPage } from './new-secret.page.ts';
 
 const PATH = '/developer/applications/:id/new-secret';
-/** After the page was shown: time to press the button of the download. */
+/** After the page was shown: time to press the download button. */
 const DOWNLOAD_TTL = 10 * MINUTE;
 
 const newSecrets = z.object({
   client_secret: z.string().optional(),
   webhook_secret: z.string().optional(),
-  /** The tab that comes after the page. */
+  /** The tab to open after the page. */
   next: z.string(),
 });
 type NewSecrets = z.infer<typeof newSecrets>;
 
-/** Leaves secrets just made for the page that shows them, to this session and once; answers its address. */
+/** Stores new secrets for the page that shows them once, to this session only. Returns that page's address. */
 export function keepNewSecrets(
   { context, reply, session }: Visit<{ session: CurrentSession }>,
   applicationId: number,
@@ -32,11 +32,11 @@ export function keepNewSecrets(
 const route = {
   caller: applicationManager(),
   params: applicationPath,
-  /** There is nothing to return to after signing in: the secrets belonged to the session that ended. */
+  /** Nothing to return to after signing in: the secrets belonged to the session that ended. */
   formOn: () => '/developer/applications',
 };
 
-/** New secrets, shown once: a reload leads on. Sending the form confirms that they were saved; nothing else leads on from the page. */
+/** New secrets, shown once: a reload skips the page. Its only exit is the form that confirms that they were saved. */
 const newSecretForm = pageAt(PATH, {
   ...route,
   show: ({ context, request, reply, session, locale, application }) => {
@@ -61,7 +61,7 @@ const newSecretFile = pageAt(`${PATH}/env`, {
     const path = `${addressOf(application.application_id)}/env`;
     const kept = takeOneTimeSecret(context, request, reply, session, path);
     if (kept === null) return { to: tabOf(application, 'secrets') };
-    // Once more for people who lose the file; the button on the page ends it.
+    // Can be repeated in case the file gets lost; the button on the page ends it.
     showOneTimeSecret(context, reply, session, path, kept, DOWNLOAD_TTL);
     return reply
       .header('content-disposition', `attachment; filename="${application.client_id}.env"`)

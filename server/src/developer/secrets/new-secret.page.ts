@@ -14,7 +14,7 @@ type NewSecretPage = {
   secrets: { client_secret?: string | undefined; webhook_secret?: string | undefined };
 };
 
-/** Secrets just made. Nothing leads away but the person's word that they were saved. */
+/** New secrets. The only way to leave is to confirm that they were saved. */
 export function newSecretPage({ locale, session, application, path, secrets }: NewSecretPage): string {
   const words = consoleMessages[locale];
   const { client_secret, webhook_secret } = secrets;

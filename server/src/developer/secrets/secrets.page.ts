@@ -18,13 +18,13 @@ import type { TabVisit } from '../tabs/tab.ts';
 import { secretMessages } from './secrets.messages.ts';
 
 /**
- * Seconds for which the present client secret may go on; the longest is what the API takes at most. Ending it immediately
- * breaks every deployment that has it, so that comes last.
+ * Seconds for which the current client secret keeps working; the longest is the API's maximum. Ending it immediately breaks every
+ * deployment that uses it, so that choice comes last.
  */
 export const GRACES = [3600, 86_400, 604_800, 0] as const;
 /** A day, where the API's default is 0: a person presses a button long before the new secret is deployed. */
 export const DEFAULT_GRACE = 86_400;
-/** From here on a badge warns, as the first mail does. */
+/** From here on a badge warns, at the same time as the first mail. */
 const SOON = 30 * DAY;
 
 export function secretsBody(visit: TabVisit, isGraceWrong = false): Html {

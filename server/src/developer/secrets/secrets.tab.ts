@@ -3,7 +3,7 @@ import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { keepNewSecrets } from './new-secret.form.ts';
 import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
 
-/** Which secrets there are, how long they live, and new ones. */
+/** The client secret and the webhook secret: their expiry and rotation. */
 export const secrets: Tab = {
   slug: 'secrets',
   label: { en: 'Secrets', ja: 'シークレット' },

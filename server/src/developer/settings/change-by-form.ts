@@ -4,18 +4,18 @@ import { InvalidInput } from '../../platform/invalid-input.ts';
 import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 
-/** A change that follows from what is there. */
+/** A change computed from the current state. */
 export type DerivedChange = Extract<Parameters<typeof changeApplication>[4], (present: never) => unknown>;
 type Changed = { application: Application } | { faults: Faults };
 
-/** PATCH by a form: the same schema and function as the API's. Answers the application as it is then, or what was wrong. */
+/** PATCH by form, with the API's schema and function. Returns the changed application, or what was wrong. */
 export async function changeByForm(visit: TabVisit, change: Record<string, unknown>): Promise<Changed> {
   const read = applicationChange.safeParse(change);
   if (!read.success) return { faults: faultsOfIssues(visit.locale, read.error.issues) };
   return await tryChange(visit, read.data, () => change);
 }
 
-/** The same for adding to a list and taking from it. */
+/** The same for adding to a list and removing from it. */
 export async function changeList(visit: TabVisit, change: DerivedChange): Promise<Changed> {
   let checked = {};
   const derived: DerivedChange = (present) => {

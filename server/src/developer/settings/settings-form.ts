@@ -2,7 +2,7 @@ import type { Application } from '../../applications/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { checkJson } from '../../platform/json/index.ts';
 
-/** Every setting that has a field of its own in the settings tab, as text. */
+/** Every setting with a field in the settings tab, as text. */
 export type SettingsForm = {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ export type SettingsForm = {
 };
 type Field = keyof SettingsForm;
 
-/** Fields that are saved together. Apart from each other, so that saving one card does not undo a change of another. */
+/** Fields that are saved together. One card per group, so that saving one does not undo a change in another. */
 const SECTIONS = {
   presentation: ['name', 'description', 'logo_url', 'homepage_url'],
   client: ['token_endpoint_auth_method', 'jwks', 'require_pkce', 'access_token_alg'],
@@ -50,15 +50,14 @@ export function formOf(application: Application): SettingsForm {
   };
 }
 
-/** The form with what was sent of one section; a box that is not sent is not ticked. */
+/** The form with the fields sent for one section; a checkbox that is not sent is not ticked. */
 export function formAfter(present: SettingsForm, section: Section, sent: URLSearchParams): SettingsForm {
   const fields: readonly Field[] = SECTIONS[section];
   return { ...present, ...Object.fromEntries(fields.map((field) => [field, sent.get(field) ?? ''])) };
 }
 
 /**
- * What a section says, in the API's members; null: the keys are no JSON. The API's functions check it. Browsers send
- * line ends as CRLF.
+ * A section as the API's input, still unchecked; null: the keys are not JSON. Browsers send line breaks as CRLF.
  */
 export function changeOf(form: SettingsForm, section: Section): Record<string, unknown> | null {
   const keys = form.jwks.trim();
@@ -86,7 +85,7 @@ export function changeOf(form: SettingsForm, section: Section): Record<string, u
   return change;
 }
 
-/** By the rules of every JSON body; undefined for what is none. */
+/** Parsed like any JSON body; undefined if it is not JSON. */
 function parsed(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);

@@ -23,7 +23,7 @@ import type { Section, SettingsForm } from './settings-form.ts';
 
 type Settings = { form: SettingsForm; faults: Faults };
 
-/** One card per section; who only sees the application reads that instead. */
+/** One card per section; people who can only view the application see a notice instead. */
 export function settingsBody(visit: TabVisit, content: Settings): Html {
   const { locale, manages } = visit;
   const words = settingsMessages[locale];

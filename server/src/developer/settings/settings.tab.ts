@@ -6,7 +6,7 @@ import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
 import { changeOf, formAfter, formOf, isSection, type SettingsForm } from './settings-form.ts';
 
-/** Everything a developer sets, save URIs and scopes, which have tabs of their own; and deletion. */
+/** All settings except URIs and scopes, which have their own tabs; and deletion. */
 export const settings: Tab = {
   slug: 'settings',
   label: { en: 'Settings', ja: '設定' },

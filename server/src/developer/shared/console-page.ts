@@ -9,10 +9,10 @@ type ConsolePage = {
   locale: Locale;
   session: CurrentSession;
   title: string;
-  /** Where a GET shows this page. */
+  /** The address of this page. */
   path: string;
   body: Html;
-  /** The tabs of one application; else the areas of the console. */
+  /** The tabs of one application, or the areas of the console. */
   tabs?: { href: string; label: string; current: boolean }[];
   status?: string | null | undefined;
   warning?: boolean | undefined;

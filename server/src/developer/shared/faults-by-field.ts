@@ -4,8 +4,8 @@ import type { InvalidInput } from '../../platform/invalid-input.ts';
 import { consoleMessages } from './console.messages.ts';
 
 /**
- * What the API would answer with 422, at the fields of a form: `redirect_uris.3` belongs to `redirect_uris` and names the
- * entry. `input` is what was refused.
+ * The faults of an API 422, by form field: `redirect_uris.3` belongs to `redirect_uris` and names the entry. `input` is what was
+ * refused.
  */
 export function faultsByField(locale: Locale, error: InvalidInput, input: object): Faults {
   const faults: Faults = {};
@@ -25,7 +25,7 @@ export function faultSentence(locale: Locale, message: string, entry: string | n
   return entry === null ? words.fieldFault(message) : words.lineFault(entry, message);
 }
 
-/** The same for what has not even the shape the API takes: a form that was not filled in on its page, or keys. */
+/** The same for input that does not fit the API's schema: keys, or a form that was not sent from its page. */
 export function faultsOfIssues(locale: Locale, issues: readonly { path: PropertyKey[] }[]): Faults {
   const { shapeFault } = consoleMessages[locale];
   return Object.fromEntries(issues.map(({ path }) => [String(path[0]), shapeFault]));

@@ -10,35 +10,35 @@ const en = {
   rejected: 'Rejected',
   suspended: 'Suspended',
 
-  pendingTitle: 'An administrator looks at this application first',
+  pendingTitle: 'This application is waiting for review',
   pendingBody:
-    'You (and the members of its organization, if it has one) can sign in to it meanwhile; everybody else is turned away with access_denied. You need not do anything. If you take away what raised the flags below, an approval needs less.',
+    'You don’t need to do anything. Until an administrator approves it, only you (and the members of its organization, if it has one) can sign in to it; other people get access_denied. If you remove the cause of a flag below, approval is easier.',
   rejectedTitle: 'This application was rejected',
   rejectedBody:
-    'Nobody can sign in to it, and its tokens are inactive. Change what the reason below speaks of, then write to an administrator: only they can approve it again.',
+    'No one can sign in to it, and its tokens are inactive. Fix the reason below, then contact an administrator. Only administrators can approve it again.',
   suspendedTitle: 'This application is suspended',
   suspendedBody:
-    'Nobody can sign in to it, and its tokens stopped working at once. Settle what the reason below speaks of, then write to an administrator: only they can approve it again.',
+    'No one can sign in to it, and its tokens no longer work. Fix the reason below, then contact an administrator. Only administrators can approve it again.',
   reason: 'Reason',
-  noReason: 'None was recorded.',
+  noReason: 'No reason was recorded.',
 
   flags: 'Risk flags',
   noFlags: 'None.',
   wildcard_redirect_uri:
     'A redirect URI has a wildcard, so every host under that domain could receive sign-ins.',
-  sensitive_scope: 'It may ask for data that needs particular care.',
-  unlisted_scope: 'It may ask for a scope that the administrators have not listed.',
-  high_volume_developer: 'It was the fifth or a later registration of its developer within seven days.',
+  sensitive_scope: 'It can request sensitive data.',
+  unlisted_scope: 'It can request a scope that no administrator has listed.',
+  high_volume_developer: 'It was at least its developer’s fifth registration within seven days.',
   new_developer_account: 'Its developer signed up less than seven days before registering it.',
-  suspicious_app_name: 'People could take its name for somebody else’s.',
-  accountSince: 'Account since',
+  suspicious_app_name: 'People could mistake its name for someone else’s.',
+  accountSince: 'Account created',
   registrations: 'Registrations in seven days:',
-  invisible_characters: 'it holds characters that cannot be seen',
-  confusable_characters: 'it holds letters that look like others',
-  claims_authority: 'it holds a word that claims authority (official, support, login …)',
+  invisible_characters: 'it contains invisible characters',
+  confusable_characters: 'it contains letters that look like others',
+  claims_authority: 'it contains a word that suggests authority (official, support, login …)',
 } satisfies Record<RiskFlag, string> & Record<string, string>;
 
-/** How the review of an application stands and why. */
+/** The review status of an application and its reasons. */
 export const reviewMessages = {
   en,
   ja: {
@@ -48,31 +48,31 @@ export const reviewMessages = {
     rejected: '却下',
     suspended: '停止中',
 
-    pendingTitle: '管理者が先にこのアプリケーションを確認します',
+    pendingTitle: 'このアプリケーションは審査待ちです',
     pendingBody:
-      'その間、ログインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。あなたの操作は必要ありません。下のフラグの原因をなくすと、承認が受けやすくなります。',
+      '操作は必要ありません。管理者が承認するまで、ログインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。下のフラグの原因をなくすと、承認されやすくなります。',
     rejectedTitle: 'このアプリケーションは却下されました',
     rejectedBody:
-      '誰もログインできず、トークンは無効です。下の理由にある点を直してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+      '誰もログインできず、トークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
     suspendedTitle: 'このアプリケーションは停止中です',
     suspendedBody:
-      '誰もログインできず、トークンはただちに無効になりました。下の理由にある点を解決してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+      '誰もログインできず、トークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
     reason: '理由',
-    noReason: '記録されていません。',
+    noReason: '理由は記録されていません。',
 
     flags: 'リスクフラグ',
     noFlags: 'なし。',
     wildcard_redirect_uri:
       'リダイレクト URI にワイルドカードがあり、そのドメインのすべてのホストがログインを受け取れます。',
-    sensitive_scope: '特に注意が必要なデータを要求できます。',
+    sensitive_scope: '機密性の高いデータを要求できます。',
     unlisted_scope: '管理者の一覧にないスコープを要求できます。',
-    high_volume_developer: '開発者の 7 日以内の登録が 5 件目以降でした。',
+    high_volume_developer: '開発者の 7 日以内の登録が 5 件以上ありました。',
     new_developer_account: '開発者がアカウントを作成してから 7 日以内に登録されました。',
-    suspicious_app_name: '名前がほかの何かと間違われるおそれがあります。',
+    suspicious_app_name: '名前がほかのものと間違われるおそれがあります。',
     accountSince: 'アカウントの作成:',
     registrations: '7 日間の登録件数:',
     invisible_characters: '見えない文字が含まれています',
     confusable_characters: 'ほかの文字に似た文字が含まれています',
-    claims_authority: '権威を装う語（公式、サポート、ログインなど）が含まれています',
+    claims_authority: '公式を装う語（公式、サポート、ログインなど）が含まれています',
   },
 } satisfies Catalogue<typeof en>;

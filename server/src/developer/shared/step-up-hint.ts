@@ -4,12 +4,12 @@ import { hasSecondFactor, needsStepUp, stepUpPath } from '../../sessions/index.t
 import type { TabVisit } from '../tabs/tab.ts';
 import { consoleMessages } from './console.messages.ts';
 
-/** Replaces a panel with fields for as long as sending them would lead to a step-up; else null. */
+/** Replaces a panel of fields while sending them would lead to a step-up; otherwise null. */
 export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: string): Html | null {
   return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
 }
 
-/** Beside a button that leads to the step-up and back: what was filled in waits meanwhile. Null where the session is fresh. */
+/** Shown beside a button that leads to the step-up and back; the form is kept meanwhile. Null where the session is fresh. */
 export function stepUpHint({
   locale,
   session,

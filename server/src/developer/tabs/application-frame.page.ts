@@ -4,7 +4,7 @@ import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { Tab, TabContent, TabVisit } from './tab.ts';
 
-/** One tab of an application, with the way to the others. */
+/** One tab of an application, with links to the others. */
 export function applicationFrame(
   { locale, session, application, root, path }: TabVisit,
   tab: Tab,

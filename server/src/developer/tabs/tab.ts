@@ -8,9 +8,9 @@ import type { CurrentSession } from '../../sessions/index.ts';
 
 type Viewer = { session: CurrentSession; developer: Developer; application: Application };
 
-/** A person on a page of an application that they see. */
+/** A person viewing a page of an application. */
 export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
-  /** Whether they may change it (owner, or owner or admin of its organization); others only look. */
+  /** Whether they may change it (owner, or owner or admin of its organization). */
   manages: boolean;
   /** `/developer/applications/12`. */
   root: string;
@@ -20,27 +20,27 @@ export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
 
 export type TabContent = {
   body: Html;
-  /** What was just done; takes the focus. */
+  /** What was just done; receives the focus. */
   status?: string | null;
-  /** The status reports something unexpected. */
+  /** The message reports something unexpected. */
   warning?: boolean;
   /** Why a form was refused. */
   faults?: Faults;
-  /** It was refused for what has no field. */
+  /** Errors that belong to no field. */
   invalid?: boolean;
-  /** Beside those of every page of the console. */
+  /** In addition to those of every console page. */
   scripts?: string[];
 };
 
-/** `to`: 303 there, to show what was done. `refused`: the tab again with 422 and the reasons at its fields. */
+/** `to`: redirect there with 303 to show what was done. `refused`: show the tab again with 422 and the errors at its fields. */
 export type Outcome = { to: string } | { refused: TabContent };
 
-/** One page of an application. `tabs.form.ts` makes it a page of the server, with its callers and the frame. */
+/** One page of an application. `tabs.form.ts` adds the route, its callers and the frame. */
 export type Tab = {
-  /** Last part of its address; empty for the application's own. */
+  /** Last part of its address; empty for the overview. */
   slug: string;
   label: Record<Locale, string>;
   show: (visit: TabVisit) => TabContent | Promise<TabContent>;
-  /** Takes the tab's form, from those who manage the application. Absent: the tab changes nothing. */
+  /** Handles the tab's form, for people who manage the application. Absent: the tab changes nothing. */
   submit?: (visit: TabVisit, form: URLSearchParams) => Promise<Outcome>;
 };

@@ -40,9 +40,9 @@ const changes: Change[] = [
     { section: 'sign_out', backchannel_logout_uri: 'http://localhost:9999/logout' },
   ],
   ['a new redirect URI', 'redirect-uris', { redirect_uris: 'https://rp.example/third' }],
-  ['a redirect URI less', 'redirect-uris', { remove: REDIRECT_URIS[1]! }],
+  ['a removed redirect URI', 'redirect-uris', { remove: REDIRECT_URIS[1]! }],
   ['the scopes', 'scopes', { allowed_scopes: ['openid', 'email'], scope_policy: '' }],
-  ['a scope that was asked for', 'scopes', { allow: 'address' }],
+  ['a requested scope', 'scopes', { allow: 'address' }],
   ['the client secret', 'secrets', { secret: 'client', grace_seconds: '0' }],
   ['the webhook secret', 'secrets', { secret: 'webhook' }],
   ['a signing key', 'signing-keys', { grace_seconds: '0' }],
@@ -50,7 +50,7 @@ const changes: Change[] = [
   ['deletion', 'settings', { section: 'delete', confirm_name: 'Paper Shop' }],
 ];
 
-test.each(changes)('A7: %s takes a fresh session: a stale one changes nothing', async (_, tab, form) => {
+test.each(changes)('A7: %s needs a fresh session: a stale one changes nothing', async (_, tab, form) => {
   const { owner, browser, root, application_id } = await anApplication({ totp: true });
   const path = `${root}/${tab}`;
   const before = await stateOf(application_id);
@@ -68,7 +68,7 @@ test.each(changes)('A7: %s takes a fresh session: a stale one changes nothing', 
   expect(await stateOf(application_id)).not.toEqual(before);
 });
 
-test('A7: without a second factor the password confirms; after five minutes it does no longer', async () => {
+test('A7: without a second factor the password confirms; after five minutes it no longer does', async () => {
   const { browser, root, application_id } = await anApplication();
   const path = `${root}/settings`;
   const origins = async (allowed_origins: string) =>
@@ -81,7 +81,7 @@ test('A7: without a second factor the password confirms; after five minutes it d
   expect((await stateOf(application_id)).allowed_origins).toEqual(['https://b.example']);
 });
 
-test('A7: who has a second factor does not confirm with the password', async () => {
+test('A7: people with a second factor cannot confirm with the password', async () => {
   const { browser, root } = await anApplication({ totp: true });
   await expect(confirmPassword(browser)).rejects.toThrow('second_factor_required');
   const path = `${root}/settings`;
@@ -89,7 +89,7 @@ test('A7: who has a second factor does not confirm with the password', async () 
   expect(stale.headers.get('location')).toBe(stepUpPath(path));
 });
 
-test('A7: the words that people read need no confirmation', async () => {
+test('A7: changing the texts that people see needs no confirmation', async () => {
   const { browser, root, application_id } = await anApplication({ totp: true });
   const words = {
     name: 'Harbour',
@@ -102,13 +102,13 @@ test('A7: the words that people read need no confirmation', async () => {
   expect(await stateOf(application_id)).toMatchObject(words);
 });
 
-test('A7: a section that is saved as it is needs no confirmation', async () => {
+test('A7: saving an unchanged section needs no confirmation', async () => {
   const { browser, root } = await anApplication({ totp: true });
   const saved = await browser.postForm(`${root}/settings`, CLIENT);
   expect(saved.headers.get('location')).toBe(`${root}/settings?done=saved`);
 });
 
-test('A7: the form waits for the step-up and arrives whole, ten keys included', async () => {
+test('A7: the form waits for the step-up and arrives complete, ten keys included', async () => {
   const { owner, browser, root, application_id } = await anApplication({ totp: true });
   const path = `${root}/settings`;
   const jwks = keySet(10);
@@ -124,7 +124,7 @@ test('A7: the form waits for the step-up and arrives whole, ten keys included', 
   const offered = await (await browser.get('/account/step-up/continue')).text();
   expect(offered).toContain(`<form method="post" action="${path}" id="continue"`);
   expect(formIn(offered, 'continue')).toEqual(form);
-  // Once: it waits no longer.
+  // Only once.
   expect((await browser.get('/account/step-up/continue')).headers.get('location')).toBe('/account');
 
   const saved = await browser.postForm(path, formIn(offered, 'continue'));
@@ -135,7 +135,7 @@ test('A7: the form waits for the step-up and arrives whole, ten keys included', 
   });
 });
 
-test('A7: a form that waits belongs to its session, and to the page it stands on', async () => {
+test('A7: a waiting form belongs to its session and its page', async () => {
   const { owner, browser, root } = await anApplication({ totp: true });
   await browser.postForm(`${root}/redirect-uris`, { redirect_uris: 'https://rp.example/third' });
   const elsewhere = app.client();
@@ -146,10 +146,10 @@ test('A7: a form that waits belongs to its session, and to the page it stands on
   expect(confirmed.headers.get('location')).toBe(`${root}/settings`);
 });
 
-test('A7: buttons say beforehand what will be asked, until the session is fresh', async () => {
+test('A7: buttons announce the step-up, until the session is fresh', async () => {
   const cases = [
-    { totp: false, en: 'confirm your password first', ja: '先にパスワードの確認が必要です' },
-    { totp: true, en: 'confirm a one-time code or passkey first', ja: 'パスキーの確認が必要です' },
+    { totp: false, en: 'ask you for your password first', ja: '先にパスワードの確認が必要です' },
+    { totp: true, en: 'ask you for a one-time code or a passkey first', ja: 'パスキーの確認が必要です' },
   ];
   for (const { totp, en, ja } of cases) {
     const { owner, browser, root, organization } = await anApplication({ totp });
@@ -169,10 +169,10 @@ test('A7: buttons say beforehand what will be asked, until the session is fresh'
 test.each<[string, (guest: Account) => Record<string, string>]>([
   ['an invitation', () => ({ do: 'invite', email: 'bo@people.example', role: 'owner' })],
   ['a role', ({ user_id }) => ({ do: 'role', user_id: String(user_id), role: 'owner' })],
-  ['taking a member out', ({ user_id }) => ({ do: 'remove_member', user_id: String(user_id) })],
+  ['removing a member', ({ user_id }) => ({ do: 'remove_member', user_id: String(user_id) })],
   ['a domain', () => ({ do: 'add_domain', domain: 'acme.example' })],
   ['deleting an organization', () => ({ do: 'delete' })],
-])('A7: %s takes a fresh session', async (_, formFor) => {
+])('A7: %s needs a fresh session', async (_, formFor) => {
   const owner = await anAccount(context, { totp: true });
   const guest = await anAccount(context);
   const browser = await browserOf(owner);
@@ -190,7 +190,7 @@ test.each<[string, (guest: Account) => Record<string, string>]>([
   expect(await organizationState(organization_id)).not.toEqual(before);
 });
 
-test('A7: leaving an organization takes access away from the person alone, and needs no confirmation', async () => {
+test('A7: leaving an organization affects only the person who leaves, and needs no confirmation', async () => {
   const owner = await anAccount(context);
   const member = await anAccount(context, { totp: true });
   const organization_id = await anOrganization(owner);

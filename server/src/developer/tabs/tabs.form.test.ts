@@ -57,7 +57,7 @@ test('what a form changes is forbidden to members, hidden from strangers and ref
   expect(await rowOf(application_id)).toEqual(before);
 });
 
-test('a section saves its own fields and no others; the page tells what was done', async () => {
+test('a section saves its own fields and no others; the page says what was done', async () => {
   const { owner, root, application_id } = await anApplication();
   await confirmPassword(owner);
   const path = `${root}/settings`;
@@ -138,7 +138,7 @@ test.each<[string, string, Record<string, string>]>([
   ['allowed_origins', 'browser', { allowed_origins: '*' }],
   ['webhook_url', 'webhook', { webhook_url: 'ftp://x.example' }],
   ['confirm_name', 'delete', { confirm_name: 'something else' }],
-])('a wrong %s is told at its field and changes nothing (%s %j)', async (field, section, fields) => {
+])('a wrong %s is refused at its field and changes nothing (%s %j)', async (field, section, fields) => {
   const { owner, root, application_id } = await anApplication();
   const before = await rowOf(application_id);
   const refused = await owner.postForm(`${root}/settings`, { section, ...fields });
@@ -148,7 +148,7 @@ test.each<[string, string, Record<string, string>]>([
 });
 
 // OA-37
-test('OA-37: what only the service or an administrator sets is no field of any form', async () => {
+test('OA-37: no form has a field for what only the service or an administrator sets', async () => {
   const { owner, root, application_id } = await anApplication();
   const before = await rowOf(application_id);
   const forged = {
@@ -170,7 +170,7 @@ test('OA-37: what only the service or an administrator sets is no field of any f
   expect(await rowOf(application_id)).toEqual(before);
 });
 
-test('whatever a form or an address holds, the answer is a clear one and never a 5xx', async () => {
+test('malformed forms and addresses get a clear answer and never a 5xx', async () => {
   const { owner, root, application_id } = await anApplication();
   await confirmPassword(owner);
   const key = {
@@ -240,7 +240,7 @@ test('whatever a form or an address holds, the answer is a clear one and never a
   expect((await rowOf(application_id)).owner_user_id).not.toBeNull();
 });
 
-test('deletion takes the name and a fresh session', async () => {
+test('deletion needs the name and a fresh session', async () => {
   const { owner, root, application_id } = await anApplication();
   const form = { section: 'delete', confirm_name: 'Paper Shop' };
   const first = await owner.postForm(`${root}/settings`, form);
@@ -251,7 +251,7 @@ test('deletion takes the name and a fresh session', async () => {
   const deleted = await owner.postForm(`${root}/settings`, form);
   expect(deleted.headers.get('location')).toBe('/developer/applications?done=deleted');
   expect(await (await owner.get('/developer/applications?done=deleted')).text()).toContain(
-    'The application is deleted.',
+    'Application deleted.',
   );
   expect((await owner.get(root)).status).toBe(404);
   expect((await rowOf(application_id)).deleted_at).toEqual(clock.now());
@@ -289,11 +289,11 @@ test('redirect URIs are added and removed one by one; the last stays; a wildcard
   const risky = await owner.postForm(path, { redirect_uris: 'https://*.c.example/cb' });
   expect(risky.headers.get('location')).toBe(`${path}?done=pending`);
   const overview = await (await owner.get(root)).text();
-  expect(overview).toContain('An administrator looks at this application first');
+  expect(overview).toContain('This application is waiting for review');
   expect(overview).toContain('https://*.c.example/cb');
 });
 
-test('of additions and removals at once none undoes another', async () => {
+test('concurrent additions and removals do not undo each other', async () => {
   const { owner, root, application_id } = await anApplication();
   await confirmPassword(owner);
   const path = `${root}/redirect-uris`;
@@ -340,9 +340,9 @@ test('scopes: allowed, required and the policy; drift is shown with what to do, 
   ]);
   const page = await (await owner.get(path)).text();
   for (const words of [
-    'Ask for profile:basic instead.',
-    'No such scope can be registered.',
-    'Allowed since.',
+    'Request profile:basic instead.',
+    'This scope can’t be registered.',
+    'Allowed in the meantime.',
     'id="allow-address"',
   ])
     expect(page).toContain(words);
@@ -353,7 +353,7 @@ test('scopes: allowed, required and the policy; drift is shown with what to do, 
   expect([refused.status, (await refused.text()).includes('href="#allowed_scopes"')]).toEqual([422, true]);
 });
 
-test('a new client secret takes a fresh session; it is shown once, the old one keeps the grace that was chosen', async () => {
+test('a new client secret needs a fresh session; it is shown once, the old one works for the chosen grace period', async () => {
   const { owner, root, application_id } = await anApplication();
   const path = `${root}/secrets`;
   const before = await rowOf(application_id);
@@ -374,7 +374,7 @@ test('a new client secret takes a fresh session; it is shown once, the old one k
   expect(page).not.toMatch(SECRET);
   expect((await owner.postForm(`${root}/new-secret`, {})).headers.get('location')).toBe(path);
 
-  // The page's default is a day, and what breaks every deployment comes last.
+  // The default is a day; the choice that breaks every deployment comes last.
   const [, choices = ''] = /<select id="grace_seconds"[^>]*>(.*?)<\/select>/s.exec(page)!;
   expect(
     [...choices.matchAll(/value="(\d+)"( selected)?/g)].map(([, value, chosen]) => [value, chosen]),
@@ -394,7 +394,7 @@ test('a new client secret takes a fresh session; it is shown once, the old one k
   expect((await rowOf(application_id)).webhook_secret_hash).toBeNull();
 });
 
-test('a secret on its way is shown to nobody else: not to another manager, session or application', async () => {
+test('a new secret is shown to no one else: not to another manager, session or application', async () => {
   const { owner, admin, root } = await anOrganizationsApplication();
   const other = await anApplication();
   await confirmPassword(owner);
@@ -415,7 +415,7 @@ test.each(['rejected', 'suspended'] as const)(
       .set({ review_status })
       .where('application_id', '=', application_id)
       .execute();
-    expect(await (await owner.get(root)).text()).toContain('None was recorded.');
+    expect(await (await owner.get(root)).text()).toContain('No reason was recorded.');
     await db
       .insertInto('audit_events')
       .values({
@@ -433,7 +433,7 @@ test.each(['rejected', 'suspended'] as const)(
       .execute();
     const page = await (await owner.get(root)).text();
     expect(page).toContain('It says &lt;b&gt;bank&lt;/b&gt;.');
-    expect(page).toContain('then write to an administrator');
+    expect(page).toContain('then contact an administrator');
   },
 );
 
@@ -454,11 +454,11 @@ test('the quickstart has the application’s own values for each of six librarie
   const page = async (stack: string) => await (await owner.get(`${root}/quickstart?stack=${stack}`)).text();
   expect(await page('openid-client')).not.toContain('id="missing"');
   expect(await page('next-auth')).toContain('<code>https://rp.example/api/auth/callback/countersign</code>');
-  expect(await page('passport-openidconnect')).toContain('This library cannot send PKCE');
-  expect(await page('oauth4webapi')).toContain('The program is one of a public client');
+  expect(await page('passport-openidconnect')).toContain('This library can’t send PKCE');
+  expect(await page('oauth4webapi')).toContain('This program needs a public client');
 });
 
-test('the audit tab shows what was done to the application and by whom, page by page; nothing about those who sign in', async () => {
+test('the audit tab shows who changed what in the application, page by page, and nothing about people who sign in', async () => {
   const { owner, root, application_id } = await anApplication();
   await confirmPassword(owner);
   const admin = await aPerson(context);
@@ -475,7 +475,7 @@ test('the audit tab shows what was done to the application and by whom, page by 
   const page = await (await owner.get(`${root}/audit`)).text();
   for (const words of [
     'Registered',
-    'The operator, by command',
+    'The operator, on the command line',
     'An administrator',
     '&lt;i&gt;spam&lt;/i&gt;',
     'You',
@@ -492,14 +492,14 @@ test('the audit tab shows what was done to the application and by whom, page by 
   const second = await (await owner.get(next)).text();
   expect([first, second].map((text) => text.split('<tr role="row"><td').length - 1)).toEqual([50, 1]);
   expect((await owner.get(`${root}/audit?cursor=forged`)).status).toBe(422);
-  // A cursor of one list is none of another.
+  // A cursor is valid for its own list only.
   expect((await owner.get(next.replace('event_type=application.updated&', ''))).status).toBe(422);
 });
 
-test('members are shown with their roles; an owner gives the application away after a step-up', async () => {
+test('members are shown with their roles; an owner transfers the application after a step-up', async () => {
   const { owner, admin, member, root, application_id } = await anOrganizationsApplication();
   const page = await (await member.get(`${root}/members`)).text();
-  for (const words of ['Owner', 'Admin', 'Member', 'Belongs to Acme']) expect(page).toContain(words);
+  for (const words of ['Owner', 'Admin', 'Member', 'Owned by Acme']) expect(page).toContain(words);
   expect((await admin.postForm(`${root}/members`, { organization_id: '' })).status).toBe(403);
   await confirmPassword(admin);
   expect((await admin.postForm(`${root}/members`, { organization_id: '' })).status).toBe(403);
@@ -510,7 +510,7 @@ test('members are shown with their roles; an owner gives the application away af
   expect(given.headers.get('location')).toBe(`${root}/members?done=transferred`);
   expect((await rowOf(application_id)).organization_id).toBeNull();
   expect((await member.get(root)).status).toBe(404);
-  expect(await (await owner.get(`${root}/members`)).text()).toContain('belongs to one person alone');
+  expect(await (await owner.get(`${root}/members`)).text()).toContain('This application has a single owner');
 });
 
 test('lint says what the service would, in the person’s language, and keeps nothing', async () => {
@@ -528,7 +528,7 @@ test('lint says what the service would, in the person’s language, and keeps no
   });
   expect(await lint({ redirect_uris: 'https://*.a.example/cb', name: 'Official Support' })).toEqual({
     redirect_uris: { is_fault: false, remark: expect.stringContaining('review') },
-    name: { is_fault: false, remark: expect.stringContaining('claims authority') },
+    name: { is_fault: false, remark: expect.stringContaining('suggests authority') },
   });
   expect(await lint({ redirect_uris: '', name: 'Paper Shop' })).toEqual({
     redirect_uris: { is_fault: false, remark: null },

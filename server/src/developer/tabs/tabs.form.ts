@@ -15,7 +15,7 @@ import { webhooks } from '../webhooks/webhooks.tab.ts';
 import { applicationFrame } from './application-frame.page.ts';
 import type { Tab, TabVisit } from './tab.ts';
 
-/** The tabs of an application in their order. A new one is a `*.tab.ts` and its line here. */
+/** The tabs of an application in order. A new one is a `*.tab.ts` and its line here. */
 export const TABS: readonly Tab[] = [
   overview,
   quickstart,
@@ -32,7 +32,7 @@ export const TABS: readonly Tab[] = [
 
 type Arrived = Omit<TabVisit, 'root' | 'path' | 'query'>;
 
-/** /developer/applications/:id/<tab>. People who see the application see its tabs; those who manage it send their forms. */
+/** /developer/applications/:id/<tab>. Everyone who sees the application sees its tabs; only those who manage it can send forms. */
 export const tabForms = TABS.map((tab) => {
   const { show, submit } = tab;
   return pageAt(addressOf('/developer/applications/:id', tab), {

@@ -25,7 +25,7 @@ type Deliveries = {
   rows: Delivery[];
   next_cursor: string | null;
   status: DeliveryStatus | undefined;
-  /** One replay and how far it is. */
+  /** One replay and its progress. */
   replay: { replay_id: string; counts: Record<DeliveryStatus, number> } | null;
   range: RangeForm;
   faults: Record<string, string>;

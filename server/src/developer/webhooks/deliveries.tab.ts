@@ -17,7 +17,7 @@ import { deliveryBody, type OneDelivery } from './delivery.page.ts';
 
 const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
 
-/** What was sent and what waits; one with its attempts; one or a time of them sent again. */
+/** The list of deliveries, one delivery with its attempts, and resending one delivery or a time range. */
 export const deliveries: Tab = {
   slug: 'deliveries',
   label: { en: 'Deliveries', ja: '配信' },
@@ -103,7 +103,7 @@ async function replayRange(visit: TabVisit, form: URLSearchParams): Promise<Outc
   return { to: `${path}?replay=${replay_id}&done=replayed` };
 }
 
-/** The last day: after an outage that is most often what is meant. */
+/** The last day: the usual range after an outage. */
 function newRange(now: Date): RangeForm {
   const minute = (moment: Date) => moment.toISOString().slice(0, 16);
   return { from: minute(after(now, -DAY)), to: minute(after(now, MINUTE)), delivered: false };

@@ -12,7 +12,7 @@ function failureSentence(locale: Locale, error: string): string {
   return typeof sentence === 'string' ? sentence : words.unknown;
 }
 
-/** Why a delivery is over without having arrived, in a sentence. */
+/** Why a delivery ended without arriving, as a sentence. */
 export function whyDead(
   locale: Locale,
   { path, attempts, last_error }: Pick<Delivery, 'path' | 'attempts' | 'last_error'>,

@@ -66,7 +66,7 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
   const lines = attempts.map((attempt, index) => {
     const { claim, started_at, duration_ms, status, url, answer } = attempt;
-    // Someone had it sent again: attempts count from 1 again.
+    // Resent: attempts count from 1 again.
     const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
     const sentence = attemptSentence(locale, attempt);
     return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
@@ -78,7 +78,7 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
   return html`<ol class="timeline">${lines}</ol>`;
 }
 
-/** As it was written to the connection; signatures of earlier attempts are left out. */
+/** The request as sent; signatures of earlier attempts are left out. */
 function request(
   { locale }: TabVisit,
   delivery: OneDelivery['delivery'],

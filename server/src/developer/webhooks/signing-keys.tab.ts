@@ -14,11 +14,11 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { signingKeyMessages } from './signing-keys.messages.ts';
 import { type ShownSecret, signingKeysBody } from './signing-keys.page.ts';
 
-/** The active ones and the latest that were revoked. */
+/** The active keys and the most recently revoked ones. */
 const SHOWN = 30;
 const DONE = { issued: 'issued_done', revoked: 'revoked_done' } as const;
 
-/** Webhook signing keys: what the API does with them. */
+/** Webhook signing keys, as in the API. */
 export const signingKeys: Tab = {
   slug: 'signing-keys',
   label: { en: 'Signing keys', ja: '署名鍵' },

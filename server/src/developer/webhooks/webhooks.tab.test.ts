@@ -20,7 +20,7 @@ beforeEach(() => {
   time = app.context.clock.now();
 });
 
-/** A developer with a fresh step-up in front of an application of theirs. */
+/** A developer with a fresh step-up, on the page of their application. */
 async function aVisit(webhook_url: string | null = receiver.url, steppedUp = true) {
   const person = await aPerson(context);
   const browser = app.client();
@@ -61,7 +61,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   expect(badgeOf(page)).toBe('<span class="badge neutral">No deliveries yet</span>');
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'test' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${root}/webhooks?done=test`]);
-  expect(await textOf(browser, `${root}/webhooks?done=test`)).toContain('A webhook.ping is on its way');
+  expect(await textOf(browser, `${root}/webhooks?done=test`)).toContain('A webhook.ping event is on its way');
   receiver.answer((response) => response.writeHead(500).end());
   time = app.context.clock.now();
   await deliver(context);
@@ -71,7 +71,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   time = after(time, 2 * HOUR);
   await deliver(context);
   expect(badgeOf(await textOf(browser, `${root}/webhooks`))).toBe(
-    '<span class="badge success">Answering</span>',
+    '<span class="badge success">Responding</span>',
   );
   await db
     .updateTable('applications')
@@ -95,8 +95,8 @@ test.each([
     'the connection was refused or cut off. Is your server running',
   ],
   ['has no address', 'https://nowhere.invalid/hook', 'the name does not resolve.'],
-  ['has no public address', 'https://10.0.0.1/hook', 'its address is not public'],
-])('of a receiver that %s the check says so, and judges nothing', async (_, url, why) => {
+  ['has a private address', 'https://10.0.0.1/hook', 'its address is private'],
+])('of a receiver that %s the check says so, without a verdict', async (_, url, why) => {
   const { browser, application_id, root } = await aVisit();
   // Registration takes no private address; an address can become one later.
   await db
@@ -107,11 +107,11 @@ test.each([
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
   const page = await textOf(browser, sent.headers.get('location')!);
   expect(page).toContain(`We couldn’t reach ${url}: ${why}`);
-  expect(page).toMatch(/<div id="status" class="status warning"[^>]*>Your receiver could not be checked\./);
+  expect(page).toMatch(/<div id="status" class="status warning"[^>]*>We couldn’t check your receiver\./);
   expect(page).not.toMatch(/Wrong|Unclear|Compute the HMAC|id="status" class="status"/);
 });
 
-test('a receiver that answers some requests is judged by those alone', async () => {
+test('a receiver that answers some requests gets a verdict for those alone', async () => {
   const { browser, root } = await aVisit();
   let requests = 0;
   receiver.answer((response) => {
@@ -121,11 +121,11 @@ test('a receiver that answers some requests is judged by those alone', async () 
   });
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
   const page = await textOf(browser, sent.headers.get('location')!);
-  expect(page.match(/<span class="badge neutral">No answer<\/span>/g)).toHaveLength(3);
+  expect(page.match(/<span class="badge neutral">No response<\/span>/g)).toHaveLength(3);
   expect(page).not.toMatch(/Answer 401|remember X-Svc-Event-Id/);
 });
 
-test('a receiver is checked with sound, repeated, changed and unknown requests, and told what is wrong', async () => {
+test('a receiver is checked with valid, repeated, tampered and unknown requests; the page says what is wrong', async () => {
   const { browser, root } = await aVisit();
   // The first badge of the page is the review's.
   const check = async () => {
@@ -140,7 +140,7 @@ test('a receiver is checked with sound, repeated, changed and unknown requests, 
     'badge danger',
     'badge danger',
   ]);
-  expect(naive).toContain('Your receiver takes forged events');
+  expect(naive).toContain('Your receiver accepts forged events');
   expect(receiver.seen).toHaveLength(4);
   const ids = receiver.seen.map(({ headers }) => headers['x-svc-event-id']);
   expect(new Set(ids).size).toBe(2);
@@ -188,7 +188,7 @@ test('keys are issued, shown once and revoked after a step-up; the last one stay
   expect((await browser.postForm(path, { do: 'revoke', kid: first! })).status).toBe(303);
   expect(await kids()).toEqual([second]);
   const last = await browser.postForm(path, { do: 'revoke', kid: second! });
-  expect([last.status, (await last.text()).includes('The last key in force cannot be revoked')]).toEqual([
+  expect([last.status, (await last.text()).includes('You can’t revoke the last active key')]).toEqual([
     422,
     true,
   ]);
@@ -197,7 +197,7 @@ test('keys are issued, shown once and revoked after a step-up; the last one stay
   expect(led.headers.get('location')).toMatch(/^\/account\/step-up\?return_to=/);
 });
 
-test('one delivery shows every attempt, why it ended, and is sent again with its ids', async () => {
+test('one delivery shows every attempt, why it ended, and is resent with its ids', async () => {
   const { browser, application_id, root } = await aVisit();
   receiver.answer((response) => response.writeHead(404).end('<b>no such thing</b> svc_pak_abcdefgh'));
   const { event_id } = await enqueuePing(context, application_id);
@@ -205,7 +205,7 @@ test('one delivery shows every attempt, why it ended, and is sent again with its
   const list = await textOf(browser, `${root}/deliveries?status=dead`);
   const [, entry] = list.match(/\?entry=(outbox\.\d+)/)!;
   const page = await textOf(browser, `${root}/deliveries?entry=${entry}`);
-  expect(page).toContain('Your receiver refused it with 404.');
+  expect(page).toContain('Your receiver answered 404.');
   expect(page).toContain('&lt;b&gt;no such thing&lt;/b&gt; svc_pak_[redacted]');
   expect(page).toContain('&quot;event_type&quot;:&quot;webhook.ping&quot;');
   receiver.forget();
@@ -215,11 +215,11 @@ test('one delivery shows every attempt, why it ended, and is sent again with its
   expect(await deliver(context)).toBe(1);
   expect(receiver.seen.map(({ headers }) => headers['x-svc-event-id'])).toEqual([event_id]);
   const after_ = await textOf(browser, `${root}/deliveries?entry=${entry}`);
-  expect(after_.match(/<li><strong>Attempt 1<\/strong>( \(sent again\))?/g)).toEqual([
+  expect(after_.match(/<li><strong>Attempt 1<\/strong>( \(resent\))?/g)).toEqual([
     '<li><strong>Attempt 1</strong>',
-    '<li><strong>Attempt 1</strong> (sent again)',
+    '<li><strong>Attempt 1</strong> (resent)',
   ]);
-  // What arrived may be sent again too, and nobody else's may be looked at.
+  // Delivered events can be resent too; other people's deliveries are not found.
   await browser.postForm(`${root}/deliveries`, { entry: entry! });
   time = app.context.clock.now();
   expect(await deliver(context)).toBe(1);
@@ -230,7 +230,7 @@ test('one delivery shows every attempt, why it ended, and is sent again with its
   expect(await deliver(context)).toBe(0);
 });
 
-test('a time range is sent again, both paths, with progress; wrong times are told', async () => {
+test('a time range is resent, both paths, with progress; wrong times are refused at their fields', async () => {
   const { browser, application_id, root } = await aVisit();
   const path = `${root}/deliveries`;
   receiver.answer((response) => response.writeHead(410).end());
@@ -248,9 +248,12 @@ test('a time range is sent again, both paths, with progress; wrong times are tol
   const inPage = (moment: Date) => moment.toISOString().slice(0, 16);
   const range = { from: inPage(after(start, -MINUTE)), to: inPage(after(start, 2 * MINUTE)) };
   for (const [bad, words] of [
-    [{ from: 'yesterday', to: range.to }, 'Write when it begins'],
-    [{ from: range.to, to: range.from }, 'The end lies before the beginning'],
-    [{ from: '2001-01-01T00:00', to: '2001-01-02T00:00' }, 'There is nothing of that time'],
+    [{ from: 'yesterday', to: range.to }, 'Enter a start date'],
+    [{ from: range.to, to: range.from }, 'The end is before the start'],
+    [
+      { from: '2001-01-01T00:00', to: '2001-01-02T00:00' },
+      'There are no events to resend in this time range',
+    ],
   ] as const) {
     const refused = await browser.postForm(path, bad);
     expect([refused.status, (await refused.text()).includes(words)]).toEqual([422, true]);
@@ -271,15 +274,15 @@ test('a time range is sent again, both paths, with progress; wrong times are tol
 });
 
 test.each([
-  ['outbox', 1, 'http_404', 'Your receiver refused it with 404.'],
+  ['outbox', 1, 'http_404', 'Your receiver answered 404.'],
   ['outbox', 5, 'http_503', 'All 5 attempts failed. Your receiver answered 503.'],
-  ['outbox', 5, 'timeout', 'All 5 attempts failed. Your receiver did not answer within 10 seconds.'],
-  ['outbox', 1, 'ssrf_blocked', 'leads to an address that is not public'],
-  ['outbox', 5, 'worker_lost', 'was lost each time'],
+  ['outbox', 5, 'timeout', 'All 5 attempts failed. Your receiver didn’t answer within 10 seconds.'],
+  ['outbox', 1, 'ssrf_blocked', 'points to a private address'],
+  ['outbox', 5, 'worker_lost', 'the process that was sending it stopped'],
   ['legacy', 10, 'http_404', 'All 10 attempts failed. Your receiver answered 404.'],
   ['legacy', 1, 'application_deleted', 'The application was deleted.'],
-  ['legacy', 1, 'no_webhook_url', 'had no webhook_url any more'],
-  ['legacy', 1, null, 'It could not be sent.'],
+  ['legacy', 1, 'no_webhook_url', 'no longer had a webhook_url'],
+  ['legacy', 1, null, 'We couldn’t send it.'],
 ] as const)('why dead: %s after %i attempts, %s', (path, attempts, last_error, words) => {
   expect(whyDead('en', { path, attempts, last_error })).toContain(words);
   expect(whyDead('ja', { path, attempts, last_error })).toMatch(/[぀-ヿ]/);

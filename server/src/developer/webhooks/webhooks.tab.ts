@@ -16,7 +16,7 @@ import { webhooksBody } from './webhooks.page.ts';
 const VERDICTS = ['pass', 'warn', 'fail', 'unanswered'] as const satisfies ProbeResult['verdict'][];
 const results = z.array(z.object({ probe: z.enum(PROBES), answered: z.string(), verdict: z.enum(VERDICTS) }));
 
-/** Where events go, how the receiver is doing, a test event, and a check of how it treats forged ones. */
+/** The webhook address, the receiver's health, a test event, and a check of how the receiver treats forged events. */
 export const webhooks: Tab = {
   slug: 'webhooks',
   label: { en: 'Webhooks', ja: 'Webhook' },

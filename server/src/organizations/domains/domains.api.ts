@@ -65,7 +65,7 @@ const postDomainVerification = api.post(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Look for the record that proves a domain',
+    summary: 'Check the record that proves a domain',
     params: domainPath,
     responses: {
       200: z.object({

@@ -80,7 +80,7 @@ test('B8: a proof of a domain ends after VERIFICATION_TTL_DAYS, with notices bef
   const browser = app.client();
   await signIn(app.context, browser, owner);
   const page = await (await browser.get(`/developer/organizations/${id}`)).text();
-  expect(page).toContain('The proof ended on');
+  expect(page).toContain('Verification expired on');
   expect(page).toContain(record);
 
   clock.advance(MINUTE);

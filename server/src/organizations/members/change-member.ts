@@ -63,11 +63,15 @@ export async function changeMember(
 /** The statement refuses for two reasons; which one, the row tells. */
 function refusal(from: OrganizationRole, now: Member | null): Problem {
   if (now?.role !== from)
-    return new Problem(409, 'role_changed', 'Somebody else has just changed this role; look again.');
+    return new Problem(
+      409,
+      'role_changed',
+      'Someone else has just changed this role. Check it and try again.',
+    );
   return new Problem(
     409,
     'last_owner',
-    'An organization keeps at least one owner: make somebody else an owner first.',
+    'An organization needs at least one owner. Make someone else an owner first.',
   );
 }
 

@@ -46,7 +46,7 @@ const postInvitation = api.post(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite someone by e-mail',
     params: organizationPath,
     body: z.object({ email: emailAddress, role: role.default('member') }),
     responses: { 201: invitationBody, 404: emptyBody },

@@ -68,11 +68,7 @@ export async function deleteOrganization(actor: Actor, organizationId: number | 
     const { organization_id, name } = await organizationAs(db, user_id, organizationId, OWNERS);
     requireFreshActor(actor);
     if (!(await markOrganizationDeleted(db, context.clock.now(), organization_id)))
-      throw new Problem(
-        409,
-        'organization_has_applications',
-        'Delete its applications first, or give them to somebody else.',
-      );
+      throw new Problem(409, 'organization_has_applications', 'Delete or transfer its applications first.');
     await recordAudit(db, context, request, {
       event_type: 'organization.deleted',
       actor: { type: 'user', id: user_id },

@@ -81,7 +81,7 @@ export function settings(locale: Locale): string {
           }),
           radioGroup({
             name: 'type',
-            label: ja ? '種類' : 'Kind of client',
+            label: ja ? '種類' : 'Client type',
             value: 'public',
             options: [
               {
