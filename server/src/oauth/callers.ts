@@ -14,8 +14,15 @@ export const clientOfForm: Caller = {
   security: [],
 };
 
-/** Anyone with an access token, in the header or a form body; the endpoint reads it together with the claims it releases. */
+/** An access token in the header; the endpoint reads it together with the claims it releases. */
 export const bearer: Caller = { name: 'access token', session: 'never', security: ['access_token'] };
+
+/** The same, or in the body of a form (RFC 6750 section 2.2). */
+export const bearerOfForm: Caller = {
+  ...bearer,
+  name: 'access token, in the header or a form',
+  security: [],
+};
 
 /** The person behind an access token in the header. Throws 401 `invalid_token`, 403 `insufficient_scope` and 429. */
 export const bearerOfGrant: Caller<{ bearer: Bearer }> = {

@@ -1,7 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { authorize, continueAuthorize } from './authorize/authorize.form.ts';
 import { preflight } from './clients/cross-origin.api.ts';
-import { requireClient } from './clients/require-client.ts';
 import { webhookSigningKeys } from './clients/webhook-signing-keys.api.ts';
 import { consent } from './consent/consent.form.ts';
 import { diagnose } from './diagnosis/diagnose.form.ts';
@@ -9,7 +8,6 @@ import { discovery } from './discovery/discovery.api.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
 import { ensureSigningKeys } from './keys/signing-keys.ts';
 import { confirmLogout, logout, signedOut } from './logout/logout.form.ts';
-import { requireBearer } from './token/bearer.ts';
 import { introspect } from './token/introspect.api.ts';
 import { revoke } from './token/revoke.api.ts';
 import { token } from './token/token.api.ts';
@@ -44,7 +42,6 @@ export const oauth: Feature = {
     appLinks,
     diagnose,
   ],
-  guards: { access_token: (context, request) => requireBearer(context, request), client: requireClient },
 };
 
 export { acrOf } from './acr.ts';

@@ -1,15 +1,13 @@
-import type { AccessKeyScope } from '../access-keys/index.ts';
-import { type CurrentAccessKey, currentAccessKey } from '../access-keys/index.ts';
+import { type AccessKeyScope, type CurrentAccessKey, currentAccessKey } from '../access-keys/index.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { Problem } from '../platform/errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
-import type { Reply, Request } from '../platform/http/server.ts';
+import type { Request } from '../platform/http/server.ts';
 import { type AdminTokenRow, adminTokenByHash } from './admin/admin-tokens.queries.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import { isStepUpFresh } from './session-lifetimes.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
-import { loginPath } from './step-up/step-up-redirect.ts';
 
 export type CurrentAdmin = AdminTokenRow;
 
@@ -23,55 +21,22 @@ export async function requireSession(context: Context, request: Request): Promis
   return session;
 }
 
-/**
- * For pages: null when the answer was sent already, 303 to the sign-in page, which leads back to `returnTo` (this
- * page's own address unless it only takes POST).
- */
-export async function requirePageSession(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  returnTo: string = request.url,
-): Promise<CurrentSession | null> {
-  const session = await currentSession(context, request);
-  request.formPage = returnTo;
-  if (session === null) reply.redirect(loginPath(returnTo), 303);
-  return session;
-}
-
-/** 401 `invalid_token` without a key in force, 403 `insufficient_scope` when it lacks `scope`. */
+/** 401 `invalid_token` without a valid key, 403 `insufficient_scope` when it lacks `scope`. */
 export async function requireAccessKey(
   context: Context,
   request: Request,
   scope: AccessKeyScope,
 ): Promise<CurrentAccessKey> {
-  const key = await requireAnyAccessKey(context, request);
-  if (!key.scopes.includes(scope)) {
-    throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);
-  }
-  return key;
-}
-
-/** 401 `invalid_token` without a key in force, whatever its scopes. */
-export async function requireAnyAccessKey(context: Context, request: Request): Promise<CurrentAccessKey> {
   const key = await currentAccessKey(context, request);
-  if (key !== null) return key;
-  throw new Problem(
-    401,
-    'invalid_token',
-    'A personal access key in force is needed: Authorization: Bearer svc_pak_…',
-    { headers: { 'www-authenticate': 'Bearer' } },
-  );
-}
-
-/** For calls that take either: a key when an Authorization header is there, else the session. */
-export async function requireSessionOrAccessKey(
-  context: Context,
-  request: Request,
-  scope: AccessKeyScope,
-): Promise<CurrentSession | CurrentAccessKey> {
-  if (request.headers.authorization !== undefined) return await requireAccessKey(context, request, scope);
-  return await requireSession(context, request);
+  if (key === null)
+    throw new Problem(
+      401,
+      'invalid_token',
+      'A valid personal access key is required: Authorization: Bearer svc_pak_…',
+      { headers: { 'www-authenticate': 'Bearer' } },
+    );
+  if (key.scopes.includes(scope)) return key;
+  throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);
 }
 
 /** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */
@@ -91,7 +56,7 @@ export function requireSecondFactor(session: CurrentSession, now: Date): void {
   );
 }
 
-/** 401 `invalid_token` without a token in force of somebody who is an administrator now. */
+/** 401 `invalid_token` without a valid token of a current administrator. */
 export async function requireAdmin(context: Context, request: Request): Promise<CurrentAdmin> {
   const token = bearerToken(request);
   const admin =
@@ -102,7 +67,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   throw new Problem(
     401,
     'invalid_token',
-    'An administrator’s token in force is needed: POST /api/v1/admin/session, then Authorization: Bearer svc_adm_…',
+    'A valid administrator’s token is required: POST /api/v1/admin/session, then Authorization: Bearer svc_adm_…',
     { headers: { 'www-authenticate': 'Bearer' } },
   );
 }

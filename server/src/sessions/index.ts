@@ -1,7 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { adminSession } from './admin/admin-session.api.ts';
 import { adminStepUp } from './admin/admin-step-up.api.ts';
-import { requireAnyAccessKey, requireSession } from './guards.ts';
 import {
   answerWithEnrolmentPage,
   answerWithSignInPage,
@@ -16,7 +15,6 @@ import {
 export const sessions: Feature = {
   name: 'sessions',
   endpoints: [...adminSession, adminStepUp],
-  guards: { session: requireSession, personal_access_key: requireAnyAccessKey },
   onPages: {
     login_required: answerWithSignInPage,
     step_up_required: answerWithStepUpPage,
@@ -40,10 +38,7 @@ export {
 } from './current-session.ts';
 export {
   requireFreshAdmin,
-  requirePageSession,
   requireSecondFactor,
-  requireSession,
-  requireSessionOrAccessKey,
 } from './guards.ts';
 export { retention } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';

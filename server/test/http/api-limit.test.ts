@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anyone } from '../../src/platform/http/caller.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { startApp, startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
@@ -9,9 +10,9 @@ const feature: Feature = {
   name: 'api',
   endpoints: [
     (server) => {
-      server.get('/api/v1/things', async () => ({ things: [] }));
-      server.post('/api/v1/things', async () => ({}));
-      server.get('/api/agents/things', async () => ({ things: [] }));
+      server.get('/api/v1/things', { config: { caller: anyone } }, async () => ({ things: [] }));
+      server.post('/api/v1/things', { config: { caller: anyone } }, async () => ({}));
+      server.get('/api/agents/things', { config: { caller: anyone } }, async () => ({ things: [] }));
     },
   ],
 };

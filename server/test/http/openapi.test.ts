@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { anyone } from '../../src/platform/http/caller.ts';
 import { errorResponses } from '../../src/platform/http/responses.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
@@ -23,15 +24,18 @@ const feature: Feature = {
     (server) => {
       const body = z.object({ name: z.string(), at: z.string().optional() });
       const response = { 201: z.object({ id: z.int(), created_at: z.date() }), ...errorResponses(401, 422) };
-      server.post('/api/v1/things', { schema: { body, response } }, async (_request, reply) =>
-        reply.code(201).send({ id: 1, created_at: new Date('2026-11-20T10:00:00.000Z') }),
+      server.post(
+        '/api/v1/things',
+        { config: { caller: anyone }, schema: { body, response } },
+        async (_request, reply) =>
+          reply.code(201).send({ id: 1, created_at: new Date('2026-11-20T10:00:00.000Z') }),
       );
-      server.get('/page', { config: { page: true } }, async () => '');
+      server.get('/page', { config: { caller: anyone, page: true } }, async () => '');
       const query = z.object({ client_id: z.string() });
-      server.get('/oauth/start', { config: { query } }, async () => ({}));
+      server.get('/oauth/start', { config: { caller: anyone, query } }, async () => ({}));
       server.post(
         '/oauth/token',
-        { config: { form: z.object({ grant_type: z.string() }) } },
+        { config: { caller: anyone, form: z.object({ grant_type: z.string() }) } },
         async () => ({}),
       );
     },

@@ -7,7 +7,7 @@ import { testStores } from '../support/database.ts';
 
 /** A relying party's callback on an origin of its own. */
 const callback: Endpoint = (server) => {
-  server.get('/callback', { config: { page: true } }, async (request, reply) =>
+  server.get('/callback', { config: { caller: anyone, page: true } }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><p id="referer">${request.headers.referer ?? 'none'}</p>`),
@@ -23,14 +23,14 @@ const broker: Endpoint = (server) => {
 
 const formPage: Endpoint = (server) => {
   const document = '<!doctype html><form method="post" action="/form"><button id="send">Send</button></form>';
-  server.get('/form', { config: { page: true } }, async (request, reply) => {
+  server.get('/form', { config: { caller: anyone, page: true } }, async (request, reply) => {
     const { to } = request.query as { to?: string };
     if (to) reply.formAction(to);
     return reply
       .type('text/html; charset=utf-8')
       .send(document.replace('/form', `/form?to=${encodeURIComponent(to ?? '')}`));
   });
-  server.post('/form', { config: { page: true } }, async (request, reply) => {
+  server.post('/form', { config: { caller: anyone, page: true } }, async (request, reply) => {
     const { to } = request.query as { to: string };
     if (to) return reply.code(303).header('location', to).send();
     const { origin, 'sec-fetch-site': site } = request.headers;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { health } from '../../src/health/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
+import { anyone } from '../../src/platform/http/caller.ts';
 import { drain } from '../../src/platform/http/lifecycle/drain.ts';
 import { dataHeaders } from '../../src/platform/http/security/security-headers.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
@@ -144,7 +145,10 @@ test('the host of OPEN_URL has a router of its own, and gets the query byte for 
   const host = new URL(app.context.config.open_url).host;
   const echo: Feature = {
     name: 'echo',
-    endpoints: [(server) => server.get('/oauth/authorize', async (request) => ({ url: request.raw.url }))],
+    endpoints: [
+      (server) =>
+        server.get('/oauth/authorize', { config: { caller: anyone } }, async ({ raw }) => ({ url: raw.url })),
+    ],
   };
   const server = await buildServer(app.context, [probes, health], [echo]);
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -14,11 +14,10 @@ const probe: Feature = {
   name: 'probe',
   endpoints: [
     (server) => {
-      server.addHook('onRoute', ({ method, url, schema }) => {
-        const { security = [] } = (schema ?? {}) as { security?: Record<string, unknown>[] };
+      server.addHook('onRoute', ({ method, url, config }) => {
         for (const each of [method].flat())
           if (each !== 'HEAD' && url.startsWith('/api/v1/'))
-            routes.push({ method: each, url, schemes: security.flatMap((one) => Object.keys(one)) });
+            routes.push({ method: each, url, schemes: config?.caller?.security ?? [] });
       });
     },
   ],

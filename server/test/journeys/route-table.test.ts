@@ -17,9 +17,13 @@ const probe: Feature = {
   name: 'probe',
   endpoints: [
     (server) => {
-      server.addHook('onRoute', ({ method, url, config, schema }) => {
+      server.addHook('onRoute', ({ method, url, config }) => {
         if (config?.page) return;
-        const route = { url, form: config?.form !== undefined, guarded: Boolean(schema?.security?.length) };
+        const route = {
+          url,
+          form: config?.form !== undefined,
+          guarded: Boolean(config?.caller?.security.length),
+        };
         for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ ...route, method: name });
       });
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ACCESS_KEY_SCOPES } from '../../src/access-keys/index.ts';
 import { createOrganization } from '../../src/organizations/index.ts';
+import type { SessionStrength } from '../../src/platform/http/caller.ts';
 import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
@@ -184,6 +185,34 @@ const judgedRows = Object.entries(STRENGTH_TABLE).filter(([, row]) => row.sessio
 test('every route and form that changes something stands in the table, and nothing else', () => {
   const known = changing.map(({ method, url }) => `${method} ${url}`);
   expect(Object.keys(STRENGTH_TABLE).toSorted()).toEqual(known.toSorted());
+});
+
+/**
+ * What a route of such a row may declare. Where the operation asks for the confirmation itself, after what it has to know first, the
+ * declaration stops at the session; the walks below see what is required in the end.
+ */
+const DECLARED: Record<Strength, SessionStrength[]> = {
+  anyone: ['any', 'never'],
+  'signed in': ['signed in'],
+  confirmed: ['signed in', 'confirmed'],
+  'confirmed in the form': ['signed in', 'confirmed'],
+  'second factor': ['signed in', 'second factor'],
+  administrator: ['administrator, confirmed'],
+  never: ['never'],
+};
+
+test('what a route declares of its caller agrees with the table', () => {
+  const declared = changing.map(({ method, url, caller }) => {
+    const row = STRENGTH_TABLE[`${method} ${url}`]!;
+    const session = DECLARED[row.session].includes(caller.session) ? row.session : caller.session;
+    return [`${method} ${url}`, session, caller.keyScope ?? null];
+  });
+  expect(declared).toEqual(
+    changing.map(({ method, url }) => {
+      const { session, key = null } = STRENGTH_TABLE[`${method} ${url}`]!;
+      return [`${method} ${url}`, session, key];
+    }),
+  );
 });
 
 test.each(judgedRows)('%s: what a session has to have shown', { timeout: 120_000 }, async (name, row) => {

@@ -356,7 +356,7 @@ test('each exit code, and its reason on standard error alone', async () => {
     [2, 'http is for this machine alone', ['whoami', '--issuer', 'http://id.example']],
     [2, 'no personal access key', ['login', '--with-key'], { input: 'not a key\n' }],
     [3, 'Not signed in', ['whoami'], { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } }],
-    [3, 'in force is needed', ['whoami'], { env: { SVC_ACCESS_KEY: `svc_pak_${'0'.repeat(49)}` } }],
+    [3, 'is required', ['whoami'], { env: { SVC_ACCESS_KEY: `svc_pak_${'0'.repeat(49)}` } }],
     [4, 'lacks the scope applications:read', ['apps', 'list'], { env: { SVC_ACCESS_KEY: narrow } }],
     [5, 'not there, or not visible', ['apps', 'get', '999999']],
     [5, 'None of your applications', ['apps', 'get', 'Nothing']],

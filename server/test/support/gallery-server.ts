@@ -3,6 +3,7 @@ import type { Config } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { pages } from '../../src/platform/html/index.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
+import { anyone } from '../../src/platform/http/caller.ts';
 import { localeOf } from '../../src/platform/http/locale.ts';
 import type { Endpoint } from '../../src/platform/http/server.ts';
 import { LOCALES } from '../../src/platform/i18n/locale.ts';
@@ -24,7 +25,10 @@ const gallery: Endpoint = (server) => {
   for (const [name, render] of Object.entries(GALLERY)) {
     server.get(
       `/${name}`,
-      { config: { page: true }, schema: { querystring: z.object({ locale: z.enum(LOCALES).optional() }) } },
+      {
+        config: { caller: anyone, page: true },
+        schema: { querystring: z.object({ locale: z.enum(LOCALES).optional() }) },
+      },
       async (request, reply) =>
         reply.type('text/html; charset=utf-8').send(render(request.query.locale ?? localeOf(request))),
     );

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Caller } from '../../src/platform/http/caller.ts';
 import type { Feature, Server } from '../../src/platform/http/server.ts';
 
 /** One method of one address, as it was declared, with the names its schemas know. */
 export type Route = {
   method: string;
   url: string;
+  /** Who may call, as the route declares it. */
+  caller: Caller;
   /** What a body must be; pages and OAuth endpoints take forms. */
   takes: 'form' | 'json';
   /** Answers HTML. */
@@ -41,11 +44,12 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
   const routes: Route[] = [];
   function collect(server: Server): void {
     server.addHook('onRoute', ({ method, url, config, schema }) => {
-      const { page = false, form, query, rawJson } = config ?? {};
+      const { caller, page = false, form, query, rawJson } = config!;
       for (const each of [method].flat()) {
         routes.push({
           method: each,
           url,
+          caller: caller!,
           takes: page || form ? 'form' : 'json',
           page,
           bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? rawJson ?? schema?.body),

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startApp } from '../../../test/support/app.ts';
 import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { formNamed } from '../../../test/support/html-forms.ts';
 import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Endpoint } from '../../platform/http/server.ts';
-import { requireSecondFactor, requireSession } from '../../sessions/index.ts';
+import { api } from '../../platform/http/api.ts';
+import { person } from '../../sessions/index.ts';
 import { features } from '../../web.ts';
 
 /** A route as other features write them: a session with a fresh second factor. */
-const guarded: Endpoint = (server, context) => {
-  server.get('/guarded', async (request) => {
-    requireSecondFactor(await requireSession(context, request), context.clock.now());
-    return {};
-  });
-};
+const guarded = api.get(
+  '/guarded',
+  {
+    caller: person({ secondFactor: true }),
+    summary: 'Guarded',
+    responses: { 200: z.object({}) },
+    errors: [401],
+  },
+  async () => ({}),
+);
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { securityOf } from '../../platform/http/caller.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { userClaims } from '../../scopes/index.ts';
-import { bearer } from '../callers.ts';
+import { bearer, bearerOfForm } from '../callers.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
@@ -25,7 +24,6 @@ export const userinfo: Endpoint = (server, context) => {
       schema: {
         tags: ['oauth'],
         summary: 'Read the claims of the user behind an access token',
-        security: securityOf(bearer),
         response,
       },
     },
@@ -35,7 +33,7 @@ export const userinfo: Endpoint = (server, context) => {
     '/oauth/userinfo',
     {
       config: {
-        caller: bearer,
+        caller: bearerOfForm,
         form: z.object({ access_token: z.string().optional() }),
         crossSite: 'allowed',
       },

@@ -19,7 +19,7 @@ const domainBody = z.object({
   challenge_dns_record: z.string().describe('The TXT record that proves it'),
 });
 
-const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
+const TAGS = { tags: ['Organizations'] };
 const domainPath = organizationPath.extend({ domain: z.string() });
 const notFound = z.union([emptyBody, errorBody]);
 

@@ -11,7 +11,7 @@ import { invitationBody, invitationBodyOf } from './invitation-body.ts';
 import { invitationsPage } from './invitations.queries.ts';
 import { invite, withdrawInvitation } from './invitations.ts';
 
-const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
+const TAGS = { tags: ['Organizations'] };
 
 const getInvitations = api.get(
   '/api/v1/organizations/:id/invitations',

@@ -17,7 +17,7 @@ const memberBody = z.object({
   joined_at: timestamp,
 });
 
-const TAGS = { tags: ['Organizations'], security: [{ personal_access_key: [] }] };
+const TAGS = { tags: ['Organizations'] };
 const memberPath = organizationPath.extend({ user_id: z.string() });
 /** Without a body for an organization that the caller does not see. */
 const notFound = z.union([emptyBody, errorBody]);

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
-import { type Caller, identify, securityOf } from './caller.ts';
+import { type Caller, identify } from './caller.ts';
 import { errorResponses } from './responses.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
 
@@ -79,7 +79,6 @@ function on(method: HTTPMethods) {
       summary,
       ...(description !== undefined && { description }),
       ...(tags && { tags }),
-      ...(caller.security.length > 0 && { security: securityOf(caller) }),
       ...(headers && { headers }),
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -85,19 +85,26 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.decorate('secureCookies', context.config.base_url.startsWith('https:'));
+  requireCallers(server);
   addCaller(server, context);
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
   addTheme(server);
   addRequestLog(server, context.log);
   addMetrics(server, context);
-  const guards = Object.assign({}, ...features.map((feature) => feature.guards));
   const onPages = Object.assign({}, ...features.map((feature) => feature.onPages));
-  addErrorHandler(server, context, guards, onPages);
+  addErrorHandler(server, context, onPages);
   addBodyParsers(server);
   addParameterRules(server);
   addCrossSiteRefusal(server, context.config.base_url);
   addApiLimit(server, context);
+}
+
+/** Throws at the start for a route that does not say who may call it. */
+function requireCallers(server: Server): void {
+  server.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.caller) throw new Error(`${method} ${url} does not declare its caller (config.caller).`);
+  });
 }
 
 async function addEndpoints(server: Server, context: Context, features: Feature[]): Promise<void> {

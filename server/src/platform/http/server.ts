@@ -28,11 +28,6 @@ export type Reply = FastifyReply;
 /** Every endpoint file exports one: it declares its routes with all schemas and error codes. */
 export type Endpoint = (server: Server, context: Context) => void;
 
-/** Throws the Problem for an unauthorized caller. */
-export type Guard = (context: Context, request: Request) => Promise<unknown>;
-/** By the names used in `schema.security`. */
-export type Guards = Record<string, Guard>;
-
 /** Answers a problem with something better than an error page: the way to fix it. */
 export type PageAnswers = Partial<
   Record<ErrorCode, (context: Context, request: Request, reply: Reply) => Promise<Reply>>
@@ -42,8 +37,6 @@ export type PageAnswers = Partial<
 export type Feature = {
   name: string;
   endpoints: Endpoint[];
-  /** How to identify callers with credentials issued by this feature. */
-  guards?: Guards;
   /** Replaces the error page, by the problem's code. */
   onPages?: PageAnswers;
   /** Runs before the first request of every process; several may run it at once. */

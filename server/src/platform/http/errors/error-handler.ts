@@ -4,23 +4,16 @@ import type { Context } from '../../context.ts';
 import type { ErrorCode } from '../../error-codes.ts';
 import { Problem } from '../../errors.ts';
 import { logError } from '../../log.ts';
-import { callerFirst } from '../caller-first.ts';
 import { dataHeaders } from '../security/security-headers.ts';
-import type { Guards, PageAnswers, Reply, Request, Server } from '../server.ts';
+import type { PageAnswers, Reply, Request, Server } from '../server.ts';
 import { pageOfProblem } from './error-page.ts';
 import { problemOf } from './error-response.ts';
 
 /** The only place that answers errors: problems, invalid input, an unreachable database, and everything unexpected. */
-export function addErrorHandler(
-  server: Server,
-  context: Context,
-  guards: Guards,
-  onPages: PageAnswers,
-): void {
+export function addErrorHandler(server: Server, context: Context, onPages: PageAnswers): void {
   server.setErrorHandler(async (error, request, reply) => {
-    const ending = await callerFirst(context, guards, request, error);
-    const answer = wantsPage(request) ? pageAnswer(onPages, ending) : undefined;
-    if (answer === undefined) return sendError(ending, request, reply);
+    const answer = wantsPage(request) ? pageAnswer(onPages, error) : undefined;
+    if (answer === undefined) return sendError(error, request, reply);
     try {
       return await answer(context, request, reply);
     } catch (unforeseen) {
@@ -32,8 +25,8 @@ export function addErrorHandler(
   );
 }
 
-function pageAnswer(onPages: PageAnswers, ending: unknown): PageAnswers[ErrorCode] {
-  return ending instanceof Problem && ending.code !== '' ? onPages[ending.code] : undefined;
+function pageAnswer(onPages: PageAnswers, error: unknown): PageAnswers[ErrorCode] {
+  return error instanceof Problem && error.code !== '' ? onPages[error.code] : undefined;
 }
 
 /** For a URL that cannot be routed (`/%zz`): Fastify runs no hooks for it. */

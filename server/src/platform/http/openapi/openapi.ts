@@ -3,7 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { FORM_TYPE } from '../bodies/content-type.ts';
-import { anyone } from '../caller.ts';
+import { anyone, type SecurityScheme, securityOf } from '../caller.ts';
 import { addErrorDocs } from '../errors/docs/error-docs.ts';
 import { errorResponses, JSON_TYPE } from '../responses.ts';
 import type { Server } from '../server.ts';
@@ -40,7 +40,7 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
   addErrorDocs(server);
 }
 
-/** What a route may name in `schema.security`: `[{ session: [] }, { personal_access_key: [] }]` means either. */
+/** How each scheme that callers name is sent. */
 function securitySchemes(config: Config) {
   const isSecure = config.base_url.startsWith('https:');
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
@@ -56,7 +56,7 @@ function securitySchemes(config: Config) {
     agent_token: bearer('svc_agt_…'),
     access_token: bearer('An OAuth access token'),
     client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret' },
-  } as const;
+  } as const satisfies Record<SecurityScheme, object>;
 }
 
 /** For OAuth endpoints that users are sent to, where the route does not declare its own responses. */
@@ -81,10 +81,11 @@ type Transform = typeof jsonSchemaTransform;
 
 /** Endpoints that read forms and queries themselves are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
-  const { page, form, query, rawJson } = input.route.config ?? {};
+  const { caller, page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
   if (page && (query || form)) schema.response ??= PAGE_ANSWERS;
   else if (page) schema.hide = true;
+  if (caller && caller.security.length > 0) schema.security = securityOf(caller);
   if (form) Object.assign(schema, { body: form, consumes: [FORM_TYPE] });
   if (rawJson) schema.body = rawJson;
   if (query) schema.querystring = query;
